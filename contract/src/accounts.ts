@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { everyone, owner, signedIn } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id } from './ids.ts';
+import { line, secret } from './text.ts';
+import { instant } from './time.ts';
+
+const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,4}$/i;
+const phonePattern = /^\+?\d{10,15}$/;
+
+export const name = line({ label: 'Name', max: 100 });
+export const email = line({ label: 'Email', max: 254 }).regex(
+  emailPattern,
+  'Invalid email address',
+);
+export const phone = line({ label: 'Phone', max: 32, required: 'Phone number is required' }).regex(
+  phonePattern,
+  'Invalid phone number format',
+);
+export const password = secret({ label: 'Password', min: 6 });
+const passwordsDiffer = 'Passwords do not match';
+const confirmPassword = z.string('Confirm password is required').max(200, passwordsDiffer);
+
+/** `confirmPassword` is a form's field: the API takes it, and when it is there it has to match. */
+function withConfirmation<S extends z.ZodObject>(schema: S) {
+  return schema.refine(
+    (form: { password?: unknown; confirmPassword?: unknown }) =>
+      form.confirmPassword === undefined || form.confirmPassword === (form.password ?? ''),
+    // Told together with what is wrong elsewhere in the form, not after it is mended.
+    { path: ['confirmPassword'], error: passwordsDiffer, when: ({ value }) => isRecord(value) },
+  );
+}
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
+
+const requiredConfirmation = confirmPassword.min(1, 'Confirm password is required').optional();
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isEmailVerified: z.boolean(),
+  isDriver: z.boolean(),
+  driverId: id.nullable(),
+});
+export type User = z.output<typeof user>;
+
+export const registration = withConfirmation(
+  z.object({ name, email, phone, password, confirmPassword: requiredConfirmation }),
+);
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Open an account',
+  access: everyone,
+  body: registration,
+  reply: user,
+  status: 201,
+  limit: 'registration',
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const credentials = z.object({ email, password });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in',
+  access: everyone,
+  body: credentials,
+  reply: user.extend({ token: z.string(), previousSignInAt: instant.nullable() }),
+  secretReply: true,
+  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_SIGN_INS'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  access: signedIn,
+  reply: null,
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'The caller’s own account',
+  access: signedIn,
+  reply: user,
+});
+
+/** An empty new password is none: the old one stays. */
+const newPassword = z
+  .string('Password must be text')
+  .max(200, 'Password must be at most 200 characters')
+  .refine(
+    (value) => value === '' || password.safeParse(value).success,
+    'Password must be at least 6 characters',
+  );
+
+export const profileChange = withConfirmation(
+  z.object({
+    name,
+    email,
+    phone,
+    password: newPassword.optional(),
+    confirmPassword: confirmPassword.optional(),
+  }),
+);
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Change the caller’s own account; a new password ends all other sessions',
+  access: signedIn,
+  body: profileChange,
+  reply: user,
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a link that sets a new password',
+  access: everyone,
+  body: z.object({ email }),
+  reply: z.object({ message: z.string() }),
+  status: 202,
+  limit: 'forgotten-password',
+});
+
+/** The same words whether or not there is such an account. */
+export const forgotPasswordAnswer =
+  'If there is an account for this address, a link to set a new password is on its way.';
+
+const mailedToken = line({ label: 'Token', max: 200 });
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token from the mail; ends all sessions',
+  access: everyone,
+  body: withConfirmation(
+    z.object({ token: mailedToken, password, confirmPassword: requiredConfirmation }),
+  ),
+  reply: null,
+  errors: ['TOKEN_INVALID'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an email address with the token from the mail',
+  access: everyone,
+  body: z.object({ token: mailedToken }),
+  reply: null,
+  errors: ['TOKEN_INVALID'],
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Mail the caller another link to confirm the email address',
+  access: signedIn,
+  reply: null,
+  errors: ['EMAIL_ALREADY_VERIFIED'],
+});
+
+export const session = z.object({
+  _id: id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  userAgent: z.string(),
+  current: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the caller is signed in, newest first',
+  access: signedIn,
+  reply: z.array(session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'End one of the caller’s sessions',
+  access: owner,
+  params: byId,
+  reply: null,
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'End all of the caller’s sessions but this one',
+  access: signedIn,
+  reply: null,
+});

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+type ObjectSchema = z.ZodObject;
+
+/** The endpoints that one address may call at most 20 times an hour, each counted on its own. */
+export type AddressLimit = 'registration' | 'forgotten-password';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  /** What a success answers with; `null` for an answer without content. */
+  readonly reply: z.ZodType | null;
+  /** The status of a success. */
+  readonly status?: 200 | 201 | 202;
+  /** The reply is one page of a list: the total goes into X-Total-Count, the neighbours into Link. */
+  readonly paged?: true;
+  readonly limit?: AddressLimit;
+  /** The reply holds a secret, so it is never kept to be answered again. */
+  readonly secretReply?: true;
+  /** What this endpoint may answer beyond the errors that every endpoint shares. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** States an endpoint once. The server binds it, the web calls it, /api/docs describes it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Inside<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type ParamsOf<E extends Endpoint> = Inside<E['params']>;
+export type QueryOf<E extends Endpoint> = Inside<E['query']>;
+export type BodyOf<E extends Endpoint> = Inside<E['body']>;
+export type ReplyOf<E extends Endpoint> = Inside<E['reply']>;
+
+export const statusOf = (definition: Endpoint) =>
+  definition.reply === null ? 204 : (definition.status ?? 200);

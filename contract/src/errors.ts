@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** Every error that the API answers with: its status and its text. Services throw the codes. */
+export const errors = {
+  VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
+  MALFORMED_REQUEST: { status: 400, message: 'The request could not be understood.' },
+  TOKEN_INVALID: {
+    status: 400,
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
+  NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  USER_NOT_FOUND: { status: 404, message: 'User not found.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'Session not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is verified already.' },
+  OWN_ADMIN_FLAG: {
+    status: 409,
+    message: 'You cannot remove your own administrator rights.',
+  },
+  OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account here.' },
+  LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
+  BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used before with different content.',
+  },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },
+  TOO_MANY_SIGN_INS: {
+    status: 429,
+    message: 'Too many failed sign-ins. Please try again later.',
+  },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },
+  INTERNAL: {
+    status: 500,
+    message: 'Something went wrong on our side. Please try again.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The service is not available right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The one shape of every error answer. */
+export const errorReply = z.object({
+  message: z.string(),
+  code: z.string(),
+  /** What is wrong with which field of the input. */
+  errors: z.record(z.string(), z.string()).optional(),
+  /** What a program needs to go on: the right price, say. */
+  details: z.record(z.string(), z.unknown()).optional(),
+  /** Given with every 5xx, to find its cause in the log. */
+  requestId: z.string().optional(),
+});
+export type ErrorReply = z.infer<typeof errorReply>;

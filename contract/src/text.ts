@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/**
+ * Every string that crosses the wire starts here, so that no string is without a length limit
+ * and none holds what PostgreSQL cannot store (NUL, half of a surrogate pair).
+ */
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+const notStorable = 'Contains a character that cannot be stored';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
+const controlCharacters = /[\u0000-\u001f\u007f]/;
+
+interface TextRules {
+  /** What a person calls the field; the texts are made from it. */
+  label: string;
+  max?: number;
+  /** The specification's own text where it is not '<Label> is required'. */
+  required?: string;
+}
+
+/** A required single line, trimmed. */
+export function line({ label, max = 200, required = `${label} is required` }: TextRules) {
+  return z
+    .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
+    .trim()
+    .min(1, required)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine((value) => !controlCharacters.test(value) && storable(value), notStorable);
+}
+
+/** A secret is kept as it was typed: spaces at its ends are part of it. */
+export function secret({ label, min, max = 200 }: { label: string; min: number; max?: number }) {
+  const required = `${label} is required`;
+  return z
+    .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
+    .min(1, required)
+    .min(min, `${label} must be at least ${min} characters`)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(storable, notStorable);
+}
+
+/** What someone looks for in a list. Empty means everything. */
+export const searchText = z.string().trim().max(200).refine(storable, notStorable);

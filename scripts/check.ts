@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { compareWithTests } from './acceptance.ts';
+import { root } from './setup.mjs';
+
+export interface Check {
+  name: string;
+  passed: boolean;
+  output: string;
+}
+
+const projects = ['contract', 'server', 'web', 'e2e', 'scripts'];
+
+const commands: [name: string, command: string][] = [
+  ...projects.map((project): [string, string] => [`types of ${project}`, `tsc -p ${project}`]),
+  ['format and lint', 'biome check .'],
+  ['import directions', 'depcruise contract/src server web/src e2e --config .dependency-cruiser.cjs'],
+  ['dead code', 'knip'],
+];
+
+/** Everything that can be told without running the product. */
+export async function runChecks(): Promise<Check[]> {
+  const checks: Check[] = [checkAcceptance()];
+  // Two at a time: that is how many cores the smallest machine has.
+  const waiting = [...commands];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      checks.push(await runCommand(...next));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return checks;
+}
+
+function checkAcceptance(): Check {
+  const { unknown, carried, stated } = compareWithTests();
+  const count = `${carried} of ${stated} lines of docs/acceptance.md carry a test; ${stated - carried} do not yet.`;
+  const wrong = unknown.map((id) => `Not in docs/acceptance.md: ${id}`).join('\n');
+  return { name: 'acceptance ids', passed: unknown.length === 0, output: wrong || count };
+}
+
+function runCommand(name: string, command: string): Promise<Check> {
+  return new Promise((resolve) => {
+    const child = spawn(`npx --no-install ${command}`, { cwd: root, shell: true });
+    let output = '';
+    child.stdout.on('data', (data) => {
+      output += data;
+    });
+    child.stderr.on('data', (data) => {
+      output += data;
+    });
+    child.on('close', (code) => resolve({ name, passed: code === 0, output: output.trim() }));
+  });
+}
+
+export function report(checks: Check[]) {
+  for (const { name, passed, output } of checks) {
+    console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`);
+    if (!passed || name === 'acceptance ids') console.log(output.replace(/^/gm, '     '));
+  }
+}
+
+if (process.argv[1]?.endsWith('check.ts')) {
+  const checks = await runChecks();
+  report(checks);
+  process.exit(checks.every((check) => check.passed) ? 0 : 1);
+}

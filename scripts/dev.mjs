@@ -1,0 +1,22 @@
+// `npm run dev`: the server restarts and the pages reload when their files change.
+import { spawn } from 'node:child_process';
+import { checkNode, install, root } from './setup.mjs';
+
+checkNode();
+install();
+const children = [
+  ['tsx', 'watch', '--clear-screen=false', 'server/src/server.ts'],
+  ['vite', 'web'],
+].map(([command = '', ...words]) =>
+  spawn(`npx --no-install ${[command, ...words].join(' ')}`, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: true,
+  }),
+);
+for (const child of children) {
+  child.on('exit', (code) => {
+    for (const other of children) other.kill();
+    process.exitCode ??= code ?? 0;
+  });
+}

@@ -1,0 +1,15 @@
+// `npm test`: installs what is missing, then runs everything.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { build, checkNode, install, root } from './setup.mjs';
+
+checkNode();
+install();
+build();
+const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+const { status } = spawnSync(
+  process.execPath,
+  [tsx, join(root, 'scripts', 'test', 'run.ts'), ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+);
+process.exit(status ?? 1);

@@ -1,0 +1,139 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { v7 as newId } from 'uuid';
+import { loadDemo } from './bootstrap/demo.ts';
+import { addFirstAdmin } from './bootstrap/first-admin.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { serveDocs } from './http/docs.ts';
+import { answerBrokenConnection, answerError, handleErrors } from './http/errors.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { servePages } from './http/pages.ts';
+import { logRequests } from './http/request-log.ts';
+import { createRoute } from './http/route.ts';
+import { secureHeaders } from './http/security.ts';
+import { createHousekeeping } from './jobs/housekeeping.ts';
+import { createLimits } from './limits/limits.ts';
+import type { MailTransport } from './mail/transport.ts';
+import { createMailedLinks } from './modules/accounts/mailed-links.ts';
+import { accountRoutes } from './modules/accounts/routes.ts';
+import { createAccounts } from './modules/accounts/service.ts';
+import { healthRoutes } from './modules/health/routes.ts';
+import { createHealth } from './modules/health/service.ts';
+import { mailRoutes } from './modules/mail/routes.ts';
+import { createMail } from './modules/mail/service.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
+import { createSessions } from './modules/sessions/service.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
+import { createSettings } from './modules/settings/service.ts';
+import { userRoutes } from './modules/users/routes.ts';
+import { createUsers } from './modules/users/service.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { pingRedis } from './redis/redis.ts';
+
+export interface AppDeps {
+  config: Pick<Config, 'demo' | 'firstAdmin' | 'publicUrl' | 'trustProxy' | 'limits'>;
+  database: Database;
+  redis: Redis | undefined;
+  mailTransport: MailTransport | undefined;
+  clock: Clock;
+  log: Logger;
+  secret: string;
+  webFolder: string;
+  uploadsFolder: string;
+}
+
+export interface App {
+  http: FastifyInstance;
+  outbox: Outbox;
+  /** Begins what goes on beside the requests. */
+  startWork: () => void;
+  /** Finishes what is in flight, then lets go of everything but the database. */
+  close: () => Promise<void>;
+}
+
+/** The one place where the parts are joined. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, database, redis, mailTransport, clock, log, secret } = deps;
+  const { db } = database;
+
+  const http = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 100_000,
+    genReqId: () => newId(),
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenConnection,
+  });
+  const publicUrl = () => config.publicUrl ?? listeningAddress(http);
+
+  const limits = createLimits(config.limits, redis);
+  const outbox = createOutbox({ db, clock, log });
+  const settings = createSettings({ db, log });
+  const sessions = createSessions({ db, clock, outbox });
+  const users = createUsers({ db, clock, sessions });
+  const mail = createMail({ db, clock, log, outbox, settings, transport: mailTransport });
+  const links = createMailedLinks({ db, clock, outbox, mail, users, publicUrl });
+  const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links });
+  const housekeeping = createHousekeeping({ db, clock, log, sessions, links });
+  const health = createHealth({
+    database: database.ping,
+    ...(redis && { redis: () => pingRedis(redis) }),
+  });
+
+  if (config.firstAdmin) await addFirstAdmin({ db, clock, users, sessions }, config.firstAdmin);
+  if (config.demo) await loadDemo({ db, clock, users });
+
+  const findCaller = sessions.findCaller;
+  const realtime = createRealtime({ server: http.server, findCaller, redis });
+  outbox.handle('sessions.ended', {
+    outside: async ({ sessionIds }) => realtime.endSessions(sessionIds),
+  });
+  http.addHook('preClose', async () => realtime.close());
+
+  logRequests(http);
+  handleErrors(http);
+  readJsonBodies(http);
+  await secureHeaders(http, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await serveDocs(http);
+  const idempotency = createIdempotency({ db, clock, secret });
+  const route = createRoute({ app: http, findCaller, limits, idempotency });
+  healthRoutes(route, health);
+  settingsRoutes(route, settings);
+  accountRoutes(route, accounts);
+  sessionRoutes(route, sessions);
+  userRoutes(route, users);
+  mailRoutes(route, mail);
+  await servePages(http, deps);
+  await http.ready();
+
+  return {
+    http,
+    outbox,
+    startWork: () => {
+      outbox.start();
+      housekeeping.start();
+    },
+    close: async () => {
+      await http.close();
+      await outbox.stop();
+      await housekeeping.stop();
+      mailTransport?.close();
+      redis?.disconnect();
+    },
+  };
+}
+
+export function listeningAddress(http: FastifyInstance): string {
+  const address = http.server.address() as AddressInfo | null;
+  if (!address) return 'http://127.0.0.1';
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}

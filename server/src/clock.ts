@@ -1,0 +1,10 @@
+/** The time, handed in so that tests can move it. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export const minutes = (count: number) => count * 60_000;
+export const hours = (count: number) => minutes(count * 60);
+export const days = (count: number) => hours(count * 24);
+
+export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);

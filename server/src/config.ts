@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { email, password } from '@chesapeake/contract/accounts';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => {
+  return word === 'on' || word === 'true' || word === '1';
+});
+
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+const address = (protocols: RegExp) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol));
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(/^postgres(ql)?:$/).optional(),
+  REDIS_URL: address(/^rediss?:$/).optional(),
+  SMTP_URL: address(/^smtps?:$/).optional(),
+  DEMO: flag.optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: password.optional(),
+  PUBLIC_URL: address(/^https?:$/).optional(),
+  TRUST_PROXY: z.string().default('off'),
+  SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LIMIT_SIGN_IN_ACCOUNT: count(10),
+  LIMIT_SIGN_IN_ADDRESS: count(50),
+  LIMIT_FORMS: count(20),
+  LIMIT_REQUESTS: count(3000),
+});
+
+/** What each setting must look like, for the sentence that refuses a bad one. */
+const expectations: Record<keyof z.input<typeof environment>, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'a host name or address',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  REDIS_URL: 'an address such as redis://host:6379',
+  SMTP_URL: 'an address such as smtp://user:password@host:587',
+  DEMO: 'on or off',
+  ADMIN_EMAIL: 'an email address',
+  ADMIN_PASSWORD: 'a password of at least 6 characters',
+  PUBLIC_URL: 'an address such as https://rides.example.com',
+  TRUST_PROXY: 'off, a number of proxies, or a list of addresses',
+  SECRET: 'a text of at least 32 characters',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  LIMIT_SIGN_IN_ACCOUNT: 'a whole number of at least 1',
+  LIMIT_SIGN_IN_ADDRESS: 'a whole number of at least 1',
+  LIMIT_FORMS: 'a whole number of at least 1',
+  LIMIT_REQUESTS: 'a whole number of at least 1',
+};
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  demo: boolean;
+  firstAdmin: { email: string; password: string } | undefined;
+  /** What links in mail start with; the listening address where it is not set. */
+  publicUrl: string | undefined;
+  trustProxy: TrustProxy;
+  /** Signs what must not be forged; made and kept in DATA_DIR where it is not set. */
+  secret: string | undefined;
+  logLevel: string;
+  limits: Limits;
+}
+
+export interface Limits {
+  failedSignInsPerAccount: number;
+  failedSignInsPerAddress: number;
+  formsPerAddress: number;
+  requestsPerCaller: number;
+}
+
+/** Parses the environment once. An empty variable counts as one that is not set. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expectations;
+    throw new StartError(`The setting ${name} must be ${expectations[name]}.`);
+  }
+  const env = parsed.data;
+  if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD) {
+    throw new StartError('The settings ADMIN_EMAIL and ADMIN_PASSWORD go together: set both.');
+  }
+  if (env.DATABASE_URL && !env.SECRET) {
+    throw new StartError(
+      'With DATABASE_URL the setting SECRET is required: a text of at least 32 characters, the same for all processes.',
+    );
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    smtpUrl: env.SMTP_URL,
+    demo: env.DEMO ?? !env.DATABASE_URL,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    secret: env.SECRET,
+    logLevel: env.LOG_LEVEL,
+    limits: {
+      failedSignInsPerAccount: env.LIMIT_SIGN_IN_ACCOUNT,
+      failedSignInsPerAddress: env.LIMIT_SIGN_IN_ADDRESS,
+      formsPerAddress: env.LIMIT_FORMS,
+      requestsPerCaller: env.LIMIT_REQUESTS,
+    },
+  };
+}
+
+type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
+
+const proxyRange = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
+
+function readTrustProxy(text: string): TrustProxy {
+  if (text === 'off') return false;
+  if (/^\d+$/.test(text)) {
+    const proxies = Number(text);
+    return (_address, hop) => hop < proxies;
+  }
+  const ranges = text.split(',').map((part) => part.trim());
+  if (!ranges.every((range) => proxyRange.test(range))) {
+    throw new StartError(`The setting TRUST_PROXY must be ${expectations.TRUST_PROXY}.`);
+  }
+  return ranges;
+}

@@ -1,0 +1,34 @@
+import { countedUpTo, type PageQuery } from '@chesapeake/contract/lists';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** One page of a list, and how many rows the whole list has. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Of an ordered query: the rows of one page. */
+export function pageOf<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { page, limit }: PageQuery,
+) {
+  return query.limit(limit).offset((page - 1) * limit);
+}
+
+/** Counts no further than a person would read, so that a search over a large table stays quick. */
+export async function countMatches<Tables, Table extends keyof Tables>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const matches = query.select(sql<number>`1`.as('one')).limit(countedUpTo);
+  const counted = await db
+    .selectFrom(sql<{ one: number }>`(${matches})`.as('matches'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
+/** A pattern for `like` that finds the text anywhere, whatever wildcards the text holds. */
+export const containing = (text: string) =>
+  `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,0 +1,22 @@
+/** What PostgreSQL says with its error codes, in words. */
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
+
+export function isUniqueViolation(error: unknown, constraint: string) {
+  return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
+}
+
+/** Serialization failure and deadlock: the same transaction may go through when tried again. */
+export const isWorthRetrying = (error: unknown) =>
+  codeOf(error) === '40001' || codeOf(error) === '40P01';
+
+const unreachable = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/;
+
+/** The database cannot be reached, or is going down. */
+export function isUnreachable(error: unknown) {
+  const code = codeOf(error);
+  if (typeof code === 'string' && unreachable.test(code)) return true;
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}

@@ -1,0 +1,107 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+
+/** The tables as the code sees them; the migrations are what makes them. */
+interface Tables {
+  users: UsersTable;
+  drivers: DriversTable;
+  sessions: SessionsTable;
+  account_tokens: AccountTokensTable;
+  settings: SettingsTable;
+  outbox: OutboxTable;
+  mails: MailsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  demo_steps: DemoStepsTable;
+}
+
+/** Anything that can read. */
+export type Db = Kysely<Tables>;
+/** Writing takes a transaction, so a repository that writes asks for one. */
+export type Tx = Transaction<Tables>;
+
+type Json<T> = ColumnType<T, string, string>;
+
+interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  password_hash: string;
+  is_admin: Generated<boolean>;
+  email_verified_at: Date | null;
+  last_sign_in_at: Date | null;
+  previous_sign_in_at: Date | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  search_text: ColumnType<string, never, never>;
+}
+
+export type DriverStatus = 'Pending' | 'Active' | 'Off-Duty' | 'Rejected';
+
+interface DriversTable {
+  id: string;
+  user_id: string;
+  status: DriverStatus;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+interface SessionsTable {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export type TokenPurpose = 'verify-email' | 'reset-password';
+
+interface AccountTokensTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: TokenPurpose;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface SettingsTable {
+  key: string;
+  value: Json<unknown>;
+  updated_at: Date;
+}
+
+interface OutboxTable {
+  id: string;
+  topic: string;
+  payload: Json<unknown>;
+  created_at: Date;
+  due_at: Date;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
+interface MailsTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  body_text: string | null;
+  body_html: string | null;
+  is_secret: boolean;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+interface IdempotencyKeysTable {
+  caller: string;
+  key: string;
+  fingerprint: Buffer;
+  reply: string | null;
+  created_at: Date;
+}
+
+interface DemoStepsTable {
+  name: string;
+  loaded_at: Date;
+}

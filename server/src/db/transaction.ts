@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { keepReply, pendingOnce, takeKey } from './once.ts';
+import { isWorthRetrying } from './pg-errors.ts';
+import type { Db, Tx } from './schema.ts';
+import { runInsideTransaction } from './scope.ts';
+
+const attempts = 5;
+const hooks = new WeakMap<Tx, (() => void)[]>();
+
+/**
+ * The unit of work: all of it or none of it. What it returns is what the endpoint answers, since
+ * an Idempotency-Key keeps exactly that in the same transaction.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const afterwards: (() => void)[] = [];
+    const once = pendingOnce();
+    try {
+      const result = await db.transaction().execute((tx) =>
+        runInsideTransaction(async () => {
+          hooks.set(tx, afterwards);
+          if (once) await takeKey(tx, once);
+          const outcome = await work(tx);
+          if (once) await keepReply(tx, once, outcome);
+          return outcome;
+        }),
+      );
+      if (once) once.done = true;
+      for (const hook of afterwards) hook();
+      return result;
+    } catch (error) {
+      if (attempt === attempts || !isWorthRetrying(error)) throw error;
+      await pause(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+/** Runs once this transaction has committed, and not at all when it does not. */
+export function afterCommit(tx: Tx, hook: () => void) {
+  hooks.get(tx)?.push(hook);
+}

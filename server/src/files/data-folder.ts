@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+export interface DataFolder {
+  path: string;
+  database: string;
+  uploads: string;
+}
+
+/** Makes DATA_DIR with what belongs in it, or says why it cannot. */
+export async function prepareDataFolder(path: string): Promise<DataFolder> {
+  const uploads = join(path, 'uploads');
+  try {
+    await mkdir(uploads, { recursive: true });
+    const probe = await open(join(path, 'lock'), 'a');
+    await probe.close();
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    throw new StartError(
+      `The data folder ${path} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
+    );
+  }
+  return { path, database: join(path, 'database'), uploads };
+}
+
+/** Made on the first start and kept: what it signed stays valid over restarts. */
+export async function readOrMakeSecret(folder: DataFolder): Promise<string> {
+  const file = join(folder.path, 'secret');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept.length >= 32) return kept;
+  const made = randomBytes(32).toString('base64url');
+  // Written beside and moved in place, so that a crash leaves no half of it.
+  await writeFile(`${file}.new`, made, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return made;
+}

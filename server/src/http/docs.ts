@@ -1,0 +1,71 @@
+import { describeAccess } from '@chesapeake/contract/access';
+import { type Endpoint, statusOf } from '@chesapeake/contract/endpoint';
+import { type ErrorCode, errorReply, errors } from '@chesapeake/contract/errors';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+
+/** The API's own reference, OpenAPI 3.1, made from the endpoints that are bound. */
+export async function serveDocs(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Chesapeake Chauffeurs API',
+        version: '1',
+        description:
+          'Times are ISO 8601 in UTC, money is dollars as JSON numbers. Every error answers { message, code, errors?, details? }. Lists answer a plain array with X-Total-Count and Link. A write may carry an Idempotency-Key.',
+      },
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      },
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
+  });
+}
+
+/** Errors that any endpoint of its kind can answer, beside its own. */
+function possibleErrors(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'TOO_MANY_REQUESTS', 'INTERNAL'];
+  if (endpoint.access.who !== 'everyone') codes.push('NOT_SIGNED_IN');
+  if (endpoint.access.who === 'admin' || endpoint.access.who === 'driver') codes.push('FORBIDDEN');
+  if (endpoint.body || endpoint.query) codes.push('VALIDATION_FAILED');
+  if (endpoint.method !== 'GET' && !endpoint.secretReply) codes.push('IDEMPOTENCY_KEY_REUSED');
+  return codes;
+}
+
+/** What /api/docs says of an endpoint. Fastify neither validates nor serializes by it: route() does. */
+export function describeEndpoint(endpoint: Endpoint): FastifySchema {
+  const response: Record<number, unknown> = {
+    [statusOf(endpoint)]: endpoint.reply
+      ? { description: 'Done', ...jsonSchema(endpoint.reply) }
+      : { description: 'Done', type: 'null' },
+  };
+  for (const code of possibleErrors(endpoint)) {
+    const { status, message } = errors[code];
+    const known = response[status] as { description: string } | undefined;
+    const description = `${known ? `${known.description}; ` : ''}${code}: ${message}`;
+    response[status] = { ...jsonSchema(errorReply), description };
+  }
+  return {
+    summary: endpoint.summary,
+    description: `Who may call: ${describeAccess(endpoint.access)}.`,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.access.who === 'everyone' ? {} : { security: [{ token: [] }] }),
+    ...(endpoint.params && { params: jsonSchema(endpoint.params) }),
+    ...(endpoint.query && { querystring: jsonSchema(endpoint.query) }),
+    ...(endpoint.body && { body: jsonSchema(endpoint.body) }),
+    response,
+  } as FastifySchema;
+}
+
+/** The wire's side of a schema: what JSON looks like before it is decoded. */
+function jsonSchema(schema: z.ZodType) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,142 @@
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  statusOf,
+} from '@chesapeake/contract/endpoint';
+import type { PageQuery } from '@chesapeake/contract/lists';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, Client } from '../caller.ts';
+import type { Page } from '../db/lists.ts';
+import { fail } from '../errors.ts';
+import type { Limits } from '../limits/limits.ts';
+import { judgeAccess } from './access.ts';
+import { describeEndpoint } from './docs.ts';
+import type { Idempotency } from './idempotency.ts';
+import { readInput } from './input.ts';
+import { setListHeaders } from './list-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling, once the session was looked up; null for nobody. */
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+interface Call<E extends Endpoint> {
+  /** Null only where the endpoint is open to everyone. */
+  caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  client: Client;
+}
+
+type Outcome<E extends Endpoint> = E['paged'] extends true
+  ? ReplyOf<E> extends (infer Row)[]
+    ? Page<Row>
+    : never
+  : E['reply'] extends null
+    ? void
+    : ReplyOf<E>;
+
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Outcome<E>>,
+) => void;
+
+interface Deps {
+  app: FastifyInstance;
+  findCaller: (token: string) => Promise<Caller | null>;
+  limits: Limits;
+  idempotency: Idempotency;
+}
+
+/**
+ * Binds endpoints of the contract to the services: limits, then access, then input, then the
+ * work, then the reply, which is validated and stripped by its schema.
+ */
+export function createRoute({ app, findCaller, limits, idempotency }: Deps): Route {
+  app.decorateRequest('caller', null);
+
+  // Whatever answers under /api went through here and so says who may call it, or nothing starts.
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && !url.startsWith('/api/docs') && !config?.endpoint) {
+      throw new Error(`${url} is not an endpoint of the contract.`);
+    }
+  });
+
+  return (endpoint, handle) => {
+    if (!endpoint.access) {
+      throw new Error(`${endpoint.method} ${endpoint.path} does not declare who may call it.`);
+    }
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      schema: describeEndpoint(endpoint),
+      // Before the body is read: who may not call gets a 401 or 403 whatever they send.
+      onRequest: async (request) => {
+        const token = bearerToken(request);
+        request.caller = token ? await findCaller(token) : null;
+        await limits.request(
+          request.caller ? `user:${request.caller.userId}` : `address:${request.ip}`,
+        );
+        judgeAccess(endpoint.access, request.caller);
+        if (endpoint.limit) await limits.form(endpoint.limit, request.ip);
+      },
+      handler: async (request, reply) => {
+        const call = readCall(endpoint, request);
+        const work = () => handle(call as unknown as Call<typeof endpoint>);
+        if (endpoint.paged) {
+          const page = (await work()) as Page<unknown>;
+          setListHeaders(request, reply, call.query as PageQuery, page.total);
+          return answer(endpoint, reply, encodeReply(endpoint, page.rows));
+        }
+        const encode = (outcome: unknown) => encodeReply(endpoint, outcome);
+        const input = [call.params, call.query, call.body];
+        return answer(
+          endpoint,
+          reply,
+          await idempotency({ endpoint, request, input, work, encode }),
+        );
+      },
+    });
+  };
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function readCall(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    caller: request.caller,
+    params: readParams(endpoint, request.params),
+    query: readInput(endpoint.query, request.query),
+    body: readInput(endpoint.body, request.body),
+    client: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+  };
+}
+
+/** An id that cannot be one names nothing: that is a 404 like any other unknown id. */
+function readParams(endpoint: Endpoint, params: unknown) {
+  const read = endpoint.params?.safeDecode(params as never);
+  if (read && !read.success) fail('NOT_FOUND');
+  return read?.data;
+}
+
+/** Throws when the reply is not what the contract promises: a fault of ours, so a 500. */
+function encodeReply(endpoint: Endpoint, outcome: unknown): string {
+  return endpoint.reply === null ? '' : JSON.stringify(endpoint.reply.encode(outcome as never));
+}
+
+function answer(endpoint: Endpoint, reply: FastifyReply, body: string) {
+  reply.code(statusOf(endpoint));
+  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+}

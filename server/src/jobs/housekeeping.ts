@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { type Clock, days, hours, later } from '../clock.ts';
+import { forgetKeys } from '../db/once.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import type { MailedLinks } from '../modules/accounts/mailed-links.ts';
+import type { Sessions } from '../modules/sessions/service.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  sessions: Sessions;
+  links: MailedLinks;
+}
+
+/** For how long a repeated request gets the same answer. */
+const keysKept = days(7);
+
+/** Takes away what has run out. Harmless when several processes do it. */
+export function createHousekeeping({ db, clock, log, sessions, links }: Deps) {
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+
+  async function tidy() {
+    await sessions.removeExpired();
+    await links.removeExpired();
+    await transaction(db, (tx) => forgetKeys(tx, later(clock(), -keysKept)));
+  }
+
+  return {
+    tidy,
+    start: () => {
+      timer = setInterval(() => {
+        current = tidy().catch((error) => log.error({ err: error }, 'housekeeping failed'));
+      }, hours(1));
+      timer.unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await current;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { AddressLimit } from '@chesapeake/contract/endpoint';
+import type { ErrorCode } from '@chesapeake/contract/errors';
+import type { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Limits as Numbers } from '../config.ts';
+import { fail } from '../errors.ts';
+
+export interface Limits {
+  /** Counts a request of a caller (a person, or an address where nobody is signed in). */
+  request: (caller: string) => Promise<void>;
+  /** Counts the use of one of the forms that are open to everyone. */
+  form: (form: AddressLimit, address: string) => Promise<void>;
+  refuseBlockedSignIn: (email: string, address: string) => Promise<void>;
+  /** Only failures count. Refuses when this one was one too many. */
+  countFailedSignIn: (email: string, address: string) => Promise<void>;
+}
+
+/** Counters in this process, or in Redis for all processes together. */
+export function createLimits(numbers: Numbers, redis: Redis | undefined): Limits {
+  function counter(name: string, points: number, seconds: number): RateLimiterAbstract {
+    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+    const local = new RateLimiterMemory(options);
+    // While Redis is away each process counts for itself rather than not at all.
+    return redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: local })
+      : local;
+  }
+
+  const quarterHour = 15 * 60;
+  const requests = counter('requests', numbers.requestsPerCaller, 60);
+  const forms = counter('forms', numbers.formsPerAddress, 60 * 60);
+  const byAccount = counter('sign-in-account', numbers.failedSignInsPerAccount, quarterHour);
+  const byAddress = counter('sign-in-address', numbers.failedSignInsPerAddress, quarterHour);
+  const accountKey = (email: string) => email.toLowerCase();
+
+  return {
+    request: (caller) => consume(requests, caller, 'TOO_MANY_REQUESTS'),
+    form: (form, address) => consume(forms, `${form}:${address}`, 'TOO_MANY_REQUESTS'),
+    refuseBlockedSignIn: async (email, address) => {
+      await refuseIfSpent(byAccount, accountKey(email));
+      await refuseIfSpent(byAddress, address);
+    },
+    countFailedSignIn: async (email, address) => {
+      const outcomes = await Promise.allSettled([
+        consume(byAccount, accountKey(email), 'TOO_MANY_SIGN_INS'),
+        consume(byAddress, address, 'TOO_MANY_SIGN_INS'),
+      ]);
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    },
+  };
+}
+
+async function consume(counter: RateLimiterAbstract, key: string, code: ErrorCode) {
+  try {
+    await counter.consume(key);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) refuse(reason, code);
+    throw reason;
+  }
+}
+
+async function refuseIfSpent(counter: RateLimiterAbstract, key: string) {
+  const state = await counter.get(key);
+  if (state && state.consumedPoints >= counter.points) refuse(state, 'TOO_MANY_SIGN_INS');
+}
+
+function refuse(state: RateLimiterRes, code: ErrorCode): never {
+  fail(code, { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) });
+}

@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** The same at every try, so that a mail that arrives twice can be told as one. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailTransport {
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => void;
+}
+
+export function createSmtpTransport(url: string): MailTransport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    send: async (mail) => {
+      await smtp.sendMail(mail);
+    },
+    close: () => smtp.close(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { TokenPurpose, Tx } from '../../db/schema.ts';
+
+export interface NewAccountToken {
+  tokenHash: Buffer;
+  userId: string;
+  purpose: TokenPurpose;
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertToken(tx: Tx, token: NewAccountToken) {
+  await tx
+    .insertInto('account_tokens')
+    .values({
+      token_hash: token.tokenHash,
+      user_id: token.userId,
+      purpose: token.purpose,
+      email: token.email,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** A token is used by taking it: of two at once, one gets it. */
+export async function takeToken(tx: Tx, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+  return tx
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning(['user_id as userId', 'email'])
+    .executeTakeFirst();
+}
+
+export async function removeTokensOf(tx: Tx, userId: string, purpose: TokenPurpose) {
+  await tx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+export async function removeExpiredTokens(tx: Tx, now: Date) {
+  await tx.deleteFrom('account_tokens').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,23 @@
+import {
+  changeProfile,
+  forgotPassword,
+  getProfile,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@chesapeake/contract/accounts';
+import type { Route } from '../../http/route.ts';
+import type { Accounts } from './service.ts';
+
+export function accountRoutes(route: Route, accounts: Accounts) {
+  route(register, ({ body }) => accounts.register(body));
+  route(login, ({ body, client }) => accounts.login(body, client));
+  route(getProfile, ({ caller }) => accounts.profile(caller));
+  route(changeProfile, ({ caller, body }) => accounts.changeProfile(caller, body));
+  route(forgotPassword, ({ body }) => accounts.forgotPassword(body.email));
+  route(resetPassword, ({ body }) => accounts.resetPassword(body));
+  route(verifyEmail, ({ body }) => accounts.verifyEmail(body.token));
+  route(resendVerification, ({ caller }) => accounts.resendVerification(caller));
+}

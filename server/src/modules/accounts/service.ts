@@ -1,0 +1,131 @@
+import type {
+  credentials,
+  profileChange,
+  registration,
+  resetPassword,
+} from '@chesapeake/contract/accounts';
+import { forgotPasswordAnswer } from '@chesapeake/contract/accounts';
+import type { BodyOf } from '@chesapeake/contract/endpoint';
+import type { z } from 'zod';
+import type { Caller, Client } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { Sessions } from '../sessions/service.ts';
+import type { Users } from '../users/service.ts';
+import type { MailedLinks } from './mailed-links.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  outbox: Outbox;
+  sessions: Sessions;
+  users: Users;
+  links: MailedLinks;
+}
+
+const emailTaken = { errors: { email: 'An account with this email already exists.' } };
+
+export function createAccounts({ db, clock, limits, outbox, sessions, users, links }: Deps) {
+  return {
+    register: async (input: z.output<typeof registration>) => {
+      // Asked before the costly hash; the unique index has the last word.
+      if (await users.findByEmail(db, input.email)) fail('EMAIL_TAKEN', emailTaken);
+      const passwordHash = await hashPassword(input.password);
+      return transaction(db, async (tx) => {
+        const { name, email, phone } = input;
+        const person = { name, email, phone, passwordHash, isAdmin: false, emailVerifiedAt: null };
+        const user = await users.add(tx, person);
+        await outbox.write(tx, 'account.registered', { userId: user._id });
+        return user;
+      });
+    },
+
+    login: async (input: z.output<typeof credentials>, client: Client) => {
+      await limits.refuseBlockedSignIn(input.email, client.address);
+      const account = await users.findPasswordHash(db, input.email);
+      const isRight = await isRightPassword(account?.passwordHash, input.password);
+      if (!account || !isRight) {
+        await limits.countFailedSignIn(input.email, client.address);
+        fail('INVALID_CREDENTIALS');
+      }
+      // Guesses sent all at once were checked before any of them was counted.
+      await limits.refuseBlockedSignIn(input.email, client.address);
+      return transaction(db, async (tx) => {
+        const noted = await users.noteSignIn(tx, account.id, account.passwordHash, clock());
+        if (!noted) fail('INVALID_CREDENTIALS');
+        const token = await sessions.open(tx, account.id, client.userAgent);
+        return { ...(await users.get(tx, account.id)), ...noted, token };
+      });
+    },
+
+    profile: (caller: Caller) => users.get(db, caller.userId),
+
+    changeProfile: async (caller: Caller, input: z.output<typeof profileChange>) => {
+      const passwordHash = input.password ? await hashPassword(input.password) : undefined;
+      return transaction(db, async (tx) => {
+        const before = (await users.lock(tx, caller.userId)) ?? fail('NOT_SIGNED_IN');
+        const isNewAddress = before.email.toLowerCase() !== input.email.toLowerCase();
+        const { name, email, phone } = input;
+        const user = await users.change(tx, caller.userId, {
+          name,
+          email,
+          phone,
+          passwordHash,
+          ...(isNewAddress && { emailVerifiedAt: null }),
+        });
+        if (isNewAddress) await outbox.write(tx, 'account.email-changed', { userId: user._id });
+        if (passwordHash) {
+          await sessions.endAll(tx, caller.userId, { except: caller.sessionId });
+          await links.withdraw(tx, caller.userId, 'reset-password');
+        }
+        return user;
+      });
+    },
+
+    /** Says and does the same for every address; whether there is an account, the outbox finds out. */
+    forgotPassword: (email: string) =>
+      transaction(db, async (tx) => {
+        await outbox.write(tx, 'account.reset-asked', { email });
+        return { message: forgotPasswordAnswer };
+      }),
+
+    resetPassword: async (input: BodyOf<typeof resetPassword>) => {
+      const passwordHash = await hashPassword(input.password);
+      await transaction(db, async (tx) => {
+        const { userId, email } = await links.redeem(tx, input.token, 'reset-password');
+        const user = (await users.lock(tx, userId)) ?? fail('TOKEN_INVALID');
+        // Who could read the mail owns the address.
+        const isSameAddress = user.email === email;
+        await users.change(tx, userId, {
+          passwordHash,
+          ...(isSameAddress && { emailVerifiedAt: clock() }),
+        });
+        await links.withdraw(tx, userId, 'reset-password');
+        await sessions.endAll(tx, userId);
+      });
+    },
+
+    verifyEmail: (token: string) =>
+      transaction(db, async (tx) => {
+        const { userId, email } = await links.redeem(tx, token, 'verify-email');
+        const user = await users.lock(tx, userId);
+        if (user?.email !== email) fail('TOKEN_INVALID');
+        await users.change(tx, userId, { emailVerifiedAt: clock() });
+      }),
+
+    resendVerification: (caller: Caller) =>
+      transaction(db, async (tx) => {
+        const user = await users.get(tx, caller.userId);
+        if (user.isEmailVerified) fail('EMAIL_ALREADY_VERIFIED');
+        await outbox.write(tx, 'account.verification-asked', { userId: user._id });
+      }),
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

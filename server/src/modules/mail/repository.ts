@@ -1,0 +1,74 @@
+import type { PageQuery } from '@chesapeake/contract/lists';
+import { type Page, pageOf } from '../../db/lists.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+export interface NewMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  isSecret: boolean;
+  createdAt: Date;
+}
+
+export async function insert(tx: Tx, mail: NewMail) {
+  await tx
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      recipient: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      is_secret: mail.isSecret,
+      created_at: mail.createdAt,
+      sent_at: null,
+    })
+    .execute();
+}
+
+export async function find(db: Db, id: string) {
+  return db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'recipient as to',
+      'subject',
+      'body_text as text',
+      'body_html as html',
+      'is_secret as isSecret',
+      'sent_at as sentAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function markSent(tx: Tx, id: string, now: Date, { wipe }: { wipe: boolean }) {
+  await tx
+    .updateTable('mails')
+    .set({ sent_at: now, ...(wipe && { body_text: null, body_html: null }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function list(db: Db, query: PageQuery) {
+  const mails = db
+    .selectFrom('mails')
+    .select([
+      'id as _id',
+      'recipient as to',
+      'subject',
+      'body_text as text',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  const rows = await pageOf(mails, query).execute();
+  const all = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(all.count) } satisfies Page<unknown>;
+}

@@ -1,0 +1,103 @@
+import type { Db, Tx } from '../../db/schema.ts';
+
+export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('drivers', (join) =>
+      join
+        .onRef('drivers.user_id', '=', 'users.id')
+        .on('drivers.deleted_at', 'is', null)
+        .on('drivers.status', 'in', ['Active', 'Off-Duty']),
+    )
+    .select([
+      'sessions.id as sessionId',
+      'sessions.last_seen_at as lastSeenAt',
+      'users.id as userId',
+      'users.is_admin as isAdmin',
+      'drivers.id as driverId',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  userAgent: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insert(tx: Tx, session: NewSession) {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function touch(tx: Tx, id: string, now: Date, expiresAt: Date) {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id as _id',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'user_agent as userAgent',
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Each answers with the ids of the sessions that are gone. */
+export async function removeOne(tx: Tx, userId: string, id: string) {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function removeAll(tx: Tx, userId: string, except: string | null) {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('id', '!=', except))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function removeExpired(tx: Tx, now: Date) {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

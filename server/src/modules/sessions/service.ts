@@ -1,0 +1,87 @@
+import { allPermissions } from '@chesapeake/contract/permissions';
+import { v7 as newId } from 'uuid';
+import type { Caller } from '../../caller.ts';
+import { type Clock, days, later, minutes } from '../../clock.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { hashToken, newToken } from '../../secrets.ts';
+import * as repository from './repository.ts';
+
+/** A session lives on while it is used. */
+const lifetime = days(30);
+/** Being seen is written down no more often than this, so that reading stays cheap. */
+const seenEvery = minutes(1);
+
+const everything = new Set(allPermissions);
+const nothing = new Set<never>();
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+}
+
+export function createSessions({ db, clock, outbox }: Deps) {
+  /** Says so in the same transaction, so that open sockets of these sessions are cut. */
+  async function announceEnd(tx: Tx, sessionIds: string[]) {
+    if (sessionIds.length > 0) await outbox.write(tx, 'sessions.ended', { sessionIds });
+  }
+
+  async function endAll(tx: Tx, userId: string, { except = null as string | null } = {}) {
+    await announceEnd(tx, await repository.removeAll(tx, userId, except));
+  }
+
+  return {
+    /** The token is given out here and never again: only its hash is kept. */
+    open: async (tx: Tx, userId: string, userAgent: string): Promise<string> => {
+      const token = newToken();
+      const now = clock();
+      await repository.insert(tx, {
+        id: newId(),
+        userId,
+        tokenHash: hashToken(token),
+        userAgent,
+        now,
+        expiresAt: later(now, lifetime),
+      });
+      return token;
+    },
+
+    findCaller: async (token: string): Promise<Caller | null> => {
+      const now = clock();
+      const found = await repository.findByToken(db, hashToken(token), now);
+      if (!found) return null;
+      if (now.getTime() - found.lastSeenAt.getTime() >= seenEvery) {
+        await transaction(db, (tx) =>
+          repository.touch(tx, found.sessionId, now, later(now, lifetime)),
+        );
+      }
+      const { userId, sessionId, isAdmin, driverId } = found;
+      return { userId, sessionId, isAdmin, driverId, permissions: isAdmin ? everything : nothing };
+    },
+
+    list: async (caller: Caller) => {
+      const sessions = await repository.listOf(db, caller.userId, clock());
+      return sessions.map((session) => ({ ...session, current: session._id === caller.sessionId }));
+    },
+
+    endOne: (caller: Caller, id: string) =>
+      transaction(db, async (tx) => {
+        const ended = await repository.removeOne(tx, caller.userId, id);
+        if (ended.length === 0) fail('SESSION_NOT_FOUND');
+        await announceEnd(tx, ended);
+      }),
+
+    endOthers: (caller: Caller) =>
+      transaction(db, (tx) => endAll(tx, caller.userId, { except: caller.sessionId })),
+
+    endAll,
+
+    removeExpired: () =>
+      transaction(db, async (tx) => announceEnd(tx, await repository.removeExpired(tx, clock()))),
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,7 @@
+import { getSettings } from '@chesapeake/contract/settings';
+import type { Route } from '../../http/route.ts';
+import type { SettingsService } from './service.ts';
+
+export function settingsRoutes(route: Route, settings: SettingsService) {
+  route(getSettings, () => settings.readPublic());
+}

@@ -1,0 +1,170 @@
+import type { User } from '@chesapeake/contract/accounts';
+import type { PageQuery } from '@chesapeake/contract/lists';
+import { sql } from 'kysely';
+import { containing, countMatches, type Page, pageOf } from '../../db/lists.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** People who are not deleted, with their driver's record where one was approved. */
+const people = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('drivers', (join) =>
+      join
+        .onRef('drivers.user_id', '=', 'users.id')
+        .on('drivers.deleted_at', 'is', null)
+        .on('drivers.status', 'in', ['Active', 'Off-Duty']),
+    )
+    .select([
+      'users.id as _id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.is_admin as isAdmin',
+      'users.email_verified_at as emailVerifiedAt',
+      'users.created_at as createdAt',
+      'drivers.id as driverId',
+    ])
+    .where('users.deleted_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+
+export type ListedUser = User & { createdAt: Date };
+
+function toUser({ emailVerifiedAt, ...row }: Row): ListedUser {
+  return { ...row, isEmailVerified: emailVerifiedAt !== null, isDriver: row.driverId !== null };
+}
+
+export async function find(db: Db, id: string): Promise<User | undefined> {
+  const row = await people(db).where('users.id', '=', id).executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
+  const row = await people(db)
+    .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function findPasswordHash(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function list(
+  db: Db,
+  query: PageQuery & { search: string },
+): Promise<Page<ListedUser>> {
+  const living = db.selectFrom('users').where('deleted_at', 'is', null);
+  const pattern = containing(query.search);
+  const rows = await pageOf(
+    people(db)
+      .$if(query.search !== '', (all) => all.where('users.search_text', 'like', pattern))
+      .orderBy('users.created_at', 'desc')
+      .orderBy('users.id', 'desc'),
+    query,
+  ).execute();
+  const total = query.search
+    ? await countMatches(db, living.where('search_text', 'like', pattern))
+    : await living
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+        .then((row) => Number(row.count));
+  return { rows: rows.map(toUser), total };
+}
+
+export interface NewUser {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  passwordHash: string;
+  isAdmin: boolean;
+  emailVerifiedAt: Date | null;
+  createdAt: Date;
+}
+
+export async function insert(tx: Tx, user: NewUser) {
+  await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      password_hash: user.passwordHash,
+      is_admin: user.isAdmin,
+      email_verified_at: user.emailVerifiedAt,
+      last_sign_in_at: null,
+      previous_sign_in_at: null,
+      created_at: user.createdAt,
+      deleted_at: null,
+    })
+    .execute();
+}
+
+export interface UserChange {
+  name?: string;
+  email?: string;
+  phone?: string;
+  passwordHash?: string;
+  emailVerifiedAt?: Date | null;
+  isAdmin?: boolean;
+  deletedAt?: Date;
+}
+
+export async function change(tx: Tx, id: string, change: UserChange) {
+  await tx
+    .updateTable('users')
+    .set({
+      name: change.name,
+      email: change.email,
+      phone: change.phone,
+      password_hash: change.passwordHash,
+      email_verified_at: change.emailVerifiedAt,
+      is_admin: change.isAdmin,
+      deleted_at: change.deletedAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Until this transaction ends, nobody else changes this person. */
+export async function lock(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locked in the order of their ids, so that two admins who act at once do not wait for each other. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Notes a sign-in, unless the password was changed or the account deleted since it was checked. */
+export async function noteSignIn(tx: Tx, id: string, passwordHash: string, now: Date) {
+  return tx
+    .updateTable('users')
+    .set({ previous_sign_in_at: sql`last_sign_in_at`, last_sign_in_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('deleted_at', 'is', null)
+    .returning('previous_sign_in_at as previousSignInAt')
+    .executeTakeFirst();
+}

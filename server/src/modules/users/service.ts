@@ -1,0 +1,92 @@
+import type { User } from '@chesapeake/contract/accounts';
+import type { PageQuery } from '@chesapeake/contract/lists';
+import { v7 as newId } from 'uuid';
+import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
+import { isUniqueViolation } from '../../db/pg-errors.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { Sessions } from '../sessions/service.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  sessions: Sessions;
+}
+
+/** The people of the product: everything that reads or writes their rows. */
+export function createUsers({ db, clock, sessions }: Deps) {
+  async function get(source: Db, id: string): Promise<User> {
+    return (await repository.find(source, id)) ?? fail('USER_NOT_FOUND');
+  }
+
+  return {
+    get,
+    find: repository.find,
+    findByEmail: repository.findByEmail,
+    findPasswordHash: repository.findPasswordHash,
+    lock: repository.lock,
+    noteSignIn: repository.noteSignIn,
+
+    add: async (
+      tx: Tx,
+      person: Omit<repository.NewUser, 'id' | 'createdAt'> & { createdAt?: Date },
+    ): Promise<User> => {
+      const id = newId();
+      await takingEmail(() => repository.insert(tx, { createdAt: clock(), ...person, id }));
+      return get(tx, id);
+    },
+
+    change: async (tx: Tx, id: string, change: repository.UserChange): Promise<User> => {
+      await takingEmail(() => repository.change(tx, id, change));
+      return get(tx, id);
+    },
+
+    list: (query: PageQuery & { search: string }) => repository.list(db, query),
+
+    setAdmin: (caller: Caller, id: string, isAdmin: boolean) =>
+      transaction(db, async (tx) => {
+        const admins = await repository.lockAdmins(tx);
+        if (!isAdmin) refuseTaking(admins, caller, id, 'OWN_ADMIN_FLAG');
+        if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
+        await repository.change(tx, id, { isAdmin });
+        if (!isAdmin && admins.includes(id)) await sessions.endAll(tx, id);
+        return get(tx, id);
+      }),
+
+    remove: (caller: Caller, id: string) =>
+      transaction(db, async (tx) => {
+        refuseTaking(await repository.lockAdmins(tx), caller, id, 'OWN_ACCOUNT');
+        if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
+        await repository.change(tx, id, { deletedAt: clock() });
+        await sessions.endAll(tx, id);
+      }),
+
+    /** Whether anybody could run the business. */
+    hasAdmin: async (tx: Tx) => (await repository.lockAdmins(tx)).length > 0,
+  };
+}
+
+/** Nobody takes themself away, and somebody always stays. */
+function refuseTaking(
+  admins: string[],
+  caller: Caller,
+  id: string,
+  own: 'OWN_ADMIN_FLAG' | 'OWN_ACCOUNT',
+) {
+  if (id === caller.userId) fail(own);
+  if (admins.length === 1 && admins[0] === id) fail('LAST_ADMIN');
+}
+
+async function takingEmail(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email_unique')) throw error;
+    fail('EMAIL_TAKEN', { errors: { email: 'An account with this email already exists.' } });
+  }
+}
+
+export type Users = ReturnType<typeof createUsers>;

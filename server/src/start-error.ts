@@ -1,0 +1,4 @@
+/** A reason not to start that the person at the terminal can mend: shown as its sentence alone. */
+export class StartError extends Error {
+  override name = 'StartError';
+}

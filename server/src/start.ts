@@ -1,0 +1,105 @@
+import { type App, buildApp, listeningAddress } from './app.ts';
+import { demoAccounts, demoPassword } from './bootstrap/demo.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openEmbeddedDatabase, openPostgres } from './db/database.ts';
+import { lockFolder } from './db/lock.ts';
+import { migrate } from './db/migrate.ts';
+import { type DataFolder, prepareDataFolder, readOrMakeSecret } from './files/data-folder.ts';
+import { createLog } from './log.ts';
+import { createSmtpTransport } from './mail/transport.ts';
+import { webFolder } from './paths.ts';
+import { connectRedis } from './redis/redis.ts';
+import { StartError } from './start-error.ts';
+
+export interface Running {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/** From the environment to a listening server; `say` tells a person what is going on. */
+export async function start(
+  variables: Record<string, string | undefined>,
+  say: (line: string) => void,
+): Promise<Running> {
+  const config = readConfig(variables);
+  // What was opened so far, to be closed again in reverse: on stop, and when the start fails.
+  const opened: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.reverse()) await close();
+  };
+  try {
+    const folder = await prepareDataFolder(config.dataDir);
+    const database = await openDatabase(config, folder, opened, say);
+    const applied = await migrate(database.db);
+    if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
+    const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
+    if (redis) opened.push(async () => redis.disconnect());
+
+    const app = await buildApp({
+      config,
+      database,
+      redis,
+      mailTransport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : undefined,
+      clock: systemClock,
+      log: createLog(config.logLevel),
+      secret: config.secret ?? (await readOrMakeSecret(folder)),
+      webFolder,
+      uploadsFolder: folder.uploads,
+    });
+    opened.push(app.close);
+    await listen(app, config);
+    app.startWork();
+
+    const address = listeningAddress(app.http);
+    say(`Ready at ${config.publicUrl ?? address}`);
+    if (config.demo) {
+      say(`Demo accounts (password ${demoPassword}): ${Object.values(demoAccounts).join(', ')}`);
+    }
+    return { address, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  folder: DataFolder,
+  opened: (() => Promise<unknown>)[],
+  say: (line: string) => void,
+): Promise<Database> {
+  let database: Database;
+  if (config.databaseUrl) {
+    say('Connecting to the database ...');
+    database = await openPostgres(config.databaseUrl);
+  } else {
+    const lock = await lockFolder(folder.path);
+    opened.push(lock.release);
+    say(`Opening the embedded database in ${folder.database} ...`);
+    database = await openEmbeddedDatabase({ folder: folder.database });
+  }
+  opened.push(database.close);
+  return database;
+}
+
+async function listen(app: App, { host, port }: Config) {
+  try {
+    await app.http.listen({ host, port });
+  } catch (error) {
+    switch ((error as NodeJS.ErrnoException).code) {
+      case 'EADDRINUSE':
+        throw new StartError(
+          `Port ${port} on ${host} is in use by another program. Stop that, or set PORT to another number.`,
+        );
+      case 'EACCES':
+        throw new StartError(
+          `Port ${port} needs rights that this user does not have. Set PORT to a number above 1023.`,
+        );
+      default:
+        throw new StartError(
+          `The address ${host} cannot be listened on. Set HOST to an address of this machine.`,
+        );
+    }
+  }
+}
