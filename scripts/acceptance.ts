@@ -28,6 +28,15 @@ export function compareWithTests() {
 }
 
 function testFiles(): string[] {
-  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.test.ts', '*.test.tsx', '*.spec.ts'];
+  const words = [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--',
+    '*.test.ts',
+    '*.test.tsx',
+    '*.spec.ts',
+  ];
   return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 }

@@ -13,7 +13,10 @@ const projects = ['contract', 'server', 'web', 'e2e', 'scripts'];
 const commands: [name: string, command: string][] = [
   ...projects.map((project): [string, string] => [`types of ${project}`, `tsc -p ${project}`]),
   ['format and lint', 'biome check .'],
-  ['import directions', 'depcruise contract/src server web/src e2e --config .dependency-cruiser.cjs'],
+  [
+    'import directions',
+    'depcruise contract/src server web/src e2e --config .dependency-cruiser.cjs',
+  ],
   ['dead code', 'knip'],
 ];
 

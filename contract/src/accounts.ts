@@ -5,7 +5,9 @@ import { byId, id } from './ids.ts';
 import { line, secret } from './text.ts';
 import { instant } from './time.ts';
 
-const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,4}$/i;
+// Both cases are spelled out: the API reference states this pattern, and there it has no flags.
+const emailPattern =
+  /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/;
 const phonePattern = /^\+?\d{10,15}$/;
 
 export const name = line({ label: 'Name', max: 100 });

@@ -13,8 +13,9 @@ create table users (
   previous_sign_in_at timestamptz,
   created_at timestamptz not null,
   deleted_at timestamptz,
-  -- Parted by line breaks, which no search can hold, so that no match spans two fields.
-  search_text text generated always as (lower(name || E'\n' || email || E'\n' || coalesce(phone, ''))) stored
+  -- Name, email and phone in small letters, written by the code: what counts as a small letter
+  -- must not depend on the database's locale.
+  search_text text not null
 );
 create unique index users_email_unique on users (lower(email)) where deleted_at is null;
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;

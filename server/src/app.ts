@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Endpoint } from '@chesapeake/contract/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -50,7 +51,11 @@ export interface AppDeps {
 
 export interface App {
   http: FastifyInstance;
+  /** Every endpoint that is bound. */
+  endpoints: readonly Endpoint[];
   outbox: Outbox;
+  /** Takes away what has run out; done every hour by itself. */
+  tidy: () => Promise<void>;
   /** Begins what goes on beside the requests. */
   startWork: () => void;
   /** Finishes what is in flight, then lets go of everything but the database. */
@@ -104,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await secureHeaders(http, { https: config.publicUrl?.startsWith('https:') ?? false });
   await serveDocs(http);
   const idempotency = createIdempotency({ db, clock, secret });
-  const route = createRoute({ app: http, findCaller, limits, idempotency });
+  const { route, endpoints } = createRoute({ app: http, findCaller, limits, idempotency });
   healthRoutes(route, health);
   settingsRoutes(route, settings);
   accountRoutes(route, accounts);
@@ -116,7 +121,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   return {
     http,
+    endpoints,
     outbox,
+    tidy: housekeeping.tidy,
     startWork: () => {
       outbox.start();
       housekeeping.start();

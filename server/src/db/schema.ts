@@ -32,7 +32,7 @@ interface UsersTable {
   previous_sign_in_at: Date | null;
   created_at: Date;
   deleted_at: Date | null;
-  search_text: ColumnType<string, never, never>;
+  search_text: string;
 }
 
 export type DriverStatus = 'Pending' | 'Active' | 'Off-Duty' | 'Rejected';

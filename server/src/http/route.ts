@@ -42,7 +42,7 @@ type Outcome<E extends Endpoint> = E['paged'] extends true
     ? Page<Row>
     : never
   : E['reply'] extends null
-    ? void
+    ? unknown
     : ReplyOf<E>;
 
 export type Route = <E extends Endpoint>(
@@ -61,8 +61,13 @@ interface Deps {
  * Binds endpoints of the contract to the services: limits, then access, then input, then the
  * work, then the reply, which is validated and stripped by its schema.
  */
-export function createRoute({ app, findCaller, limits, idempotency }: Deps): Route {
+export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
+  const endpoints: Endpoint[] = [];
   app.decorateRequest('caller', null);
+
+  // A route's schema is there to be described; the contract's own schemas validate and serialize.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => JSON.stringify);
 
   // Whatever answers under /api went through here and so says who may call it, or nothing starts.
   app.addHook('onRoute', ({ url, config }) => {
@@ -71,10 +76,11 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps): Rou
     }
   });
 
-  return (endpoint, handle) => {
+  const route: Route = (endpoint, handle) => {
     if (!endpoint.access) {
       throw new Error(`${endpoint.method} ${endpoint.path} does not declare who may call it.`);
     }
+    endpoints.push(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -108,6 +114,7 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps): Rou
       },
     });
   };
+  return { route, endpoints };
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -73,9 +73,7 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
         const isNewAddress = before.email.toLowerCase() !== input.email.toLowerCase();
         const { name, email, phone } = input;
         const user = await users.change(tx, caller.userId, {
-          name,
-          email,
-          phone,
+          person: { name, email, phone },
           passwordHash,
           ...(isNewAddress && { emailVerifiedAt: null }),
         });

@@ -77,11 +77,18 @@ export async function list(
   return { rows: rows.map(toUser), total };
 }
 
-export interface NewUser {
-  id: string;
+interface Person {
   name: string;
   email: string;
   phone: string | null;
+}
+
+/** Parted by line breaks, which no search can hold, so that no match spans two fields. */
+const searchText = ({ name, email, phone }: Person) =>
+  [name, email, phone ?? ''].join('\n').toLowerCase();
+
+export interface NewUser extends Person {
+  id: string;
   passwordHash: string;
   isAdmin: boolean;
   emailVerifiedAt: Date | null;
@@ -103,14 +110,13 @@ export async function insert(tx: Tx, user: NewUser) {
       previous_sign_in_at: null,
       created_at: user.createdAt,
       deleted_at: null,
+      search_text: searchText(user),
     })
     .execute();
 }
 
 export interface UserChange {
-  name?: string;
-  email?: string;
-  phone?: string;
+  person?: Person;
   passwordHash?: string;
   emailVerifiedAt?: Date | null;
   isAdmin?: boolean;
@@ -121,9 +127,8 @@ export async function change(tx: Tx, id: string, change: UserChange) {
   await tx
     .updateTable('users')
     .set({
-      name: change.name,
-      email: change.email,
-      phone: change.phone,
+      ...change.person,
+      ...(change.person && { search_text: searchText(change.person) }),
       password_hash: change.passwordHash,
       email_verified_at: change.emailVerifiedAt,
       is_admin: change.isAdmin,

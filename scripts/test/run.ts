@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { report, runChecks } from '../check.ts';
+import { root } from '../setup.mjs';
+import { findOrFetchChromium } from './chromium.ts';
+import { findOrFetchPostgres } from './postgres.ts';
+import { startPostgres, type ThrowawayServer } from './throwaway-postgres.ts';
+import { hasRedis, startRedis } from './throwaway-redis.ts';
+
+/** `npm test` runs all of these; `npm test -- unit browser` only those that are named. */
+const parts = ['checks', 'unit', 'embedded', 'postgres', 'process', 'browser'] as const;
+type Part = (typeof parts)[number];
+
+const chosen = process.argv.slice(2) as Part[];
+const unknown = chosen.find((part) => !parts.includes(part));
+if (unknown) {
+  console.error(`There is no part '${unknown}'. The parts are: ${parts.join(', ')}.`);
+  process.exit(1);
+}
+const isChosen = (part: Part) => chosen.length === 0 || chosen.includes(part);
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const notes: string[] = [];
+const servers: ThrowawayServer[] = [];
+const results = join(root, 'test-results');
+
+function skip(what: string, how: string) {
+  total.skipped += 1;
+  notes.push(`skipped: ${what}; ${how}`);
+}
+
+function runTool(command: string, words: string[], env: Record<string, string | undefined>) {
+  const { status } = spawnSync('npx', ['--no-install', command, ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  return status;
+}
+
+async function runStaticChecks() {
+  console.log('\nStatic checks');
+  const checks = await runChecks();
+  report(checks);
+  for (const { passed } of checks) total[passed ? 'passed' : 'failed'] += 1;
+}
+
+async function runVitest() {
+  const projects = (['unit', 'embedded', 'postgres', 'process'] as const).filter(isChosen);
+  if (projects.length === 0) return;
+  const env: Record<string, string | undefined> = {};
+  const bin = findOrFetchPostgres();
+  if (bin) {
+    const server = await startPostgres(bin);
+    servers.push(server);
+    env.TEST_POSTGRES_URL = server.url;
+  } else {
+    skip('all tests over PostgreSQL', 'install PostgreSQL, or set POSTGRES_BIN to its programs');
+  }
+  if (hasRedis()) {
+    const server = await startRedis();
+    servers.push(server);
+    env.TEST_REDIS_URL = server.url;
+  } else {
+    skip('the tests of several processes joined by Redis', 'install redis-server');
+  }
+  const runnable = projects.filter((project) => project !== 'postgres' || bin);
+  const file = join(results, 'vitest.json');
+  console.log(`\nTests: ${runnable.join(', ')}`);
+  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const status = runTool(
+    'vitest',
+    [...words, ...runnable.flatMap((name) => ['--project', name])],
+    env,
+  );
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  count(numPassedTests, numFailedTests, status);
+  // Tests that were left out because a server above is missing; their number says how many.
+  total.skipped += numPendingTests;
+}
+
+function runBrowser() {
+  const chromium = findOrFetchChromium();
+  if (!chromium) {
+    skip('all browser tests', 'install Chromium or Chrome, or set CHROMIUM to its path');
+    return;
+  }
+  console.log('\nTests: browser');
+  const file = join(results, 'playwright.json');
+  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const status = runTool('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], env);
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  count(stats.expected, stats.unexpected + stats.flaky, status);
+  total.skipped += stats.skipped;
+}
+
+/** A run that failed without naming a failed test (it could not start, say) is a failure too. */
+function count(passed: number, failed: number, status: number | null) {
+  total.passed += passed;
+  total.failed += failed || (status === 0 ? 0 : 1);
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+process.on('SIGINT', () => process.exit(1));
+process.on('exit', () => {
+  for (const server of servers) server.stop();
+});
+
+if (isChosen('checks')) await runStaticChecks();
+await runVitest();
+if (isChosen('browser')) runBrowser();
+
+console.log('');
+for (const note of notes) console.log(note);
+const { passed, failed, skipped } = total;
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface ThrowawayServer {
+  url: string;
+  stop: () => void;
+}
+
+/** The folder of PostgreSQL's programs on this machine, if there is one. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    process.env.POSTGRES_BIN,
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+    '/opt/homebrew/opt/postgresql/bin',
+    '/usr/local/pgsql/bin',
+  ];
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
+}
+
+/** PostgreSQL refuses to run as root, so root starts it as nobody. */
+const asOrdinaryUser =
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+
+function run(words: string[]) {
+  const [command = '', ...rest] = [...asOrdinaryUser, ...words];
+  execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
+}
+
+/** A PostgreSQL server of its own in a temporary folder, on a free port of this machine. */
+export async function startPostgres(bin: string): Promise<ThrowawayServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'chesapeake-postgres-'));
+  if (asOrdinaryUser.length > 0) chownSync(folder, 65534, 65534);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  run([
+    join(bin, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+  ]);
+  // No fsync: the machine's power is not what is tested, and the folder is thrown away.
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`;
+  run([join(bin, 'pg_ctl'), '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      const [command = '', ...rest] = [
+        ...asOrdinaryUser,
+        ...[join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop'],
+      ];
+      spawnSync(command, rest, { stdio: 'ignore', cwd: tmpdir() });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

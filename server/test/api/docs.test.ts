@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+
+const app = useApp();
+
+it('API-83 describes every endpoint as OpenAPI 3.1, and who may call it', async () => {
+  const { body } = await app.call({ method: 'GET', path: '/api/docs/json' });
+  expect(body.openapi).toBe('3.1.0');
+  for (const { method, path, summary } of app.endpoints) {
+    const described = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(described, `${method} ${path}`).toMatchObject({
+      summary,
+      description: expect.stringContaining('Who may call'),
+    });
+  }
+  const login = body.paths['/api/auth/login'].post;
+  const sent = login.requestBody.content['application/json'].schema;
+  expect(sent.required).toEqual(['email', 'password']);
+  expect(login.responses['401'].description).toContain('Invalid email or password.');
+});
+
+it('API-83 shows the reference as a page under a policy without inline scripts', async () => {
+  const page = await app.call({ method: 'GET', path: '/api/docs' });
+  expect(page.status).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  const policy = page.headers['content-security-policy'] ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
+  expect(scripts).not.toContain('unsafe-inline');
+  expect(scripts).not.toContain('unsafe-eval');
+});

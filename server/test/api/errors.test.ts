@@ -1,0 +1,277 @@
+import { changeProfile, getProfile, login, register } from '@chesapeake/contract/accounts';
+import { deleteUser, listUsers } from '@chesapeake/contract/users';
+import { describe, expect, it } from 'vitest';
+import { startApp, useApp } from '../support/app.ts';
+import { addAdmin, addCustomer, somebody } from '../support/people.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { listen } from '../support/sockets.ts';
+
+const app = useApp();
+const asJson = { 'content-type': 'application/json' };
+
+describe('every error has one shape', () => {
+  it('API-4 answers { message, code }, with errors by field where a field is wrong', async () => {
+    const limits = {
+      failedSignInsPerAccount: 1,
+      failedSignInsPerAddress: 100,
+      formsPerAddress: 100,
+      requestsPerCaller: 100,
+    };
+    const own = await startApp({ config: { limits } });
+    const customer = await addCustomer(own);
+    const admin = await addAdmin(own);
+    const wrongPassword = { email: customer.email, password: 'not-this-one' };
+    await own.call(login, { body: wrongPassword });
+
+    const refusals = {
+      400: await own.call(login, { body: {} }),
+      401: await own.call(getProfile),
+      403: await own.call(listUsers, { token: customer.token }),
+      404: await own.call(deleteUser, { token: admin.token, params: { id: 'unknown' } }),
+      409: await own.call(register, { body: { ...somebody(), email: admin.email } }),
+      429: await own.call(login, { body: wrongPassword }),
+    };
+    for (const [status, answer] of Object.entries(refusals)) {
+      expect(answer.status).toBe(Number(status));
+      expect(answer.error.message).toMatch(/^[A-Z].*\.$/);
+      expect(answer.error.code).toMatch(/^[A-Z_]+$/);
+      expect(answer.headers['content-type']).toContain('application/json');
+    }
+    expect(refusals[400].error.errors).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
+    await own.stop();
+  });
+
+  it('API-14 answers an unknown path under /api with a 404 of that shape, not with a page', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      const answer = await app.call({ method, path: '/api/no-such-path' });
+      expect(answer.status).toBe(404);
+      expect(answer.error).toEqual({ code: 'NOT_FOUND', message: 'Not found.' });
+    }
+  });
+});
+
+describe('API-5 every broken rule of an account is refused at its field', () => {
+  const good = { ...somebody(), confirmPassword: 'secret1' };
+  const rules: [field: string, values: unknown[], text: string][] = [
+    ['email', [undefined, null, '', '   '], 'Email is required'],
+    [
+      'email',
+      ['jane', 'jane@x', 'jane@x.c', 'jane@x.museum', 'a b@x.com', '@x.com', 'a@-x.com'],
+      'Invalid email address',
+    ],
+    ['password', [undefined, null, ''], 'Password is required'],
+    ['password', ['12345'], 'Password must be at least 6 characters'],
+    ['name', [undefined, null, '', '  '], 'Name is required'],
+    ['phone', [undefined, null, ''], 'Phone number is required'],
+    [
+      'phone',
+      ['123456789', '1234567890123456', '410-555-0100', '41055501ab', '1+4105550100'],
+      'Invalid phone number format',
+    ],
+    ['confirmPassword', [''], 'Confirm password is required'],
+    ['confirmPassword', ['different'], 'Passwords do not match'],
+  ];
+  const cases = rules.flatMap(([field, values, text]) =>
+    values.map((value) => [field, JSON.stringify(value), text, value] as const),
+  );
+
+  it.each(cases)('API-5 registration: %s %s says %s', async (field, _, text, value) => {
+    const body = {
+      ...good,
+      ...(field === 'password' && { confirmPassword: undefined }),
+      [field]: value,
+    };
+    const answer = await app.call(register, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.error).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [field]: text } });
+    expect(Object.keys(answer.error.errors ?? {})).toEqual([field]);
+  });
+
+  it('API-5 stores nothing of what it refused', async () => {
+    const rows = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('name', '=', good.name)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  // No new password is fine on a profile, and so is an empty confirmation of none.
+  const isRuleOfProfile = ([field, value]: (typeof cases)[number]) =>
+    !field.endsWith('assword') || value === '"12345"' || value === '"different"';
+
+  it.each(cases.filter(isRuleOfProfile))(
+    'API-5 profile: %s %s says %s',
+    async (field, _, text, value) => {
+      const person = await addCustomer(app);
+      const { name, email, phone } = person;
+      const password = field.endsWith('assword') ? { password: 'another1' } : {};
+      const answer = await app.call(changeProfile, {
+        token: person.token,
+        body: { name, email, phone, ...password, [field]: value },
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.error.errors).toEqual({ [field]: text });
+      expect((await app.call(getProfile, { token: person.token })).body).toMatchObject({
+        name,
+        email,
+        phone,
+      });
+    },
+  );
+
+  it('takes addresses and phones at the edges of the rules', async () => {
+    for (const [index, end] of ['co', 'com', 'info', 'CO', 'INFO'].entries()) {
+      const person = somebody();
+      const email = `${person.email.split('@')[0]}${index}@Mail-1.example.${end}`;
+      const phone = [
+        '1234567890',
+        '+1234567890',
+        '123456789012345',
+        '+123456789012345',
+        '4105550100',
+      ][index];
+      const answer = await app.call(register, {
+        body: { ...person, email, phone, password: '123456' },
+      });
+      expect(answer.status).toBe(201);
+    }
+  });
+});
+
+describe('no input gets a 500', () => {
+  const bodies: [string, unknown, Record<string, string>?][] = [
+    ['nothing', undefined],
+    ['an empty body called JSON', '', asJson],
+    ['half a JSON', '{"email": ', asJson],
+    ['a number', '17', asJson],
+    ['a text', '"x"', asJson],
+    ['null', 'null', asJson],
+    ['a list', '[]', asJson],
+    ['deep lists', '['.repeat(40_000) + ']'.repeat(40_000), asJson],
+    ['a prototype', '{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {}}}', asJson],
+    ['XML', '<a/>', { 'content-type': 'application/xml' }],
+    ['plain text', 'email=a', { 'content-type': 'text/plain' }],
+    ['a form', 'email=a%40b.co', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a multipart without parts', '--', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['no content type that exists', 'x', { 'content-type': ';;' }],
+    ['too much', JSON.stringify({ email: 'x'.repeat(200_000) }), asJson],
+    [
+      'texts that cannot be stored',
+      { name: 'a\u0000b', email: 'a\u0000@b.co', phone: '\u0000', password: '\u0000aaaaaa' },
+    ],
+    [
+      'half a character',
+      { name: '\ud800', email: 'a@b.co', phone: '4105550100', password: 'aaaaaa\udfff' },
+    ],
+    [
+      'other types',
+      { name: 1, email: [], phone: {}, password: true, confirmPassword: 3, token: {} },
+    ],
+    [
+      'very long texts',
+      {
+        name: 'n'.repeat(5000),
+        email: `${'e'.repeat(5000)}@x.co`,
+        phone: '1'.repeat(5000),
+        password: 'p'.repeat(5000),
+        token: 't'.repeat(5000),
+      },
+    ],
+  ];
+
+  it.each(bodies)('%s to every endpoint', async (_, body, headers) => {
+    for (const endpoint of app.endpoints) {
+      const { token } = await addAdmin(app);
+      const answer = await app.call(endpoint, { token, body, headers });
+      expect(answer.status, `${endpoint.method} ${endpoint.path}`).toBeLessThan(500);
+      if (answer.status >= 400) {
+        expect(answer.error).toMatchObject({
+          message: expect.any(String),
+          code: expect.any(String),
+        });
+      }
+    }
+  });
+
+  it('strange addresses, queries and headers', async () => {
+    const { token } = await addAdmin(app);
+    const paths = [
+      '/api/%',
+      '/api/%E0%A4%A',
+      '/api/auth/profile%00',
+      `/api/${'x'.repeat(3000)}`,
+      '/api//',
+      '/api/../etc/passwd',
+      '/uploads/../secret',
+      '/uploads/%2e%2e/secret',
+      '/assets/%00',
+      '/%00',
+    ];
+    for (const path of paths) {
+      const answer = await app.call({ method: 'GET', path: path as '/api/x' }, { token });
+      expect(answer.status, path).toBeLessThan(500);
+      expect(answer.status, path).toBeGreaterThanOrEqual(400);
+    }
+    const queries = [
+      '?search=%00',
+      '?search=a&search=b',
+      '?page=1e3',
+      '?page[]=1',
+      '?limit=',
+      '?search=%ff',
+      '?search=%ED%A0%80',
+    ];
+    for (const query of queries) {
+      const answer = await app.call({ method: 'GET', path: `/api/admin/users${query}` }, { token });
+      expect(answer.status, query).toBeLessThan(500);
+    }
+    for (const authorization of [
+      'Bearer',
+      'Bearer ',
+      `Bearer ${'x'.repeat(43)}`,
+      'Basic eDp5',
+      `Bearer ${token} x`,
+      'Bearer \u00ff',
+    ]) {
+      const answer = await app.call(getProfile, { headers: { authorization } });
+      expect(answer.status, authorization).toBe(401);
+    }
+  });
+
+  it('what is not even HTTP', async () => {
+    const url = await listen(app);
+    const huge = await rawRequest(
+      url,
+      `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
+    );
+    expect(huge).toContain('431');
+    expect(huge).toContain('"code":"HEADERS_TOO_LARGE"');
+    const broken = await rawRequest(url, 'NOT HTTP AT ALL\r\n\r\n');
+    expect(broken).toContain('"code":"MALFORMED_REQUEST"');
+  });
+});
+
+describe('a fault of ours', () => {
+  it('hides its cause, logs it, and gives the id to find it by', async () => {
+    const own = await startApp();
+    await own.db.schema.dropTable('idempotency_keys').execute();
+    const person = somebody();
+    const answer = await own.call(register, { body: person, headers: { 'idempotency-key': 'k' } });
+    expect(answer.status).toBe(500);
+    expect(answer.error).toEqual({
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: expect.any(String),
+    });
+    const line = own.logged.find(
+      (entry) => entry.includes(String(answer.error.requestId)) && entry.includes('request failed'),
+    );
+    expect(line).toContain('idempotency_keys');
+    expect(own.logged.join('')).not.toContain(person.password);
+    await own.stop();
+  });
+});

@@ -1,0 +1,28 @@
+import { health, ready } from '@chesapeake/contract/health';
+import { expect, it } from 'vitest';
+import { startApp } from '../support/app.ts';
+import { copyDatabase } from '../support/database.ts';
+
+it('API-82 is up, and ready while the database answers', async () => {
+  const app = await startApp();
+  expect((await app.call(health)).body).toEqual({ status: 'up' });
+  const answer = await app.call(ready);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ status: 'ready', parts: ['database'] });
+  await app.stop();
+});
+
+it('API-82 is up but not ready when the database is gone, and says what is down', async () => {
+  const database = await copyDatabase();
+  const app = await startApp({ database });
+  await database.close();
+  expect((await app.call(health)).status).toBe(200);
+  const answer = await app.call(ready);
+  expect(answer.status).toBe(503);
+  expect(answer.error).toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'Not reachable: database.',
+    details: { down: ['database'] },
+  });
+  await app.close();
+});

@@ -1,0 +1,104 @@
+import {
+  endOtherSessions,
+  endSession,
+  getProfile,
+  listSessions,
+} from '@chesapeake/contract/accounts';
+import { deleteUser, setAdmin } from '@chesapeake/contract/users';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { days, minutes } from '../../src/clock.ts';
+import { hashToken } from '../../src/secrets.ts';
+import { useApp } from '../support/app.ts';
+import { addAdmin, addCustomer, signIn } from '../support/people.ts';
+import { connectSocket, listen } from '../support/sockets.ts';
+
+const app = useApp();
+
+it('SESS-10 keeps only a hash of a token, and the token nowhere', async () => {
+  const person = await addCustomer(app);
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(app.db);
+  for (const { name } of tables.rows) {
+    const found =
+      await sql`select 1 from ${sql.table(name)} as t where t::text like ${`%${person.token}%`}`.execute(
+        app.db,
+      );
+    expect(found.rows, name).toEqual([]);
+  }
+  const kept = await app.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', person._id)
+    .executeTakeFirstOrThrow();
+  expect(kept.token_hash.equals(hashToken(person.token))).toBe(true);
+});
+
+it('lists where somebody is signed in, newest first, and ends one of them', async () => {
+  const person = await addCustomer(app);
+  const other = await signIn(app, person);
+  const list = await app.call(listSessions, { token: other });
+  expect(list.body).toHaveLength(2);
+  expect(list.body.map((session: { current: boolean }) => session.current)).toEqual([true, false]);
+  const ended = await app.call(endSession, { token: other, params: { id: list.body[1]._id } });
+  expect(ended.status).toBe(204);
+  expect((await app.call(getProfile, { token: person.token })).status).toBe(401);
+  expect((await app.call(getProfile, { token: other })).status).toBe(200);
+});
+
+it('ends all others at once', async () => {
+  const person = await addCustomer(app);
+  const others = [await signIn(app, person), await signIn(app, person)];
+  expect((await app.call(endOtherSessions, { token: person.token })).status).toBe(204);
+  for (const token of others) expect((await app.call(getProfile, { token })).status).toBe(401);
+  expect((await app.call(listSessions, { token: person.token })).body).toHaveLength(1);
+});
+
+it('knows no session of somebody else', async () => {
+  const [person, other] = [await addCustomer(app), await addCustomer(app)];
+  const [session] = (await app.call(listSessions, { token: other.token })).body;
+  const answer = await app.call(endSession, { token: person.token, params: { id: session._id } });
+  expect(answer.status).toBe(404);
+  expect((await app.call(getProfile, { token: other.token })).status).toBe(200);
+});
+
+it('lives while it is used and ends 30 days after its last use', async () => {
+  const person = await addCustomer(app);
+  app.wait(days(29));
+  expect((await app.call(getProfile, { token: person.token })).status).toBe(200);
+  app.wait(days(29));
+  expect((await app.call(getProfile, { token: person.token })).status).toBe(200);
+  app.wait(days(30) + minutes(1));
+  expect((await app.call(getProfile, { token: person.token })).status).toBe(401);
+});
+
+it('SESS-9 ends all sessions of a demoted account at once, its sockets too', async () => {
+  const url = await listen(app);
+  const admin = await addAdmin(app);
+  const demoted = await addAdmin(app);
+  const socket = await connectSocket(url, demoted.token);
+  const answer = await app.call(setAdmin, {
+    token: admin.token,
+    params: { id: demoted._id },
+    body: { isAdmin: false },
+  });
+  expect(answer.body.isAdmin).toBe(false);
+  expect((await app.call(getProfile, { token: demoted.token })).status).toBe(401);
+  await app.outbox.deliverDue();
+  await socket.gone;
+});
+
+it('SESS-9 ends all sessions of a deleted account at once, its sockets too', async () => {
+  const url = await listen(app);
+  const admin = await addAdmin(app);
+  const deleted = await addCustomer(app);
+  const socket = await connectSocket(url, deleted.token);
+  const bystander = await connectSocket(url, admin.token);
+  const answer = await app.call(deleteUser, { token: admin.token, params: { id: deleted._id } });
+  expect(answer.status).toBe(204);
+  expect((await app.call(getProfile, { token: deleted.token })).status).toBe(401);
+  await app.outbox.deliverDue();
+  await socket.gone;
+  expect(bystander.client.connected).toBe(true);
+  bystander.client.disconnect();
+});

@@ -1,0 +1,205 @@
+import { login } from '@chesapeake/contract/accounts';
+import { deleteUser, listUsers, setAdmin } from '@chesapeake/contract/users';
+import { describe, expect, it } from 'vitest';
+import { startApp, useApp } from '../support/app.ts';
+import { addPeople } from '../support/many-people.ts';
+import { addAdmin, addCustomer, addDriver, somebody } from '../support/people.ts';
+
+const app = useApp();
+
+describe('the list of users', () => {
+  it('API-47 shows the fields of a user and no password hash', async () => {
+    const admin = await addAdmin(app);
+    const person = await addDriver(app);
+    const answer = await app.call(listUsers, {
+      token: admin.token,
+      query: { search: person.email },
+    });
+    expect(answer.body).toEqual([
+      {
+        _id: person._id,
+        name: person.name,
+        email: person.email,
+        phone: person.phone,
+        isAdmin: false,
+        isEmailVerified: false,
+        isDriver: true,
+        driverId: person.driverId,
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+  });
+
+  it('API-6 is a plain array, newest first', async () => {
+    const admin = await addAdmin(app);
+    const mark = `order-${Date.now()}`;
+    const names = await addPeople(app, 5, mark);
+    const answer = await app.call(listUsers, { token: admin.token, query: { search: mark } });
+    expect(Array.isArray(answer.body)).toBe(true);
+    expect(answer.body.map((user: { name: string }) => user.name)).toEqual(names.reverse());
+  });
+
+  it('API-7 API-8 comes by page, at most 100 without a limit and never more than 200', async () => {
+    const admin = await addAdmin(app);
+    const mark = `paged-${Date.now()}`;
+    await addPeople(app, 250, mark);
+    const ask = (query: Record<string, string>) =>
+      app.call(listUsers, { token: admin.token, query: { search: mark, ...query } });
+
+    const first = await ask({ limit: '20' });
+    expect(first.body).toHaveLength(20);
+    expect(first.headers['x-total-count']).toBe('250');
+    const address = `/api/admin/users?search=${mark}&limit=20&page=`;
+    expect(first.headers.link).toBe(
+      `<${address}1>; rel="first", <${address}2>; rel="next", <${address}13>; rel="last"`,
+    );
+    const third = await ask({ limit: '20', page: '3' });
+    expect(third.headers.link).toContain(`<${address}2>; rel="prev", <${address}4>; rel="next"`);
+    const last = await ask({ limit: '20', page: '13' });
+    expect(last.body).toHaveLength(10);
+    expect(last.headers.link).not.toContain('rel="next"');
+    expect((await ask({ limit: '20', page: '14' })).body).toEqual([]);
+
+    expect((await ask({})).body).toHaveLength(100);
+    expect((await ask({ limit: '1000' })).body).toHaveLength(200);
+
+    const seen = new Set<string>();
+    for (let page = 1; page <= 13; page += 1) {
+      for (const user of (await ask({ limit: '20', page: String(page) })).body) seen.add(user._id);
+    }
+    expect(seen.size).toBe(250);
+  });
+
+  it('counts everybody when nothing is searched for', async () => {
+    const own = await startApp();
+    const admin = await addAdmin(own);
+    await addPeople(own, 3, 'counted');
+    const answer = await own.call(listUsers, { token: admin.token, query: { limit: '2' } });
+    expect(answer.headers['x-total-count']).toBe('4');
+    await own.stop();
+  });
+
+  it.each([
+    ['page', '0'],
+    ['page', 'x'],
+    ['page', '1.5'],
+    ['limit', '0'],
+    ['limit', '-3'],
+    ['page', '99999999999'],
+  ])('refuses %s=%s', async (field, value) => {
+    const admin = await addAdmin(app);
+    const answer = await app.call(listUsers, { token: admin.token, query: { [field]: value } });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toHaveProperty(field);
+  });
+
+  it('API-9 searches name, email and phone of all rows, without regard to case', async () => {
+    const admin = await addAdmin(app);
+    const mark = `needle${Date.now()}`;
+    await addPeople(app, 130, mark);
+    const person = await addCustomer(app);
+    const find = (search: string) =>
+      app.call(listUsers, { token: admin.token, query: { search, limit: '1' } });
+    expect((await find(mark.toUpperCase())).headers['x-total-count']).toBe('130');
+    expect((await find(person.email.slice(3).toUpperCase())).body[0]._id).toBe(person._id);
+    expect((await find(person.phone.slice(2))).body[0].phone).toBe(person.phone);
+    expect((await find(person.name)).body[0]._id).toBe(person._id);
+  });
+
+  it('finds capitals beyond English, and takes wildcards as the signs they are', async () => {
+    const admin = await addAdmin(app);
+    const mark = `ÉLODIE_${Date.now()}%`;
+    await addPeople(app, 1, mark);
+    const find = async (search: string) =>
+      (await app.call(listUsers, { token: admin.token, query: { search } })).body.length;
+    expect(await find(mark.toLowerCase())).toBe(1);
+    expect(await find(`${mark.slice(0, 6)}%${mark.slice(8)}`)).toBe(0);
+    expect(await find(mark.replace('_', '-'))).toBe(0);
+  });
+});
+
+describe('administrator rights', () => {
+  it('API-48 follow the flag', async () => {
+    const admin = await addAdmin(app);
+    const person = await addCustomer(app);
+    const set = (isAdmin: boolean) =>
+      app.call(setAdmin, { token: admin.token, params: { id: person._id }, body: { isAdmin } });
+    expect((await set(true)).body).toMatchObject({ _id: person._id, isAdmin: true });
+    expect((await app.call(listUsers, { token: person.token })).status).toBe(200);
+    expect((await set(false)).body.isAdmin).toBe(false);
+    expect((await app.call(listUsers, { token: person.token })).status).toBe(401);
+  });
+
+  it('AUSR-14 cannot be taken from oneself, nor can one delete oneself', async () => {
+    const admin = await addAdmin(app);
+    const self = { token: admin.token, params: { id: admin._id } };
+    const demoted = await app.call(setAdmin, { ...self, body: { isAdmin: false } });
+    expect(demoted.status).toBe(409);
+    expect(demoted.error.message).toBe('You cannot remove your own administrator rights.');
+    const deleted = await app.call(deleteUser, self);
+    expect(deleted.status).toBe(409);
+    expect(deleted.error.message).toBe('You cannot delete your own account here.');
+    expect((await app.call(listUsers, { token: admin.token })).status).toBe(200);
+  });
+
+  it('AUSR-15 never leave the last administrator, also when two take each other’s at once', async () => {
+    const own = await startApp();
+    const [one, two] = [await addAdmin(own), await addAdmin(own)];
+    const take = (from: typeof one, by: typeof one) =>
+      own.call(setAdmin, {
+        token: by.token,
+        params: { id: from._id },
+        body: { isAdmin: false },
+      });
+    const answers = await Promise.all([take(one, two), take(two, one)]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const left = await own.db
+      .selectFrom('users')
+      .select('id')
+      .where('is_admin', '=', true)
+      .execute();
+    expect(left).toHaveLength(1);
+    await own.stop();
+  });
+
+  it('knows no user that is not there', async () => {
+    const admin = await addAdmin(app);
+    for (const id of ['no-such-id', '0198c2f0-0000-7000-8000-000000000000', '%00', '..']) {
+      const answer = await app.call(setAdmin, {
+        token: admin.token,
+        params: { id },
+        body: { isAdmin: true },
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe('deleting a user', () => {
+  it('API-49 leaves an account that can no longer sign in, and a row that history can name', async () => {
+    const admin = await addAdmin(app);
+    const person = await addCustomer(app);
+    const target = { token: admin.token, params: { id: person._id } };
+    expect((await app.call(deleteUser, target)).status).toBe(204);
+    expect((await app.call(login, { body: person })).status).toBe(401);
+    const found = await app.call(listUsers, {
+      token: admin.token,
+      query: { search: person.email },
+    });
+    expect(found.body).toEqual([]);
+    expect((await app.call(deleteUser, target)).error.code).toBe('USER_NOT_FOUND');
+    const row = await app.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', person._id)
+      .executeTakeFirstOrThrow();
+    expect(row.name).toBe(person.name);
+  });
+
+  it('is refused to everybody but administrators', async () => {
+    const [person, other] = [await addCustomer(app), await addCustomer(app)];
+    const answer = await app.call(deleteUser, { token: person.token, params: { id: other._id } });
+    expect(answer.status).toBe(403);
+    expect((await app.call(login, { body: { ...somebody(), ...other } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@chesapeake/contract/endpoint';
+import type { ErrorReply } from '@chesapeake/contract/errors';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { type App, type AppDeps, buildApp } from '../../src/app.ts';
+import type { Database } from '../../src/db/database.ts';
+import { copyDatabase } from './database.ts';
+
+export interface Answer {
+  status: number;
+  /** A list, an object or nothing, as the endpoint has it. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
+  body: any;
+  error: ErrorReply;
+  headers: Record<string, string | undefined>;
+}
+
+interface Sent {
+  token?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  from?: string;
+}
+
+export interface TestApp extends App {
+  database: Database;
+  db: Database['db'];
+  /** Moves the server's clock forward. */
+  wait: (milliseconds: number) => void;
+  now: () => Date;
+  /** Sends a request as it is, past all client code. */
+  call: (endpoint: Pick<Endpoint, 'method' | 'path'>, sent?: Sent) => Promise<Answer>;
+  /** Lines that were logged. */
+  logged: string[];
+  stop: () => Promise<void>;
+}
+
+type Overrides = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> };
+
+const wide = 1_000_000;
+
+/** The whole application over a fresh copy of the database, with limits that no test meets by chance. */
+export async function startApp({ config, ...parts }: Overrides = {}): Promise<TestApp> {
+  const database = parts.database ?? (await copyDatabase());
+  const uploadsFolder = mkdtempSync(join(tmpdir(), 'chesapeake-uploads-'));
+  const logged: string[] = [];
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const app = await buildApp({
+    database,
+    redis: undefined,
+    mailTransport: undefined,
+    clock: now,
+    log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
+    secret: 'a secret that is only used in tests',
+    webFolder: join(uploadsFolder, 'no-pages'),
+    uploadsFolder,
+    ...parts,
+    config: {
+      demo: false,
+      firstAdmin: undefined,
+      publicUrl: 'https://rides.example.com',
+      trustProxy: false,
+      limits: {
+        failedSignInsPerAccount: wide,
+        failedSignInsPerAddress: wide,
+        formsPerAddress: wide,
+        requestsPerCaller: wide,
+      },
+      ...config,
+    },
+  });
+  return {
+    ...app,
+    database,
+    db: database.db,
+    now,
+    logged,
+    wait: (milliseconds) => {
+      offset += milliseconds;
+    },
+    call: async ({ method, path }, sent = {}) => {
+      const url = path.replace(/:(\w+)/g, (_, name) =>
+        encodeURIComponent(sent.params?.[name] ?? 'x'),
+      );
+      const answer = await app.http.inject({
+        method,
+        url,
+        query: sent.query,
+        remoteAddress: sent.from,
+        payload: sent.body as object | undefined,
+        headers: {
+          ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+          ...sent.headers,
+        },
+      });
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      const body = isJson ? answer.json() : answer.body;
+      return {
+        status: answer.statusCode,
+        body,
+        error: body,
+        headers: answer.headers as Record<string, string | undefined>,
+      };
+    },
+    stop: async () => {
+      await app.close();
+      await database.close();
+      rmSync(uploadsFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One application for the tests of a file; each test makes its own people in it. */
+export function useApp(overrides?: Overrides): TestApp {
+  const holder = {} as TestApp;
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp(overrides);
+    Object.assign(holder, app);
+  });
+  afterAll(() => app.stop());
+  return holder;
+}

@@ -1,0 +1,15 @@
+import type { Endpoint } from '@chesapeake/contract/endpoint';
+
+const files = import.meta.glob<Record<string, unknown>>('../../../contract/src/*.ts', {
+  eager: true,
+});
+
+/** Every endpoint that the contract states, whether or not something answers it. */
+export function statedEndpoints(): Endpoint[] {
+  return Object.values(files)
+    .flatMap((file) => Object.values(file))
+    .filter(isEndpoint);
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  content: string;
+}
+
+/** A mail server on this machine that keeps what it is given, and can be told to refuse. */
+export async function startSmtpServer() {
+  const state = { received: [] as ReceivedMail[], failing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      let content = '';
+      stream.on('data', (chunk) => {
+        content += chunk;
+      });
+      stream.on('end', () => {
+        if (state.failing) return done(new Error('Try again later'));
+        const { mailFrom, rcptTo } = session.envelope;
+        state.received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((recipient) => recipient.address),
+          content,
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return Object.assign(state, {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  });
+}
