@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
         },
       },
       overApi('embedded'),
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          include: ['server/test/process/**/*.test.ts'],
+          include: ['server/test/process/**/*.test.ts', 'scripts/test/*.test.ts'],
           globalSetup: ['server/test/support/prepare-folder.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -23,7 +23,6 @@ const service = z.object({
     .max(24 * 60),
   needsDestination: z.boolean(),
 });
-export type Service = z.output<typeof service>;
 
 /**
  * What an owner can set, each with its default. The database holds only what was changed, so a

@@ -129,13 +129,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       housekeeping.start();
     },
     close: async () => {
-      await http.close();
+      await closeHttp(http);
       await outbox.stop();
       await housekeeping.stop();
       mailTransport?.close();
       redis?.disconnect();
     },
   };
+}
+
+/** A connection that was busy when the close began is kept alive by its client; it is let go once idle. */
+async function closeHttp(http: FastifyInstance) {
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+  await http.close();
+  clearInterval(sweep);
 }
 
 export function listeningAddress(http: FastifyInstance): string {

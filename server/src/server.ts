@@ -1,29 +1,30 @@
-import { type Running, start } from './start.ts';
+import { start } from './start.ts';
 import { StartError } from './start-error.ts';
 
 /** Listens, and stops gracefully; nothing else. */
 const stopWithin = 10_000;
+const starting = start(process.env, (line) => console.log(line));
+let isStopping = false;
 
-function stopOnSignal(running: Running) {
-  let stopping = false;
-  const stop = async () => {
-    // Under npm the same signal arrives twice; the second must not cut the first short.
-    if (stopping) return;
-    stopping = true;
-    console.log('Stopping ...');
-    setTimeout(() => process.exit(1), stopWithin).unref();
-    await running.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+async function stop() {
+  // Under npm the same signal arrives twice; the second must not cut the first short.
+  if (isStopping) return;
+  isStopping = true;
+  console.log('Stopping ...');
+  setTimeout(() => process.exit(1), stopWithin).unref();
+  // A start that is under way is finished first, so that nothing is left half done.
+  const running = await starting.catch(() => undefined);
+  await running?.stop();
+  process.exit(0);
 }
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 
 try {
-  stopOnSignal(await start(process.env, (line) => console.log(line)));
+  await starting;
 } catch (error) {
-  const sentence =
-    error instanceof StartError ? error.message : `Could not start: ${String(error)}`;
-  console.error(sentence);
+  console.error(
+    error instanceof StartError ? error.message : `The server could not start: ${String(error)}`,
+  );
   process.exit(1);
 }

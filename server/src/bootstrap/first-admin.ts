@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import { takeTurns, transaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import type { Sessions } from '../modules/sessions/service.ts';
 import type { Users } from '../modules/users/service.ts';
@@ -19,6 +19,7 @@ export async function addFirstAdmin(
 ) {
   const passwordHash = await hashPassword(password);
   await transaction(db, async (tx) => {
+    await takeTurns(tx, 'first-admin');
     if (await users.hasAdmin(tx)) return;
     const rights = { passwordHash, isAdmin: true, emailVerifiedAt: clock() };
     const existing = await users.findByEmail(tx, email);

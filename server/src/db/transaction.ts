@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { keepReply, pendingOnce, takeKey } from './once.ts';
 import { isWorthRetrying } from './pg-errors.ts';
 import type { Db, Tx } from './schema.ts';
@@ -38,4 +39,9 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 /** Runs once this transaction has committed, and not at all when it does not. */
 export function afterCommit(tx: Tx, hook: () => void) {
   hooks.get(tx)?.push(hook);
+}
+
+/** Of those who ask for the same name, one at a time goes on, until its transaction ends. */
+export async function takeTurns(tx: Tx, name: string) {
+  await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }

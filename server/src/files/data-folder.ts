@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 export interface DataFolder {
@@ -13,7 +14,7 @@ export interface DataFolder {
 export async function prepareDataFolder(path: string): Promise<DataFolder> {
   const uploads = join(path, 'uploads');
   try {
-    await mkdir(uploads, { recursive: true });
+    await makeFolder(uploads);
     const probe = await open(join(path, 'lock'), 'a');
     await probe.close();
   } catch (error) {
@@ -23,6 +24,17 @@ export async function prepareDataFolder(path: string): Promise<DataFolder> {
     );
   }
   return { path, database: join(path, 'database'), uploads };
+}
+
+/** Not mkdir's own recursion: on a file system that refuses new folders as /proc does, it never ends. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) await makeFolder(parent);
+  await mkdir(path).catch((error) => {
+    // Another process may have made it meanwhile.
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /** Made on the first start and kept: what it signed stays valid over restarts. */

@@ -13,3 +13,33 @@ export function rawRequest(url: string, text: string): Promise<string> {
     socket.on('error', reject);
   });
 }
+
+/**
+ * Sends a request but for its body, and waits until the server has seen that much: from then on
+ * it is in flight. `finish` sends the body and answers with all that comes back.
+ */
+export async function beginRequest(url: string, path: string, content: unknown) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const body = JSON.stringify(content);
+  let answer = '';
+  const seen = new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('data', (data) => {
+      answer += data;
+      if (answer.includes('100 Continue')) resolve();
+    });
+  });
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  );
+  await seen;
+  return {
+    finish: async () => {
+      socket.write(body);
+      await closed;
+      return answer;
+    },
+  };
+}

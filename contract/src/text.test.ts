@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { line, searchText, secret } from './text.ts';
+
+const first = (result: { error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message;
+
+describe('a line of text', () => {
+  const name = line({ label: 'Name', max: 5 });
+
+  it('is trimmed', () => {
+    expect(name.parse('  ab ')).toBe('ab');
+  });
+
+  it.each([undefined, null, '', '   '])('says that it is required for %j', (value) => {
+    expect(first(name.safeParse(value))).toBe('Name is required');
+  });
+
+  it.each([17, true, {}, []])('says that it must be text for %j', (value) => {
+    expect(first(name.safeParse(value))).toBe('Name must be text');
+  });
+
+  it('has a limit', () => {
+    expect(name.safeParse('abcde').success).toBe(true);
+    expect(first(name.safeParse('abcdef'))).toBe('Name must be at most 5 characters');
+  });
+
+  it.each(['a\u0000', 'a\nb', 'a\tb', '\u007f', '\ud800', 'a\udc00'])('refuses %j', (value) => {
+    expect(first(name.safeParse(value))).toBe('Contains a character that cannot be stored');
+  });
+
+  it('takes letters of any script and whole characters beyond the first plane', () => {
+    for (const value of ['Éloïse', '张伟', '😀']) {
+      expect(line({ label: 'Name' }).safeParse(value).success).toBe(true);
+    }
+  });
+});
+
+describe('a secret', () => {
+  const password = secret({ label: 'Password', min: 6, max: 10 });
+
+  it('keeps its spaces', () => {
+    expect(password.parse(' ab cd ')).toBe(' ab cd ');
+  });
+
+  it('has a least and a most length', () => {
+    expect(first(password.safeParse(''))).toBe('Password is required');
+    expect(first(password.safeParse('12345'))).toBe('Password must be at least 6 characters');
+    expect(first(password.safeParse('12345678901'))).toBe('Password must be at most 10 characters');
+  });
+});
+
+describe('a search', () => {
+  it('may be empty, and holds nothing that cannot be stored', () => {
+    expect(searchText.parse('  ')).toBe('');
+    expect(searchText.safeParse('\u0000').success).toBe(false);
+  });
+});

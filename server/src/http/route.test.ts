@@ -1,0 +1,98 @@
+import { driver, everyone, owner, signedIn } from '@chesapeake/contract/access';
+import { endpoint } from '@chesapeake/contract/endpoint';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '../caller.ts';
+import { handleErrors } from './errors.ts';
+import { createRoute } from './route.ts';
+
+const person = (over: Partial<Caller>): Caller => ({
+  userId: 'u',
+  sessionId: 's',
+  isAdmin: false,
+  driverId: null,
+  permissions: new Set(),
+  ...over,
+});
+const customerToken = 'c'.repeat(43);
+const driverToken = 'd'.repeat(43);
+
+function build() {
+  const app = Fastify();
+  handleErrors(app);
+  const bound = createRoute({
+    app,
+    findCaller: async (token) => {
+      if (token === customerToken) return person({});
+      return token === driverToken ? person({ driverId: 'd' }) : null;
+    },
+    limits: {
+      request: async () => {},
+      form: async () => {},
+      refuseBlockedSignIn: async () => {},
+      countFailedSignIn: async () => {},
+    },
+    idempotency: async ({ work, encode }) => encode(await work()),
+  });
+  const get = (url: string, token?: string) =>
+    app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  return { app, get, ...bound };
+}
+
+const shape = { method: 'GET', summary: 'A test', reply: z.object({ word: z.string() }) } as const;
+
+describe('binding an endpoint', () => {
+  it('ROLE-19 refuses one that does not declare who may call it', () => {
+    const { route } = build();
+    const silent = { ...shape, path: '/api/silent' } as unknown as typeof declared;
+    const declared = endpoint({ ...shape, path: '/api/declared', access: everyone });
+    expect(() => route(silent, async () => ({ word: '' }))).toThrow(
+      'GET /api/silent does not declare who may call it.',
+    );
+  });
+
+  it('ROLE-19 refuses a route under /api that is not an endpoint of the contract', () => {
+    const { app } = build();
+    expect(() => app.get('/api/by-hand', () => 'x')).toThrow('not an endpoint of the contract');
+  });
+
+  it('lets drivers alone call what is for drivers', async () => {
+    const { route, get } = build();
+    route(endpoint({ ...shape, path: '/api/ride', access: driver }), async ({ caller }) => ({
+      word: caller.driverId ?? '',
+    }));
+    expect((await get('/api/ride')).statusCode).toBe(401);
+    expect((await get('/api/ride', customerToken)).statusCode).toBe(403);
+    expect((await get('/api/ride', driverToken)).json()).toEqual({ word: 'd' });
+  });
+
+  it('lets anyone signed in call what is for owners: whose thing it is, the service finds out', async () => {
+    const { route, get } = build();
+    route(endpoint({ ...shape, path: '/api/own', access: owner }), async () => ({ word: 'in' }));
+    route(endpoint({ ...shape, path: '/api/any', access: signedIn }), async () => ({ word: 'in' }));
+    for (const path of ['/api/own', '/api/any']) {
+      expect((await get(path)).statusCode).toBe(401);
+      expect((await get(path, customerToken)).statusCode).toBe(200);
+    }
+  });
+
+  it('strips from a reply what the contract does not name', async () => {
+    const { route, get } = build();
+    route(endpoint({ ...shape, path: '/api/wide', access: everyone }), async () => {
+      return { word: 'a', passwordHash: 'secret' };
+    });
+    expect((await get('/api/wide')).json()).toEqual({ word: 'a' });
+  });
+
+  it('answers 500 for a reply that breaks the contract, and does not send it', async () => {
+    const { route, get } = build();
+    route(endpoint({ ...shape, path: '/api/wrong', access: everyone }), async () => {
+      return { word: 17 as unknown as string };
+    });
+    const answer = await get('/api/wrong');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'INTERNAL', requestId: expect.any(String) });
+    expect(answer.body).not.toContain('17');
+  });
+});

@@ -1,0 +1,94 @@
+import { login } from '@chesapeake/contract/accounts';
+import { listUsers } from '@chesapeake/contract/users';
+import { describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { copyDatabase } from '../support/database.ts';
+import { addAdmin, signUp } from '../support/people.ts';
+
+const countUsers = async (app: TestApp) =>
+  (await app.db.selectFrom('users').select('id').execute()).length;
+
+describe('the demo', () => {
+  it('NF-13 opens with each of its accounts; the driver is Active', async () => {
+    const app = await startApp({ config: { demo: true } });
+    const signIn = (email: string) => app.call(login, { body: { email, password: 'demo1234' } });
+    const admin = await signIn('admin@example.com');
+    const customer = await signIn('customer@example.com');
+    const driver = await signIn('driver@example.com');
+    expect(admin.body).toMatchObject({ isAdmin: true, isDriver: false });
+    expect(customer.body).toMatchObject({ isAdmin: false, isDriver: false });
+    expect(driver.body).toMatchObject({ isAdmin: false, isDriver: true });
+    const record = await app.db
+      .selectFrom('drivers')
+      .select('status')
+      .where('id', '=', driver.body.driverId)
+      .executeTakeFirstOrThrow();
+    expect(record.status).toBe('Active');
+    const users = await app.call(listUsers, { token: admin.body.token });
+    const customers = users.body.filter(
+      (user: { isAdmin: boolean; isDriver: boolean }) => !user.isAdmin && !user.isDriver,
+    );
+    expect(customers.length).toBeGreaterThanOrEqual(30);
+    await app.stop();
+  });
+
+  it('is loaded once, also when started again or twice at once', async () => {
+    const database = await copyDatabase();
+    const apps = await Promise.all([
+      startApp({ database, config: { demo: true } }),
+      startApp({ database, config: { demo: true } }),
+    ]);
+    const third = await startApp({ database, config: { demo: true } });
+    expect(await countUsers(third)).toBe(33);
+    for (const app of [...apps, third]) await app.close();
+    await database.close();
+  });
+});
+
+describe('NF-12 ADMIN_EMAIL and ADMIN_PASSWORD', () => {
+  const firstAdmin = { email: 'owner@example.com', password: 'owner-secret' };
+
+  it('NF-12 make one admin, once', async () => {
+    const database = await copyDatabase();
+    const [first, second] = await Promise.all([
+      startApp({ database, config: { firstAdmin } }),
+      startApp({ database, config: { firstAdmin } }),
+    ]);
+    const third = await startApp({ database, config: { firstAdmin } });
+    expect(await countUsers(third)).toBe(1);
+    const answer = await second.call(login, { body: firstAdmin });
+    expect(answer.body).toMatchObject({ isAdmin: true, email: 'owner@example.com', phone: null });
+    await first.close();
+    await third.close();
+    await second.stop();
+  });
+
+  it('NF-12 make none where there is one', async () => {
+    const database = await copyDatabase();
+    const before = await startApp({ database });
+    await addAdmin(before);
+    const app = await startApp({ database, config: { firstAdmin } });
+    expect(await countUsers(app)).toBe(1);
+    expect((await app.call(login, { body: firstAdmin })).status).toBe(401);
+    await before.close();
+    await app.stop();
+  });
+
+  it('take over an account that somebody opened with that address before', async () => {
+    const database = await copyDatabase();
+    const before = await startApp({ database });
+    const squatter = await signUp(before);
+    const app = await startApp({
+      database,
+      config: { firstAdmin: { email: squatter.email.toUpperCase(), password: 'owner-secret' } },
+    });
+    expect((await app.call(listUsers, { token: squatter.token })).status).toBe(401);
+    expect((await app.call(login, { body: squatter })).status).toBe(401);
+    const owner = await app.call(login, {
+      body: { email: squatter.email, password: 'owner-secret' },
+    });
+    expect(owner.body).toMatchObject({ isAdmin: true, _id: squatter._id });
+    await before.close();
+    await app.stop();
+  });
+});

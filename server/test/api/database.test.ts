@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { afterCommit, transaction } from '../../src/db/transaction.ts';
+import { useApp } from '../support/app.ts';
+
+const app = useApp();
+const note = (key: string) => ({ key, value: '1', updated_at: new Date() });
+const countNotes = async (key: string) =>
+  (await app.db.selectFrom('settings').select('key').where('key', '=', key).execute()).length;
+
+class DatabaseError extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+describe('a transaction', () => {
+  it('is all or nothing', async () => {
+    const attempt = transaction(app.db, async (tx) => {
+      await tx.insertInto('settings').values(note('half')).execute();
+      throw new Error('no');
+    });
+    await expect(attempt).rejects.toThrow('no');
+    expect(await countNotes('half')).toBe(0);
+  });
+
+  it.each(['40001', '40P01'])('is tried again after %s, from the start', async (code) => {
+    let tries = 0;
+    await transaction(app.db, async (tx) => {
+      tries += 1;
+      await tx
+        .insertInto('settings')
+        .values(note(`again-${code}`))
+        .execute();
+      if (tries < 3) throw new DatabaseError(code);
+    });
+    expect(tries).toBe(3);
+    expect(await countNotes(`again-${code}`)).toBe(1);
+  });
+
+  it('is given up after five tries, and not tried again for other errors', async () => {
+    for (const [code, expected] of [
+      ['40P01', 5],
+      ['23505', 1],
+    ] as const) {
+      let tries = 0;
+      const attempt = transaction(app.db, async () => {
+        tries += 1;
+        throw new DatabaseError(code);
+      });
+      await expect(attempt).rejects.toThrow(code);
+      expect(tries).toBe(expected);
+    }
+  });
+
+  it('lets news out after it committed, and none when it did not', async () => {
+    const told: string[] = [];
+    await transaction(app.db, async (tx) => {
+      afterCommit(tx, () => told.push('kept'));
+      expect(told).toEqual([]);
+    });
+    const failing = transaction(app.db, async (tx) => {
+      afterCommit(tx, () => told.push('lost'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(told).toEqual(['kept']);
+  });
+
+  it('refuses a query beside it at once, instead of waiting for ever', async () => {
+    const attempt = transaction(app.db, async () => {
+      await sql`select 1`.execute(app.db);
+    });
+    await expect(attempt).rejects.toThrow('beside the open transaction');
+  });
+});

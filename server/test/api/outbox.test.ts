@@ -1,0 +1,134 @@
+import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { minutes } from '../../src/clock.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { createOutbox, type Outbox } from '../../src/outbox/outbox.ts';
+import { copyDatabase } from '../support/database.ts';
+
+const database = await copyDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+let offset = 0;
+let outbox: Outbox;
+const newOutbox = () =>
+  createOutbox({
+    db,
+    clock: () => new Date(Date.now() + offset),
+    log: pino({ level: 'silent' }),
+  });
+const pass = (milliseconds: number) => {
+  offset += milliseconds;
+};
+const say = (email: string) =>
+  transaction(db, (tx) => outbox.write(tx, 'account.reset-asked', { email }));
+const waiting = () => db.selectFrom('outbox').selectAll().execute();
+
+beforeEach(async () => {
+  await db.deleteFrom('outbox').execute();
+  outbox = newOutbox();
+});
+
+describe('the outbox', () => {
+  it('delivers what was written, once, and in order', async () => {
+    const heard: string[] = [];
+    outbox.handle('account.reset-asked', {
+      outside: async ({ email }) => {
+        heard.push(email);
+      },
+    });
+    await say('a');
+    await say('b');
+    await outbox.deliverDue();
+    await outbox.deliverDue();
+    expect(heard).toEqual(['a', 'b']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('knows nothing of what did not commit', async () => {
+    const attempt = transaction(db, async (tx) => {
+      await outbox.write(tx, 'account.reset-asked', { email: 'x' });
+      throw new Error('no');
+    });
+    await expect(attempt).rejects.toThrow('no');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('tries again until it worked, with growing pauses', async () => {
+    let tries = 0;
+    outbox.handle('account.reset-asked', {
+      outside: async () => {
+        tries += 1;
+        if (tries < 4) throw new Error('not yet');
+      },
+    });
+    await say('a');
+    const pauses: number[] = [];
+    while ((await waiting()).length > 0) {
+      await outbox.deliverDue();
+      const [row] = await waiting();
+      if (!row) break;
+      expect(row.last_error).toContain('not yet');
+      const pause = row.due_at.getTime() - Date.now() - offset;
+      pauses.push(Math.round(pause / 1000));
+      pass(pause);
+    }
+    expect(tries).toBe(4);
+    expect(pauses).toEqual([1, 4, 9]);
+  });
+
+  it('commits a handler’s work and the removal together', async () => {
+    outbox.handle('account.reset-asked', {
+      inside: async (tx) => {
+        await tx
+          .insertInto('settings')
+          .values({ key: 'from-outbox', value: '1', updated_at: new Date() })
+          .execute();
+        throw new Error('after the work');
+      },
+    });
+    await say('a');
+    await outbox.deliverDue();
+    expect(await waiting()).toHaveLength(1);
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes up again what a process held when it died', async () => {
+    let release = () => {};
+    const stuck = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    outbox.handle('account.reset-asked', { outside: () => stuck });
+    await say('a');
+    const dying = outbox.deliverDue();
+
+    const heard: string[] = [];
+    const other = newOutbox();
+    other.handle('account.reset-asked', {
+      outside: async ({ email }) => {
+        heard.push(email);
+      },
+    });
+    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
+    await other.deliverDue();
+    expect(heard).toEqual([]);
+    pass(minutes(2));
+    await other.deliverDue();
+    expect(heard).toEqual(['a']);
+    release();
+    await dying;
+  });
+
+  it('delivers by itself once started, as soon as something is written', async () => {
+    const heard: string[] = [];
+    outbox.handle('account.reset-asked', {
+      outside: async ({ email }) => {
+        heard.push(email);
+      },
+    });
+    outbox.start();
+    await say('now');
+    await expect.poll(() => heard).toEqual(['now']);
+    await outbox.stop();
+  });
+});

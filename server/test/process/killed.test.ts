@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { somebody } from '../support/people.ts';
+import { onNewPostgres, postgresUrl } from '../support/postgres-url.ts';
+import {
+  post,
+  preparedDataFolder,
+  startServer,
+  temporaryFolder,
+} from '../support/server-process.ts';
+
+const databases: [string, () => Promise<Record<string, string>>][] = [
+  ['the embedded database', async () => ({ DATA_DIR: preparedDataFolder() })],
+];
+if (postgresUrl) {
+  databases.push([
+    'PostgreSQL',
+    async () => ({ DATA_DIR: temporaryFolder(), ...(await onNewPostgres()) }),
+  ]);
+}
+
+const wide = { LIMIT_FORMS: '100000', LIMIT_REQUESTS: '1000000', LOG_LEVEL: 'info' };
+
+describe('ten kill -9 while accounts are being registered', () => {
+  it.each(databases)('lose no acknowledged one on %s', async (_, prepare) => {
+    const env = { ...(await prepare()), ...wide };
+    const acknowledged: { email: string; password: string }[] = [];
+    let server = await startServer(env);
+    for (let round = 1; round <= 10; round += 1) {
+      const enough = acknowledged.length + 3 + round;
+      let killed = false;
+      const register = async () => {
+        while (!killed) {
+          const person = somebody();
+          const answer = await post(server.url, '/api/auth/register', person).catch(
+            () => undefined,
+          );
+          if (answer?.status === 201) acknowledged.push(person);
+        }
+      };
+      const workers = Array.from({ length: 4 }, register);
+      await expect
+        .poll(() => acknowledged.length, { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(enough);
+      await server.stop('SIGKILL');
+      killed = true;
+      await Promise.all(workers);
+      server = await startServer(env);
+    }
+    expect(acknowledged.length).toBeGreaterThan(60);
+    const missing: string[] = [];
+    for (const person of acknowledged) {
+      const { status } = await post(server.url, '/api/auth/login', person);
+      if (status !== 200) missing.push(person.email);
+    }
+    expect(missing).toEqual([]);
+    expect(await server.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { somebody } from '../support/people.ts';
+import { beginRequest } from '../support/raw-request.ts';
+import {
+  post,
+  preparedDataFolder,
+  startServer,
+  stoppedStart,
+  takenPort,
+  temporaryFolder,
+} from '../support/server-process.ts';
+import { connectSocket } from '../support/sockets.ts';
+
+describe('a running server', () => {
+  it('NF-3 serves API, socket, uploads and pages from one process', async () => {
+    const folder = preparedDataFolder();
+    const server = await startServer({ DATA_DIR: folder });
+    writeFileSync(join(folder, 'uploads', 'picture.txt'), 'a picture');
+
+    expect(await (await fetch(`${server.url}/api/ready`)).json()).toMatchObject({
+      status: 'ready',
+    });
+    const upload = await fetch(`${server.url}/uploads/picture.txt`);
+    expect(await upload.text()).toBe('a picture');
+    expect(upload.headers.get('cache-control')).toContain('immutable');
+    const page = await fetch(server.url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<div id="root">');
+    const person = somebody();
+    await post(server.url, '/api/auth/register', person);
+    const { body } = await post(server.url, '/api/auth/login', person);
+    const socket = await connectSocket(server.url, body.token);
+    expect(socket.client.connected).toBe(true);
+    socket.client.disconnect();
+
+    const pid = String(server.child.pid);
+    const children = execFileSync('ps', ['-A', '-o', 'ppid=']).toString().split('\n');
+    expect(children.map((line) => line.trim())).not.toContain(pid);
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('NF-4 listens where PORT and HOST say', async () => {
+    const { port, free } = await takenPort();
+    free();
+    const server = await startServer({
+      DATA_DIR: preparedDataFolder(),
+      PORT: port,
+      HOST: '127.0.0.2',
+    });
+    expect(server.url).toBe(`http://127.0.0.2:${port}`);
+    expect((await fetch(`http://127.0.0.2:${port}/api/health`)).status).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+    await server.stop();
+  });
+
+  it('NF-5 keeps database, uploads and its secret in ./data, or in DATA_DIR', async () => {
+    const cwd = temporaryFolder();
+    const inDefault = await startServer({}, cwd);
+    await inDefault.stop();
+    const folder = join(temporaryFolder(), 'deep', 'data');
+    const inFolder = await startServer({ DATA_DIR: folder });
+    await inFolder.stop();
+    for (const place of [join(cwd, 'data'), folder]) {
+      for (const name of ['database', 'uploads', 'secret']) {
+        expect(existsSync(join(place, name)), `${name} in ${place}`).toBe(true);
+      }
+    }
+  });
+
+  it('NF-7 has no demo accounts with DEMO off', async () => {
+    const server = await startServer({ DATA_DIR: preparedDataFolder(), DEMO: 'off' });
+    const demo = { email: 'admin@example.com', password: 'demo1234' };
+    expect((await post(server.url, '/api/auth/login', demo)).status).toBe(401);
+    expect(server.output()).not.toContain('Demo accounts');
+    await server.stop();
+  });
+
+  it('NF-14 has everything still after a restart, and the same session', async () => {
+    const folder = preparedDataFolder();
+    const first = await startServer({ DATA_DIR: folder });
+    const person = somebody();
+    await post(first.url, '/api/auth/register', person);
+    const { body } = await post(first.url, '/api/auth/login', person);
+    await first.stop();
+    const second = await startServer({ DATA_DIR: folder });
+    const profile = await fetch(`${second.url}/api/auth/profile`, {
+      headers: { authorization: `Bearer ${body.token}` },
+    });
+    expect(await profile.json()).toMatchObject({ email: person.email });
+    await second.stop();
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes what is in flight on %s, sent twice, and cuts its sockets',
+    async (signal) => {
+      const folder = preparedDataFolder();
+      const server = await startServer({ DATA_DIR: folder });
+      const person = somebody();
+      await post(server.url, '/api/auth/register', person);
+      const { body } = await post(server.url, '/api/auth/login', person);
+      const socket = await connectSocket(server.url, body.token);
+
+      const late = somebody();
+      const request = await beginRequest(server.url, '/api/auth/register', late);
+      server.child.kill(signal);
+      const ended = server.stop(signal);
+      await socket.gone;
+      expect(await request.finish()).toContain('HTTP/1.1 201');
+      expect(await ended).toBe(0);
+
+      const again = await startServer({ DATA_DIR: folder });
+      expect((await post(again.url, '/api/auth/login', late)).status).toBe(200);
+      await again.stop();
+    },
+  );
+
+  it('stops when it is told to while it starts', async () => {
+    const { code } = await stoppedStart({ DATA_DIR: temporaryFolder() });
+    expect(code).toBe(0);
+  });
+});

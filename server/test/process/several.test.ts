@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { somebody } from '../support/people.ts';
+import { onNewPostgres, postgresUrl, redisUrl } from '../support/postgres-url.ts';
+import { post, startServer, temporaryFolder } from '../support/server-process.ts';
+import { connectSocket } from '../support/sockets.ts';
+
+const demo = (name: string) => ({ email: `${name}@example.com`, password: 'demo1234' });
+
+describe.runIf(postgresUrl)('on PostgreSQL', () => {
+  it('NF-6 runs everything there, without demo data unless DEMO is on', async () => {
+    const env = { DATA_DIR: temporaryFolder(), ...(await onNewPostgres()), DEMO: undefined };
+    const plain = await startServer(env);
+    expect((await post(plain.url, '/api/auth/login', demo('admin'))).status).toBe(401);
+    const person = somebody();
+    expect((await post(plain.url, '/api/auth/register', person)).status).toBe(201);
+    await plain.stop();
+    const withDemo = await startServer({ ...env, DEMO: 'on' });
+    expect((await post(withDemo.url, '/api/auth/login', demo('admin'))).status).toBe(200);
+    expect((await post(withDemo.url, '/api/auth/login', person)).status).toBe(200);
+    await withDemo.stop();
+  });
+
+  it('sets an empty database up once when two processes start at the same moment', async () => {
+    const env = {
+      ...(await onNewPostgres()),
+      DEMO: 'on',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'owner-secret',
+    };
+    const servers = await Promise.all([
+      startServer({ ...env, DATA_DIR: temporaryFolder() }),
+      startServer({ ...env, DATA_DIR: temporaryFolder() }),
+    ]);
+    for (const { url } of servers) {
+      expect((await post(url, '/api/auth/login', demo('driver'))).status).toBe(200);
+      const owner = { email: 'owner@example.com', password: 'owner-secret' };
+      expect((await post(url, '/api/auth/login', owner)).status).toBe(200);
+    }
+    for (const server of servers) expect(await server.stop()).toBe(0);
+  });
+});
+
+describe.runIf(postgresUrl && redisUrl)('NF-8 two processes joined by Redis', () => {
+  async function startTwo(extra: Record<string, string>) {
+    const env = { ...(await onNewPostgres()), REDIS_URL: redisUrl, DEMO: 'on', ...extra };
+    const one = await startServer({ ...env, DATA_DIR: temporaryFolder() });
+    const two = await startServer({ ...env, DATA_DIR: temporaryFolder() });
+    return { one, two };
+  }
+
+  it('NF-8 count rate limits together', async () => {
+    const { one, two } = await startTwo({ LIMIT_SIGN_IN_ACCOUNT: '4' });
+    const { email } = somebody();
+    const attempt = async (url: string) =>
+      (await post(url, '/api/auth/login', { email, password: 'not-this-one' })).status;
+    const statuses = [];
+    for (const { url } of [one, two, one, two, one, two]) statuses.push(await attempt(url));
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+    await one.stop();
+    await two.stop();
+  });
+
+  it('NF-8 reach the sockets of each other: a session that ends here is cut there', async () => {
+    const { one, two } = await startTwo({});
+    const { body } = await post(one.url, '/api/auth/login', demo('customer'));
+    const ready = await (await fetch(`${two.url}/api/ready`)).json();
+    expect(ready).toEqual({ status: 'ready', parts: ['database', 'redis'] });
+    const socket = await connectSocket(two.url, body.token);
+    await post(one.url, '/api/auth/logout', undefined, body.token);
+    await socket.gone;
+    await one.stop();
+    await two.stop();
+  });
+});

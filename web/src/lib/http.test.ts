@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { login, logout, register } from '@chesapeake/contract/accounts';
+import { listUsers, setAdmin } from '@chesapeake/contract/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CallError, call } from './http.ts';
+
+/** A server that answers as it is told and keeps what it was asked. */
+let next: { status: number; body: string };
+let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+const server = createServer(async (request, answer) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  asked = { method: request.method, url: request.url, headers: request.headers, body };
+  answer.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body);
+});
+const answerWith = (status: number, body: unknown) => {
+  next = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+};
+
+const fetchAnywhere = globalThis.fetch;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A browser takes an address without a host as the page's own; Node.js has no page.
+  globalThis.fetch = (path, init) => fetchAnywhere(new URL(String(path), base), init);
+});
+afterAll(() => {
+  globalThis.fetch = fetchAnywhere;
+  server.close();
+});
+
+const id = '0198c2f0-0000-7000-8000-000000000000';
+const person = {
+  _id: id,
+  name: 'Jane',
+  email: 'jane@example.com',
+  phone: '4105550100',
+  isAdmin: false,
+  isEmailVerified: false,
+  isDriver: false,
+  driverId: null,
+};
+
+describe('calling an endpoint', () => {
+  it('API-1 carries the token when there is one, and no such header when there is none', async () => {
+    answerWith(204, '');
+    await call(logout, { token: 'abc' });
+    expect(asked.headers.authorization).toBe('Bearer abc');
+    answerWith(200, { ...person, token: 't', previousSignInAt: null });
+    await call(login, { body: { email: 'jane@example.com', password: 'secret1' } });
+    expect(asked.headers.authorization).toBeUndefined();
+    expect(asked.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(asked.body)).toEqual({ email: 'jane@example.com', password: 'secret1' });
+  });
+
+  it('fills the path and the query in', async () => {
+    answerWith(200, person);
+    await call(setAdmin, { params: { id }, body: { isAdmin: true } });
+    expect(asked.url).toBe(`/api/admin/users/${id}/admin`);
+    answerWith(200, []);
+    await call(listUsers, { query: { page: 2, search: 'a&b' } });
+    expect(asked.url).toBe('/api/admin/users?page=2&search=a%26b');
+  });
+
+  it('parses the reply: times become dates, and what is not stated is dropped', async () => {
+    answerWith(200, { ...person, token: 't', previousSignInAt: '2026-11-15T10:00:00Z', extra: 1 });
+    const body = { email: 'jane@example.com', password: 'secret1' };
+    const reply = await call(login, { body });
+    expect(reply.previousSignInAt).toEqual(new Date('2026-11-15T10:00:00Z'));
+    expect(reply).not.toHaveProperty('extra');
+    answerWith(200, { name: 'Jane' });
+    await expect(call(login, { body })).rejects.toThrow();
+  });
+
+  it('tells a refusal by its message, code and fields', async () => {
+    answerWith(409, { message: 'Taken.', code: 'EMAIL_TAKEN', errors: { email: 'Taken.' } });
+    const attempt = call(register, {
+      body: { ...person, phone: '4105550100', password: 'secret1' },
+    });
+    const error = await attempt.catch((reason) => reason);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({
+      message: 'Taken.',
+      status: 409,
+      reply: { code: 'EMAIL_TAKEN', errors: { email: 'Taken.' } },
+    });
+  });
+
+  it('says something sensible when the answer is no answer of ours', async () => {
+    answerWith(502, '<html>Bad gateway</html>');
+    await expect(call(logout, {})).rejects.toThrow('The server answered with an error (502).');
+  });
+});
