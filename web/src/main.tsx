@@ -1,3 +1,5 @@
+import './lib/zod-without-eval.ts';
+
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
