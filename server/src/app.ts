@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (config.demo) await loadDemo({ db, clock, users });
 
   const findCaller = sessions.findCaller;
-  const realtime = createRealtime({ server: http.server, findCaller, redis });
+  const realtime = await createRealtime({ server: http.server, findCaller, redis });
   outbox.handle('sessions.ended', {
     outside: async ({ sessionIds }) => realtime.endSessions(sessionIds),
   });

@@ -1,4 +1,4 @@
-import { type App, buildApp, listeningAddress } from './app.ts';
+import type { App } from './app.ts';
 import { demoAccounts, demoPassword } from './bootstrap/demo.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
@@ -30,17 +30,21 @@ export async function start(
   };
   try {
     const folder = await prepareDataFolder(config.dataDir);
+    // The application is loaded while the database opens: the two take about the same time.
+    const loading = import('./app.ts');
+    loading.catch(() => {});
     const database = await openDatabase(config, folder, opened, say);
     const applied = await migrate(database.db);
     if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
     const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
     if (redis) opened.push(async () => redis.disconnect());
 
+    const { buildApp, listeningAddress } = await loading;
     const app = await buildApp({
       config,
       database,
       redis,
-      mailTransport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : undefined,
+      mailTransport: config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : undefined,
       clock: systemClock,
       log: createLog(config.logLevel),
       secret: config.secret ?? (await readOrMakeSecret(folder)),

@@ -10,7 +10,9 @@ import type { Db } from './schema.ts';
  * it works, so two processes that start at once do not meet.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const migrations = await readMigrations();
+  if (await isUpToDate(db, Object.keys(migrations))) return [];
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
@@ -21,6 +23,16 @@ export async function migrate(db: Db): Promise<string[]> {
     throw error;
   }
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Asked first, since the migrator takes a good part of a second to find out that it has nothing to do. */
+async function isUpToDate(db: Db, names: string[]): Promise<boolean> {
+  const known = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!known.rows[0]?.found) return false;
+  const applied = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return applied.rows.map((row) => row.name).join() === names.join();
 }
 
 /** Plain SQL files, in the order of their numbers. */

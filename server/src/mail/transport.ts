@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface OutgoingMail {
   /** The same at every try, so that a mail that arrives twice can be told as one. */
   messageId: string;
@@ -15,7 +13,9 @@ export interface MailTransport {
   close: () => void;
 }
 
-export function createSmtpTransport(url: string): MailTransport {
+export async function createSmtpTransport(url: string): Promise<MailTransport> {
+  // Loaded only where it is used: most starts do without.
+  const { createTransport } = await import('nodemailer');
   const smtp = createTransport({
     url,
     pool: true,

@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ClientToServerEvents } from '@chesapeake/contract/events';
-import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { Caller } from '../caller.ts';
@@ -21,7 +20,7 @@ interface Deps {
 const sessionRoom = (id: string) => `session:${id}`;
 
 /** A socket belongs to a session. Its rooms come from that session's token, whatever it asks for. */
-export function createRealtime({ server, findCaller, redis }: Deps): Realtime {
+export async function createRealtime({ server, findCaller, redis }: Deps): Promise<Realtime> {
   const io = new Server<ClientToServerEvents>(server, {
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -29,6 +28,7 @@ export function createRealtime({ server, findCaller, redis }: Deps): Realtime {
   const subscriber = redis?.duplicate({ enableOfflineQueue: true, lazyConnect: false });
   if (redis && subscriber) {
     subscriber.on('error', () => {});
+    const { createAdapter } = await import('@socket.io/redis-adapter');
     io.adapter(createAdapter(redis, subscriber));
   }
 

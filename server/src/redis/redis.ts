@@ -1,9 +1,11 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { StartError } from '../start-error.ts';
 
 /** Joins several processes. A command while it is away fails at once instead of waiting. */
 export async function connectRedis(url: string): Promise<Redis> {
-  const redis = new Redis(url, {
+  // Loaded only where it is used: most starts do without.
+  const { Redis: Connection } = await import('ioredis');
+  const redis = new Connection(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     connectTimeout: 5_000,
