@@ -74,7 +74,7 @@ export const login = endpoint({
   access: everyone,
   body: credentials,
   reply: user.extend({ token: z.string(), previousSignInAt: instant.nullable() }),
-  secretReply: true,
+  keyless: true,
   errors: ['INVALID_CREDENTIALS', 'TOO_MANY_SIGN_INS'],
 });
 
@@ -84,6 +84,7 @@ export const logout = endpoint({
   summary: 'End this session',
   access: signedIn,
   reply: null,
+  keyless: true,
 });
 
 export const getProfile = endpoint({
@@ -204,4 +205,5 @@ export const endOtherSessions = endpoint({
   summary: 'End all of the caller’s sessions but this one',
   access: signedIn,
   reply: null,
+  keyless: true,
 });

@@ -22,8 +22,11 @@ export interface Endpoint {
   /** The reply is one page of a list: the total goes into X-Total-Count, the neighbours into Link. */
   readonly paged?: true;
   readonly limit?: AddressLimit;
-  /** The reply holds a secret, so it is never kept to be answered again. */
-  readonly secretReply?: true;
+  /**
+   * An Idempotency-Key means nothing here: the reply holds a secret that must not be kept, or the
+   * work is about the very session that calls.
+   */
+  readonly keyless?: true;
   /** What this endpoint may answer beyond the errors that every endpoint shares. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -14,7 +14,6 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'Not found.' },
   USER_NOT_FOUND: { status: 404, message: 'User not found.' },
   SESSION_NOT_FOUND: { status: 404, message: 'Session not found.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is verified already.' },
   OWN_ADMIN_FLAG: {

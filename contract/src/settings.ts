@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
+import { email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, dollars } from './money.ts';
 import { line } from './text.ts';
@@ -30,7 +31,7 @@ const service = z.object({
  */
 export const settings = {
   businessName: line({ label: 'Business name', max: 80 }).default('Chesapeake Chauffeurs'),
-  contactEmail: line({ label: 'Contact email', max: 254 }).default('hello@example.com'),
+  contactEmail: email.default('hello@example.com'),
   contactPhone: line({ label: 'Contact phone', max: 32 }).default('+14105550100'),
   contactAddress: line({ label: 'Address', max: 200 }).default(
     '100 Harbor Street, Annapolis, MD 21401',

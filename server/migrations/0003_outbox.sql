@@ -8,12 +8,16 @@ create table outbox (
   -- row comes back by itself when that process dies.
   due_at timestamptz not null,
   attempts integer not null default 0,
-  last_error text
+  last_error text,
+  -- Failed for a day: no longer tried, kept to be looked at.
+  set_aside_at timestamptz
 );
-create index outbox_due on outbox (due_at);
+create index outbox_due on outbox (due_at) where set_aside_at is null;
 
 create table mails (
   id uuid primary key,
+  -- The same at every try, so that a mail that arrives twice can be told as one.
+  message_id text not null,
   recipient text not null,
   subject text not null,
   body_text text,

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerBrokenConnection, answerError, handleErrors } from './http/errors.ts';
+import { gracefulClose } from './http/graceful-close.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { servePages } from './http/pages.ts';
@@ -74,9 +75,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: 100_000,
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
+    // A client that never finishes its request holds neither a connection nor a stop for long.
+    requestTimeout: 30_000,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenConnection,
   });
+  const close = gracefulClose(http);
   const publicUrl = () => config.publicUrl ?? listeningAddress(http);
 
   const limits = createLimits(config.limits, redis);
@@ -99,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const findCaller = sessions.findCaller;
   const realtime = await createRealtime({ server: http.server, findCaller, redis });
   outbox.handle('sessions.ended', {
-    outside: async ({ sessionIds }) => realtime.endSessions(sessionIds),
+    outside: ({ sessionIds }) => realtime.endSessions(sessionIds),
   });
   http.addHook('preClose', async () => realtime.close());
 
@@ -129,20 +133,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       housekeeping.start();
     },
     close: async () => {
-      await closeHttp(http);
+      await close();
       await outbox.stop();
       await housekeeping.stop();
       mailTransport?.close();
       redis?.disconnect();
     },
   };
-}
-
-/** A connection that was busy when the close began is kept alive by its client; it is let go once idle. */
-async function closeHttp(http: FastifyInstance) {
-  const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
-  await http.close();
-  clearInterval(sweep);
 }
 
 export function listeningAddress(http: FastifyInstance): string {

@@ -3,6 +3,8 @@ import { type ErrorCode, errors } from '@chesapeake/contract/errors';
 interface Extras {
   /** What is wrong with which field. */
   errors?: Record<string, string>;
+  /** The one field that is wrong: its text is the error's own. */
+  field?: string;
   details?: Record<string, unknown>;
   /** A sentence that says more than the table's. */
   message?: string;
@@ -19,6 +21,7 @@ export class Refusal extends Error {
     readonly extras: Extras = {},
   ) {
     super(extras.message ?? errors[code].message);
+    if (extras.field) extras.errors = { [extras.field]: this.message };
     this.status = errors[code].status;
   }
 }

@@ -3,6 +3,8 @@ import { StartError } from './start-error.ts';
 
 /** Listens, and stops gracefully; nothing else. */
 const stopWithin = 10_000;
+// The database and the uploads are nobody else's to read.
+process.umask(0o077);
 const starting = start(process.env, (line) => console.log(line));
 let isStopping = false;
 

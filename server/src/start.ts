@@ -4,7 +4,6 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './db/database.ts';
 import { lockFolder } from './db/lock.ts';
-import { migrate } from './db/migrate.ts';
 import { type DataFolder, prepareDataFolder, readOrMakeSecret } from './files/data-folder.ts';
 import { createLog } from './log.ts';
 import { createSmtpTransport } from './mail/transport.ts';
@@ -34,7 +33,7 @@ export async function start(
     const loading = import('./app.ts');
     loading.catch(() => {});
     const database = await openDatabase(config, folder, opened, say);
-    const applied = await migrate(database.db);
+    const applied = await database.migrate();
     if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
     const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
     if (redis) opened.push(async () => redis.disconnect());

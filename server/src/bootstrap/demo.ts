@@ -85,7 +85,9 @@ async function prepareAccounts({ clock, users }: Deps) {
   const now = clock();
 
   return async (tx: Tx) => {
-    const add = (name: string, email: string, index: number, isAdmin = false) =>
+    const add = async (name: string, email: string, index: number, isAdmin = false) =>
+      // Somebody may have this address already: their account stays as it is.
+      (await users.findByEmail(tx, email)) ??
       users.add(tx, {
         name,
         email,
@@ -99,16 +101,18 @@ async function prepareAccounts({ clock, users }: Deps) {
     await add('Charlotte Avery', demoAccounts.admin, 0, true);
     await add('Jane Mary Doe', demoAccounts.customer, 1);
     const driver = await add('Marcus Reed', demoAccounts.driver, 2);
-    await tx
-      .insertInto('drivers')
-      .values({
-        id: newId(),
-        user_id: driver._id,
-        status: 'Active',
-        created_at: now,
-        deleted_at: null,
-      })
-      .execute();
+    if (!driver.isDriver) {
+      await tx
+        .insertInto('drivers')
+        .values({
+          id: newId(),
+          user_id: driver._id,
+          status: 'Active',
+          created_at: now,
+          deleted_at: null,
+        })
+        .execute();
+    }
     for (const [index, name] of customers.entries()) {
       await add(name, `${name.toLowerCase().replace(' ', '.')}@example.com`, index + 3);
     }

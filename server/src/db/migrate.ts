@@ -15,7 +15,11 @@ export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
-    if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    // An applied migration that this program does not know.
+    if (
+      error instanceof Error &&
+      /^corrupted migrations: previously executed/.test(error.message)
+    ) {
       throw new StartError(
         'The database was made by a newer version of this program. Start that version, or use another database.',
       );

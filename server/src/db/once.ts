@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db, Tx } from './schema.ts';
 
 /**
@@ -26,16 +25,6 @@ export interface Kept {
 
 /** Another request with this key has done the work. */
 export class AlreadyDone extends Error {}
-
-const current = new AsyncLocalStorage<Once>();
-
-export const runOnce = <T>(once: Once, work: () => Promise<T>) => current.run(once, work);
-
-/** The key that the next transaction has to take, if there is one. */
-export function pendingOnce(): Once | undefined {
-  const once = current.getStore();
-  return once?.done ? undefined : once;
-}
 
 /** Waits while another transaction holds the same key, and then takes it or finds the work done. */
 export async function takeKey(tx: Tx, once: Once) {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** The tables as the code sees them; the migrations are what makes them. */
-interface Tables {
+export interface Tables {
   users: UsersTable;
   drivers: DriversTable;
   sessions: SessionsTable;
@@ -80,10 +80,12 @@ interface OutboxTable {
   due_at: Date;
   attempts: Generated<number>;
   last_error: string | null;
+  set_aside_at: Date | null;
 }
 
 interface MailsTable {
   id: string;
+  message_id: string;
   recipient: string;
   subject: string;
   body_text: string | null;

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { keepReply, pendingOnce, takeKey } from './once.ts';
+import { fail } from '../errors.ts';
+import { keepReply, takeKey } from './once.ts';
 import { isWorthRetrying } from './pg-errors.ts';
+import { currentRequest } from './request-scope.ts';
 import type { Db, Tx } from './schema.ts';
 import { runInsideTransaction } from './scope.ts';
 
@@ -13,13 +15,15 @@ const hooks = new WeakMap<Tx, (() => void)[]>();
  * an Idempotency-Key keeps exactly that in the same transaction.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const request = currentRequest();
   for (let attempt = 1; ; attempt += 1) {
     const afterwards: (() => void)[] = [];
-    const once = pendingOnce();
+    const once = request?.once?.done ? undefined : request?.once;
     try {
       const result = await db.transaction().execute((tx) =>
         runInsideTransaction(async () => {
           hooks.set(tx, afterwards);
+          if (request?.sessionId) await holdSession(tx, request.sessionId);
           if (once) await takeKey(tx, once);
           const outcome = await work(tx);
           if (once) await keepReply(tx, once, outcome);
@@ -34,6 +38,21 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       await pause(Math.random() * 20 * attempt);
     }
   }
+}
+
+/**
+ * Who may call was judged before the body was read, and a client can hold its body back for long.
+ * So a change commits only while the caller's session lives, and ending a session waits for the
+ * changes that it is in the middle of.
+ */
+async function holdSession(tx: Tx, id: string) {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!session) fail('NOT_SIGNED_IN');
 }
 
 /** Runs once this transaction has committed, and not at all when it does not. */

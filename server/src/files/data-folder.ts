@@ -31,7 +31,7 @@ async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   const parent = dirname(path);
   if (parent !== path) await makeFolder(parent);
-  await mkdir(path).catch((error) => {
+  await mkdir(path, { mode: 0o700 }).catch((error) => {
     // Another process may have made it meanwhile.
     if (error.code !== 'EEXIST') throw error;
   });

@@ -36,7 +36,7 @@ function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access.who !== 'everyone') codes.push('NOT_SIGNED_IN');
   if (endpoint.access.who === 'admin' || endpoint.access.who === 'driver') codes.push('FORBIDDEN');
   if (endpoint.body || endpoint.query) codes.push('VALIDATION_FAILED');
-  if (endpoint.method !== 'GET' && !endpoint.secretReply) codes.push('IDEMPOTENCY_KEY_REUSED');
+  if (endpoint.method !== 'GET' && !endpoint.keyless) codes.push('IDEMPOTENCY_KEY_REUSED');
   return codes;
 }
 

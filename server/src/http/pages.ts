@@ -21,6 +21,10 @@ export async function servePages(
     root: uploadsFolder,
     prefix: '/uploads/',
     index: false,
+    // Whatever an uploaded file turns out to be, it runs nothing.
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', "default-src 'none'; sandbox");
+    },
     immutable: true,
     maxAge: yearInSeconds * 1000,
   });

@@ -33,7 +33,7 @@ function build() {
       refuseBlockedSignIn: async () => {},
       countFailedSignIn: async () => {},
     },
-    idempotency: async ({ work, encode }) => encode(await work()),
+    idempotency: async ({ run, encode }) => encode(await run(undefined)),
   });
   const get = (url: string, token?: string) =>
     app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });

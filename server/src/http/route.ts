@@ -10,6 +10,8 @@ import type { PageQuery } from '@chesapeake/contract/lists';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Client } from '../caller.ts';
 import type { Page } from '../db/lists.ts';
+import type { Once } from '../db/once.ts';
+import { runInRequest } from '../db/request-scope.ts';
 import { fail } from '../errors.ts';
 import type { Limits } from '../limits/limits.ts';
 import { judgeAccess } from './access.ts';
@@ -69,6 +71,12 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
 
+  // What is no endpoint (an unknown address, the reference) is limited all the same.
+  app.addHook('onRequest', async (request) => {
+    const { config, url = request.url } = request.routeOptions;
+    if (!config.endpoint && url.startsWith('/api')) await limits.request({ address: request.ip });
+  });
+
   // Whatever answers under /api went through here and so says who may call it, or nothing starts.
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !url.startsWith('/api/docs') && !config?.endpoint) {
@@ -90,18 +98,19 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
       onRequest: async (request) => {
         const token = bearerToken(request);
         request.caller = token ? await findCaller(token) : null;
-        await limits.request(
-          request.caller ? `user:${request.caller.userId}` : `address:${request.ip}`,
-        );
+        const { caller } = request;
+        await limits.request(caller ? { userId: caller.userId } : { address: request.ip });
         judgeAccess(endpoint.access, request.caller);
         if (endpoint.limit) await limits.form(endpoint.limit, request.ip);
       },
       handler: async (request, reply) => {
         const call = readCall(endpoint, request);
-        const work = () => handle(call as unknown as Call<typeof endpoint>);
+        const sessionId = request.caller?.sessionId;
+        const run = (once: Once | undefined) =>
+          runInRequest({ sessionId, once }, () => handle(call as unknown as Call<typeof endpoint>));
         if (endpoint.paged) {
-          const page = (await work()) as Page<unknown>;
-          setListHeaders(request, reply, call.query as PageQuery, page.total);
+          const page = (await run(undefined)) as Page<unknown>;
+          setListHeaders(request, reply, call.query as PageQuery, page);
           return answer(endpoint, reply, encodeReply(endpoint, page.rows));
         }
         const encode = (outcome: unknown) => encodeReply(endpoint, outcome);
@@ -109,7 +118,7 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
         return answer(
           endpoint,
           reply,
-          await idempotency({ endpoint, request, input, work, encode }),
+          await idempotency({ endpoint, request, input, run, encode }),
         );
       },
     });

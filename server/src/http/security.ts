@@ -22,7 +22,8 @@ export async function secureHeaders(app: FastifyInstance, { https }: { https: bo
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+    const { url = request.url } = request.routeOptions;
+    if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
   });

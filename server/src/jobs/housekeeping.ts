@@ -31,9 +31,11 @@ export function createHousekeeping({ db, clock, log, sessions, links }: Deps) {
   return {
     tidy,
     start: () => {
-      timer = setInterval(() => {
+      const work = () => {
         current = tidy().catch((error) => log.error({ err: error }, 'housekeeping failed'));
-      }, hours(1));
+      };
+      work();
+      timer = setInterval(work, hours(1));
       timer.unref();
     },
     stop: async () => {

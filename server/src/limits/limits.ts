@@ -9,10 +9,11 @@ import {
 } from 'rate-limiter-flexible';
 import type { Limits as Numbers } from '../config.ts';
 import { fail } from '../errors.ts';
+import { addressKey } from './address-key.ts';
 
 export interface Limits {
   /** Counts a request of a caller (a person, or an address where nobody is signed in). */
-  request: (caller: string) => Promise<void>;
+  request: (caller: { userId: string } | { address: string }) => Promise<void>;
   /** Counts the use of one of the forms that are open to everyone. */
   form: (form: AddressLimit, address: string) => Promise<void>;
   refuseBlockedSignIn: (email: string, address: string) => Promise<void>;
@@ -37,18 +38,20 @@ export function createLimits(numbers: Numbers, redis: Redis | undefined): Limits
   const byAccount = counter('sign-in-account', numbers.failedSignInsPerAccount, quarterHour);
   const byAddress = counter('sign-in-address', numbers.failedSignInsPerAddress, quarterHour);
   const accountKey = (email: string) => email.toLowerCase();
+  const callerKey = (caller: { userId: string } | { address: string }) =>
+    'userId' in caller ? `user:${caller.userId}` : `address:${addressKey(caller.address)}`;
 
   return {
-    request: (caller) => consume(requests, caller, 'TOO_MANY_REQUESTS'),
-    form: (form, address) => consume(forms, `${form}:${address}`, 'TOO_MANY_REQUESTS'),
+    request: (caller) => consume(requests, callerKey(caller), 'TOO_MANY_REQUESTS'),
+    form: (form, address) => consume(forms, `${form}:${addressKey(address)}`, 'TOO_MANY_REQUESTS'),
     refuseBlockedSignIn: async (email, address) => {
       await refuseIfSpent(byAccount, accountKey(email));
-      await refuseIfSpent(byAddress, address);
+      await refuseIfSpent(byAddress, addressKey(address));
     },
     countFailedSignIn: async (email, address) => {
       const outcomes = await Promise.allSettled([
         consume(byAccount, accountKey(email), 'TOO_MANY_SIGN_INS'),
-        consume(byAddress, address, 'TOO_MANY_SIGN_INS'),
+        consume(byAddress, addressKey(address), 'TOO_MANY_SIGN_INS'),
       ]);
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     },

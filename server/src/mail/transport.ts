@@ -1,5 +1,4 @@
 export interface OutgoingMail {
-  /** The same at every try, so that a mail that arrives twice can be told as one. */
   messageId: string;
   from: { name: string; address: string };
   to: string;

@@ -1,32 +1,26 @@
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
-import { type Clock, hours, later, minutes } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { afterCommit, transaction } from '../db/transaction.ts';
-import type { Topic, Topics } from './topics.ts';
+import { type Row, rememberFailure, remove, take, takeOver, write } from './rows.ts';
+import { type Lane, lanes, type Topic, type Topics } from './topics.ts';
 
 type Handler<T extends Topic> =
-  /** Works in the database alone: its effect and the removal of the row commit together. */
+  /** Works in the database alone: its effect and the removal of the row commit together, once. */
   | { inside: (tx: Tx, payload: Topics[T]) => Promise<void> }
   /** Reaches outside: done at least once. */
   | { outside: (payload: Topics[T]) => Promise<void> };
 
 type Handlers = { [T in Topic]?: Handler<T> };
 
-/** A row that a process took comes back after this time if that process died. */
-const lease = minutes(2);
-const batchSize = 20;
 const pollEvery = 2_000;
-
-/** 1 s, 4 s, 9 s ... up to an hour. */
-const pauseAfter = (attempts: number) => Math.min(attempts ** 2 * 1_000, hours(1));
 
 export interface Outbox {
   /** Says what happened, in the transaction in which it happens. */
   write: <T extends Topic>(tx: Tx, topic: T, payload: Topics[T]) => Promise<void>;
   handle: <T extends Topic>(topic: T, handler: Handler<T>) => void;
-  /** Delivers all that is due now. */
+  /** Delivers all that is due now, and what that brings about. */
   deliverDue: () => Promise<void>;
   start: () => void;
   /** Waits for what is being delivered. */
@@ -37,108 +31,88 @@ export interface Outbox {
 export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbox {
   const { db, clock, log } = deps;
   const handlers: Handlers = {};
-  let wake = () => {};
-  let running: Promise<void> | undefined;
-  let stopped = false;
+  const sleepers = new Set<() => void>();
+  let running: Promise<unknown> | undefined;
+  let isStopped = false;
 
-  async function take() {
-    const now = clock();
-    return transaction(db, (tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ due_at: later(now, lease), attempts: sql`attempts + 1` })
-        .where('id', 'in', (due) =>
-          due
-            .selectFrom('outbox')
-            .select('id')
-            .where('due_at', '<=', now)
-            .orderBy('due_at')
-            .limit(batchSize)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returning(['id', 'topic', 'payload', 'attempts'])
-        .execute(),
-    );
-  }
-
-  const remove = (tx: Tx, id: string) => tx.deleteFrom('outbox').where('id', '=', id).execute();
-
-  async function deliver(row: Awaited<ReturnType<typeof take>>[number]) {
-    // The types of a topic's writer and handler are the same; the database does not know them.
+  async function deliver(row: Row) {
+    // A topic's writer and handler have the same type; the database does not know it.
     const handler = handlers[row.topic as Topic] as Handler<Topic> | undefined;
     const payload = row.payload as Topics[Topic];
     try {
       if (!handler) throw new Error(`Nothing handles the topic ${row.topic}`);
       if ('inside' in handler) {
         await transaction(db, async (tx) => {
-          await handler.inside(tx, payload);
-          await remove(tx, row.id);
+          // Taken over first: a process that held the row for too long finds that it lost it.
+          if (await takeOver(tx, row)) await handler.inside(tx, payload);
         });
       } else {
         await handler.outside(payload);
-        await transaction(db, (tx) => remove(tx, row.id));
+        await transaction(db, (tx) => remove(tx, row));
       }
     } catch (error) {
       log.warn({ err: error, topic: row.topic, attempts: row.attempts }, 'delivery failed');
-      await transaction(db, (tx) =>
-        tx
-          .updateTable('outbox')
-          .set({ due_at: later(clock(), pauseAfter(row.attempts)), last_error: String(error) })
-          .where('id', '=', row.id)
-          .execute(),
-      );
+      await transaction(db, (tx) => rememberFailure(tx, row, error, clock()));
     }
   }
 
-  async function deliverDue() {
-    for (;;) {
-      const rows = await take();
-      if (rows.length === 0) return;
-      await Promise.all(rows.map(deliver));
-    }
+  /** Answers whether there was anything. */
+  async function deliverBatch(lane: Lane): Promise<boolean> {
+    const rows = await transaction(db, (tx) => take(tx, lane, clock()));
+    const outcomes = await Promise.allSettled(rows.map(deliver));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    return rows.length > 0;
   }
 
-  async function run() {
-    while (!stopped) {
-      const woken = new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollEvery);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        sleepers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, pollEvery);
+      sleepers.add(wake);
+    });
+  const wakeAll = () => {
+    for (const wake of sleepers) wake();
+  };
+
+  async function run(lane: Lane) {
+    while (!isStopped) {
+      // Asleep before looking: what is written while this looks still wakes it.
+      const asleep = sleep();
+      const isBusy = await deliverBatch(lane).catch((error) => {
+        log.error({ err: error }, 'the outbox cannot be read');
+        return false;
       });
-      await deliverDue().catch((error) => log.error({ err: error }, 'the outbox cannot be read'));
-      if (!stopped) await woken;
+      if (isBusy || isStopped) wakeAll();
+      await asleep;
     }
   }
 
   return {
     write: async (tx, topic, payload) => {
-      const now = clock();
-      await tx
-        .insertInto('outbox')
-        .values({
-          id: newId(),
-          topic,
-          payload: JSON.stringify(payload),
-          created_at: now,
-          due_at: now,
-          last_error: null,
-        })
-        .execute();
-      afterCommit(tx, () => wake());
+      await write(tx, { id: newId(), topic, payload, now: clock() });
+      afterCommit(tx, wakeAll);
     },
     handle: (topic, handler) => {
       handlers[topic] = handler as Handlers[typeof topic];
     },
-    deliverDue,
+    deliverDue: async () => {
+      for (let isBusy = true; isBusy; ) {
+        isBusy = false;
+        for (const lane of Object.values(lanes)) {
+          while (await deliverBatch(lane)) isBusy = true;
+        }
+      }
+    },
     start: () => {
-      running = run();
+      running = Promise.all(Object.values(lanes).map(run));
     },
     stop: async () => {
-      stopped = true;
-      wake();
+      isStopped = true;
+      wakeAll();
       await running;
     },
   };

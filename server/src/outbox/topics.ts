@@ -9,3 +9,27 @@ export interface Topics {
 }
 
 export type Topic = keyof Topics;
+
+/**
+ * Each lane is delivered on its own, so that a slow mail server holds up nothing but mail. With
+ * one at a time, what was written first is delivered first.
+ */
+export const lanes = {
+  database: {
+    atOnce: 1,
+    topics: [
+      'account.registered',
+      'account.email-changed',
+      'account.verification-asked',
+      'account.reset-asked',
+    ],
+  },
+  sockets: { atOnce: 1, topics: ['sessions.ended'] },
+  mail: { atOnce: 5, topics: ['mail.queued'] },
+} as const satisfies Record<string, { atOnce: number; topics: readonly Topic[] }>;
+
+export type Lane = (typeof lanes)[keyof typeof lanes];
+
+/** A topic that is in no lane would never be delivered: then this line does not compile. */
+type Missing = Exclude<Topic, Lane['topics'][number]>;
+export const everyTopicHasALane: Missing extends never ? true : Missing = true;

@@ -20,6 +20,9 @@ interface Deps {
   publicUrl: () => string;
 }
 
+/** For each account and kind of link. */
+const mailsPerHour = 5;
+
 const kinds = {
   'verify-email': { path: '/verify-email', lifetime: days(7), letter: verificationLetter },
   'reset-password': { path: '/reset-password', lifetime: hours(1), letter: resetLetter },
@@ -29,8 +32,11 @@ const kinds = {
 export function createMailedLinks({ db, clock, outbox, mail, users, publicUrl }: Deps) {
   async function send(tx: Tx, user: User, purpose: TokenPurpose) {
     const { path, lifetime, letter } = kinds[purpose];
-    const token = newToken();
     const now = clock();
+    // Asking again and again must not fill somebody's mailbox.
+    const sent = await repository.countSince(tx, user._id, purpose, later(now, -hours(1)));
+    if (sent >= mailsPerHour) return;
+    const token = newToken();
     await repository.insertToken(tx, {
       tokenHash: hashToken(token),
       userId: user._id,
@@ -40,7 +46,7 @@ export function createMailedLinks({ db, clock, outbox, mail, users, publicUrl }:
       expiresAt: later(now, lifetime),
     });
     const link = `${publicUrl()}${path}?token=${token}`;
-    await mail.queue(tx, { to: user.email, letter: letter(user.name, link), isSecret: true });
+    await mail.queue(tx, { to: user.email, letter: letter(link), isSecret: true });
   }
 
   async function sendVerification(tx: Tx, { userId }: { userId: string }) {
@@ -59,6 +65,10 @@ export function createMailedLinks({ db, clock, outbox, mail, users, publicUrl }:
   });
 
   return {
+    refuseUnknown: async (token: string, purpose: TokenPurpose) => {
+      if (!(await repository.isLive(db, hashToken(token), purpose, clock()))) fail('TOKEN_INVALID');
+    },
+
     /** Uses a link up. */
     redeem: async (tx: Tx, token: string, purpose: TokenPurpose) =>
       (await repository.takeToken(tx, hashToken(token), purpose, clock())) ?? fail('TOKEN_INVALID'),

@@ -1,4 +1,4 @@
-import type { TokenPurpose, Tx } from '../../db/schema.ts';
+import type { Db, TokenPurpose, Tx } from '../../db/schema.ts';
 
 export interface NewAccountToken {
   tokenHash: Buffer;
@@ -21,6 +21,28 @@ export async function insertToken(tx: Tx, token: NewAccountToken) {
       expires_at: token.expiresAt,
     })
     .execute();
+}
+
+export async function isLive(db: Db, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+  const found = await db
+    .selectFrom('account_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countSince(tx: Tx, userId: string, purpose: TokenPurpose, since: Date) {
+  const { count } = await tx
+    .selectFrom('account_tokens')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A token is used by taking it: of two at once, one gets it. */

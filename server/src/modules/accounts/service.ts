@@ -9,7 +9,7 @@ import type { BodyOf } from '@chesapeake/contract/endpoint';
 import type { z } from 'zod';
 import type { Caller, Client } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Limits } from '../../limits/limits.ts';
@@ -29,13 +29,17 @@ interface Deps {
   links: MailedLinks;
 }
 
-const emailTaken = { errors: { email: 'An account with this email already exists.' } };
-
 export function createAccounts({ db, clock, limits, outbox, sessions, users, links }: Deps) {
+  /** A link is worth nothing once the account has another address than the one it was mailed to. */
+  async function refuseOtherAddress(tx: Tx, userId: string, mailedTo: string) {
+    const user = await users.lock(tx, userId);
+    if (user?.email.toLowerCase() !== mailedTo.toLowerCase()) fail('TOKEN_INVALID');
+  }
+
   return {
     register: async (input: z.output<typeof registration>) => {
       // Asked before the costly hash; the unique index has the last word.
-      if (await users.findByEmail(db, input.email)) fail('EMAIL_TAKEN', emailTaken);
+      if (await users.findByEmail(db, input.email)) fail('EMAIL_TAKEN', { field: 'email' });
       const passwordHash = await hashPassword(input.password);
       return transaction(db, async (tx) => {
         const { name, email, phone } = input;
@@ -80,6 +84,8 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
         if (isNewAddress) await outbox.write(tx, 'account.email-changed', { userId: user._id });
         if (passwordHash) {
           await sessions.endAll(tx, caller.userId, { except: caller.sessionId });
+        }
+        if (passwordHash || isNewAddress) {
           await links.withdraw(tx, caller.userId, 'reset-password');
         }
         return user;
@@ -94,16 +100,14 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
       }),
 
     resetPassword: async (input: BodyOf<typeof resetPassword>) => {
+      // Asked before the costly hash; the transaction has the last word.
+      await links.refuseUnknown(input.token, 'reset-password');
       const passwordHash = await hashPassword(input.password);
       await transaction(db, async (tx) => {
         const { userId, email } = await links.redeem(tx, input.token, 'reset-password');
-        const user = (await users.lock(tx, userId)) ?? fail('TOKEN_INVALID');
+        await refuseOtherAddress(tx, userId, email);
         // Who could read the mail owns the address.
-        const isSameAddress = user.email === email;
-        await users.change(tx, userId, {
-          passwordHash,
-          ...(isSameAddress && { emailVerifiedAt: clock() }),
-        });
+        await users.change(tx, userId, { passwordHash, emailVerifiedAt: clock() });
         await links.withdraw(tx, userId, 'reset-password');
         await sessions.endAll(tx, userId);
       });
@@ -112,8 +116,7 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
     verifyEmail: (token: string) =>
       transaction(db, async (tx) => {
         const { userId, email } = await links.redeem(tx, token, 'verify-email');
-        const user = await users.lock(tx, userId);
-        if (user?.email !== email) fail('TOKEN_INVALID');
+        await refuseOtherAddress(tx, userId, email);
         await users.change(tx, userId, { emailVerifiedAt: clock() });
       }),
 

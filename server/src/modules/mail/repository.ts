@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 
 export interface NewMail {
   id: string;
+  messageId: string;
   to: string;
   subject: string;
   text: string;
@@ -17,6 +18,7 @@ export async function insert(tx: Tx, mail: NewMail) {
     .insertInto('mails')
     .values({
       id: mail.id,
+      message_id: mail.messageId,
       recipient: mail.to,
       subject: mail.subject,
       body_text: mail.text,
@@ -33,6 +35,7 @@ export async function find(db: Db, id: string) {
     .selectFrom('mails')
     .select([
       'id',
+      'message_id as messageId',
       'recipient as to',
       'subject',
       'body_text as text',

@@ -41,7 +41,7 @@ export function createMail({ db, clock, log, outbox, settings, transport }: Deps
       }
       const { businessName, contactEmail } = await settings.read();
       await transport.send({
-        messageId: `<${mail.id}@${contactEmail.split('@')[1]}>`,
+        messageId: mail.messageId,
         from: { name: businessName, address: contactEmail },
         to: mail.to,
         subject: mail.subject,
@@ -57,10 +57,11 @@ export function createMail({ db, clock, log, outbox, settings, transport }: Deps
   return {
     /** Sent once this transaction has committed, and again until that worked. */
     queue: async (tx: Tx, { to, letter, isSecret }: Order) => {
-      const { businessName } = await settings.read(tx);
+      const { businessName, contactEmail } = await settings.read(tx);
       const id = newId();
       await repository.insert(tx, {
         id,
+        messageId: `<${id}@${contactEmail.split('@')[1]}>`,
         to,
         subject: letter.heading,
         ...setLetter(letter, businessName),

@@ -1,21 +1,17 @@
+import { approvedDrivers } from '../../db/approved-drivers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('drivers', (join) =>
-      join
-        .onRef('drivers.user_id', '=', 'users.id')
-        .on('drivers.deleted_at', 'is', null)
-        .on('drivers.status', 'in', ['Active', 'Off-Duty']),
-    )
+    .leftJoin(approvedDrivers(db), (join) => join.onRef('approved.user_id', '=', 'users.id'))
     .select([
       'sessions.id as sessionId',
       'sessions.last_seen_at as lastSeenAt',
       'users.id as userId',
       'users.is_admin as isAdmin',
-      'drivers.id as driverId',
+      'approved.id as driverId',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)

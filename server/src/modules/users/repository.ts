@@ -1,6 +1,7 @@
 import type { User } from '@chesapeake/contract/accounts';
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { sql } from 'kysely';
+import { approvedDrivers } from '../../db/approved-drivers.ts';
 import { containing, countMatches, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -8,12 +9,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 const people = (db: Db) =>
   db
     .selectFrom('users')
-    .leftJoin('drivers', (join) =>
-      join
-        .onRef('drivers.user_id', '=', 'users.id')
-        .on('drivers.deleted_at', 'is', null)
-        .on('drivers.status', 'in', ['Active', 'Off-Duty']),
-    )
+    .leftJoin(approvedDrivers(db), (join) => join.onRef('approved.user_id', '=', 'users.id'))
     .select([
       'users.id as _id',
       'users.name',
@@ -22,7 +18,7 @@ const people = (db: Db) =>
       'users.is_admin as isAdmin',
       'users.email_verified_at as emailVerifiedAt',
       'users.created_at as createdAt',
-      'drivers.id as driverId',
+      'approved.id as driverId',
     ])
     .where('users.deleted_at', 'is', null);
 

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { days, hours, later, minutes } from '../clock.ts';
+import type { Tx } from '../db/schema.ts';
+import type { Lane, Topic } from './topics.ts';
+
+/** A row that a process took comes back after this time if that process died. */
+const lease = minutes(2);
+/** What fails for so long is set aside. */
+const patience = days(1);
+
+/** 1 s, 4 s, 9 s ... up to an hour. */
+const pauseAfter = (attempts: number) => Math.min(attempts ** 2 * 1_000, hours(1));
+
+export interface Row {
+  id: string;
+  topic: string;
+  payload: unknown;
+  attempts: number;
+  createdAt: Date;
+}
+
+export async function write(
+  tx: Tx,
+  row: { id: string; topic: Topic; payload: unknown; now: Date },
+) {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: row.id,
+      topic: row.topic,
+      payload: JSON.stringify(row.payload),
+      created_at: row.now,
+      due_at: row.now,
+      last_error: null,
+      set_aside_at: null,
+    })
+    .execute();
+}
+
+/** The oldest that are due, for as many as the lane delivers at once. */
+export async function take(tx: Tx, lane: Lane, now: Date): Promise<Row[]> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set({ due_at: later(now, lease), attempts: sql`attempts + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('outbox')
+        .select('id')
+        .where('due_at', '<=', now)
+        .where('set_aside_at', 'is', null)
+        .where('topic', 'in', lane.topics)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(lane.atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'topic', 'payload', 'attempts', 'created_at as createdAt'])
+    .execute();
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Removes the row if it is still held by the one who took it so; answers whether it was. */
+export async function takeOver(tx: Tx, { id, attempts }: Row): Promise<boolean> {
+  const mine = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .returning('id')
+    .executeTakeFirst();
+  return mine !== undefined;
+}
+
+export async function remove(tx: Tx, { id }: Row) {
+  await tx.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+export async function rememberFailure(tx: Tx, row: Row, error: unknown, now: Date) {
+  const isGivenUp = now.getTime() - row.createdAt.getTime() >= patience;
+  await tx
+    .updateTable('outbox')
+    .set({
+      due_at: later(now, pauseAfter(row.attempts)),
+      last_error: String(error),
+      set_aside_at: isGivenUp ? now : null,
+    })
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .execute();
+}
