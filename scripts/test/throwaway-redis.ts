@@ -6,8 +6,8 @@ import { freePort, type ThrowawayServer } from './throwaway-postgres.ts';
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
 /** A Redis server that keeps nothing, on a free port of this machine. */
-export async function startRedis(): Promise<ThrowawayServer> {
-  const port = await freePort();
+export async function startRedis(onPort?: number): Promise<ThrowawayServer> {
+  const port = onPort ?? (await freePort());
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', words, { stdio: 'ignore' });
   for (let tries = 0; !(await answers(port)); tries += 1) {

@@ -1,5 +1,6 @@
-import { driver, everyone, owner, signedIn } from '@chesapeake/contract/access';
+import { admin, driver, everyone, owner, signedIn } from '@chesapeake/contract/access';
 import { endpoint } from '@chesapeake/contract/endpoint';
+import { allPermissions, type Permission } from '@chesapeake/contract/permissions';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -18,13 +19,13 @@ const person = (over: Partial<Caller>): Caller => ({
 const customerToken = 'c'.repeat(43);
 const driverToken = 'd'.repeat(43);
 
-function build() {
+function build(customer: Partial<Caller> = {}) {
   const app = Fastify();
   handleErrors(app);
   const bound = createRoute({
     app,
     findCaller: async (token) => {
-      if (token === customerToken) return person({});
+      if (token === customerToken) return person(customer);
       return token === driverToken ? person({ driverId: 'd' }) : null;
     },
     limits: {
@@ -65,6 +66,22 @@ describe('binding an endpoint', () => {
     expect((await get('/api/ride')).statusCode).toBe(401);
     expect((await get('/api/ride', customerToken)).statusCode).toBe(403);
     expect((await get('/api/ride', driverToken)).json()).toEqual({ word: 'd' });
+  });
+
+  it('lets an administrator in by the permission that the endpoint names, and by no other', async () => {
+    for (const permission of allPermissions) {
+      const path = `/api/${permission.replace(':', '/')}` as const;
+      const askWith = (permissions: Permission[]) => {
+        const built = build({ permissions: new Set(permissions), isAdmin: true });
+        built.route(endpoint({ ...shape, path, access: admin(permission) }), async () => ({
+          word: 'in',
+        }));
+        return built.get(path, customerToken);
+      };
+      expect((await askWith([permission])).statusCode).toBe(200);
+      const others = allPermissions.filter((other) => other !== permission);
+      expect((await askWith(others)).statusCode).toBe(403);
+    }
   });
 
   it('lets anyone signed in call what is for owners: whose thing it is, the service finds out', async () => {

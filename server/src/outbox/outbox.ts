@@ -102,13 +102,13 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     deliverDue: async () => {
       for (let isBusy = true; isBusy; ) {
         isBusy = false;
-        for (const lane of Object.values(lanes)) {
+        for (const lane of lanes) {
           while (await deliverBatch(lane)) isBusy = true;
         }
       }
     },
     start: () => {
-      running = Promise.all(Object.values(lanes).map(run));
+      running = Promise.all(lanes.map(run));
     },
     stop: async () => {
       isStopped = true;

@@ -293,6 +293,49 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a link to set a password', () => {
+  const ask = async (email: string) => {
+    await app.call(forgotPassword, { body: { email } });
+    return mailedToken(app, email);
+  };
+  const use = (token: string) =>
+    app.call(resetPassword, { body: { token, password: 'brand-new' } });
+
+  it('is worth nothing once the account has another address, or another password', async () => {
+    const person = await signUp(app);
+    const { name, phone } = person;
+    const toOldAddress = await ask(person.email);
+    const email = somebody().email;
+    await app.call(changeProfile, { token: person.token, body: { name, email, phone } });
+    expect((await use(toOldAddress)).error.code).toBe('TOKEN_INVALID');
+    const beforeChange = await ask(email);
+    await app.call(changeProfile, {
+      token: person.token,
+      body: { name, email, phone, password: 'chosen-by-me' },
+    });
+    expect((await use(beforeChange)).error.code).toBe('TOKEN_INVALID');
+    await signIn(app, { email, password: 'chosen-by-me' });
+  });
+
+  it('confirms the address as well: who reads its mail owns it', async () => {
+    const person = await signUp(app);
+    await use(await ask(person.email));
+    const answer = await app.call(login, { body: { ...person, password: 'brand-new' } });
+    expect(answer.body.isEmailVerified).toBe(true);
+  });
+
+  it('is mailed at most five times an hour, whoever asks', async () => {
+    const person = await signUp(app);
+    for (let times = 0; times < 8; times += 1) {
+      await app.call(forgotPassword, { body: { email: person.email } });
+      await app.call(resendVerification, { token: person.token });
+    }
+    const subjects = (await mailsTo(app, person.email)).map((mail) => mail.subject);
+    expect(subjects.filter((subject) => subject === 'Set a new password')).toHaveLength(5);
+    expect(subjects).toHaveLength(10);
+  });
+});
+
 describe('confirming an address', () => {
   it('API-21 is done with the mailed token', async () => {
     const person = await signUp(app);
@@ -317,6 +360,16 @@ describe('confirming an address', () => {
     expect((await app.call(verifyEmail, { body: { token: old } })).error.code).toBe(
       'TOKEN_INVALID',
     );
+  });
+
+  it('does not depend on how the address is spelled', async () => {
+    const person = await signUp(app);
+    const token = await mailedToken(app, person.email);
+    await app.call(changeProfile, {
+      token: person.token,
+      body: { name: person.name, email: person.email.toUpperCase(), phone: person.phone },
+    });
+    expect((await app.call(verifyEmail, { body: { token } })).status).toBe(204);
   });
 
   it('can be asked for again until it is done', async () => {

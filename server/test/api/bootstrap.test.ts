@@ -45,6 +45,14 @@ describe('the demo', () => {
   });
 });
 
+it('the demo leaves accounts alone that have an address of its own already', async () => {
+  const firstAdmin = { email: 'admin@example.com', password: 'owner-secret' };
+  const app = await startApp({ config: { demo: true, firstAdmin } });
+  expect((await app.call(login, { body: firstAdmin })).status).toBe(200);
+  expect(await countUsers(app)).toBe(33);
+  await app.stop();
+});
+
 describe('NF-12 ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   const firstAdmin = { email: 'owner@example.com', password: 'owner-secret' };
 

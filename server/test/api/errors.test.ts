@@ -197,6 +197,18 @@ describe('no input gets a 500', () => {
     }
   });
 
+  it('says what is wrong with a body that is too large, or of another kind', async () => {
+    const large = await app.call(login, {
+      body: JSON.stringify({ email: 'x'.repeat(100_001) }),
+      headers: asJson,
+    });
+    expect([large.status, large.error.code]).toEqual([413, 'BODY_TOO_LARGE']);
+    const xml = await app.call(login, { body: '<a/>', headers: { 'content-type': 'text/xml' } });
+    expect([xml.status, xml.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const broken = await app.call(login, { body: '{', headers: asJson });
+    expect([broken.status, broken.error.code]).toEqual([400, 'MALFORMED_REQUEST']);
+  });
+
   it('strange addresses, queries and headers', async () => {
     const { token } = await addAdmin(app);
     const paths = [

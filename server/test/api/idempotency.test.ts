@@ -53,6 +53,13 @@ it('API-11 takes the same key of another caller as another key', async () => {
   }
 });
 
+it('API-11 tells strangers apart by their address', async () => {
+  const headers = withKey(newKey());
+  const one = await app.call(register, { body: somebody(), headers, from: '10.5.0.1' });
+  const two = await app.call(register, { body: somebody(), headers, from: '10.5.0.2' });
+  expect([one.status, two.status]).toEqual([201, 201]);
+});
+
 it('refuses the same key with other content, or for another thing', async () => {
   const headers = withKey(newKey());
   await app.call(register, { body: somebody(), headers });

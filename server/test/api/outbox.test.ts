@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { minutes } from '../../src/clock.ts';
+import { days, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { createOutbox, type Outbox } from '../../src/outbox/outbox.ts';
+import { type Row, take, takeOver } from '../../src/outbox/rows.ts';
 import { copyDatabase } from '../support/database.ts';
 
 const database = await copyDatabase();
@@ -117,6 +118,78 @@ describe('the outbox', () => {
     expect(heard).toEqual(['a']);
     release();
     await dying;
+  });
+
+  it('does a handler’s work once, though two processes hold the row', async () => {
+    let effects = 0;
+    outbox.handle('account.reset-asked', {
+      inside: async () => {
+        effects += 1;
+      },
+    });
+    await say('a');
+    const held = await transaction(db, (tx) =>
+      take(tx, { atOnce: 1, topics: ['account.reset-asked'] }, new Date(Date.now() + offset)),
+    );
+    expect(held).toHaveLength(1);
+    pass(minutes(2));
+    await outbox.deliverDue();
+    expect(await transaction(db, (tx) => takeOver(tx, held[0] as Row))).toBe(false);
+    expect(effects).toBe(1);
+  });
+
+  it('delivers in the order of writing', async () => {
+    const heard: string[] = [];
+    outbox.handle('account.reset-asked', {
+      outside: async ({ email }) => {
+        heard.push(email);
+      },
+    });
+    const words = Array.from({ length: 12 }, (_, index) => `word ${index}`);
+    for (const word of words) await say(word);
+    // A row that is written again lies elsewhere in the table than its age would have it.
+    await db.updateTable('outbox').set({ last_error: 'x' }).where('attempts', '=', 0).execute();
+    await outbox.deliverDue();
+    expect(heard).toEqual(words);
+  });
+
+  it('holds up nothing but mail while the mail server is slow', async () => {
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const heard: string[][] = [];
+    outbox.handle('mail.queued', { outside: () => slow });
+    outbox.handle('sessions.ended', {
+      outside: async ({ sessionIds }) => {
+        heard.push(sessionIds);
+      },
+    });
+    outbox.start();
+    await transaction(db, (tx) => outbox.write(tx, 'mail.queued', { mailId: 'm' }));
+    await transaction(db, (tx) => outbox.write(tx, 'sessions.ended', { sessionIds: ['s'] }));
+    await expect.poll(() => heard).toEqual([['s']]);
+    release();
+    await outbox.stop();
+  });
+
+  it('sets aside what has failed for a day', async () => {
+    let tries = 0;
+    outbox.handle('account.reset-asked', {
+      outside: async () => {
+        tries += 1;
+        throw new Error('never');
+      },
+    });
+    await say('a');
+    await outbox.deliverDue();
+    pass(days(1));
+    await outbox.deliverDue();
+    pass(days(1));
+    await outbox.deliverDue();
+    expect(tries).toBe(2);
+    expect((await waiting())[0]).toMatchObject({ last_error: 'Error: never' });
+    expect((await waiting())[0]?.set_aside_at).not.toBeNull();
   });
 
   it('delivers by itself once started, as soon as something is written', async () => {

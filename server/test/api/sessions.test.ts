@@ -1,16 +1,21 @@
 import {
+  changeProfile,
   endOtherSessions,
   endSession,
+  forgotPassword,
   getProfile,
   listSessions,
+  login,
+  logout,
 } from '@chesapeake/contract/accounts';
 import { deleteUser, setAdmin } from '@chesapeake/contract/users';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { days, minutes } from '../../src/clock.ts';
 import { hashToken } from '../../src/secrets.ts';
-import { useApp } from '../support/app.ts';
+import { startApp, useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, signIn } from '../support/people.ts';
+import { beginRequest } from '../support/raw-request.ts';
 import { connectSocket, listen } from '../support/sockets.ts';
 
 const app = useApp();
@@ -44,6 +49,16 @@ it('lists where somebody is signed in, newest first, and ends one of them', asyn
   expect(ended.status).toBe(204);
   expect((await app.call(getProfile, { token: person.token })).status).toBe(401);
   expect((await app.call(getProfile, { token: other })).status).toBe(200);
+});
+
+it('ends even when the same Idempotency-Key was used to end another', async () => {
+  const person = await addCustomer(app);
+  const other = await signIn(app, person);
+  const headers = { 'idempotency-key': 'the-same' };
+  for (const token of [person.token, other]) {
+    expect((await app.call(logout, { token, headers })).status).toBe(204);
+    expect((await app.call(getProfile, { token })).status).toBe(401);
+  }
 });
 
 it('ends all others at once', async () => {
@@ -101,4 +116,66 @@ it('SESS-9 ends all sessions of a deleted account at once, its sockets too', asy
   await socket.gone;
   expect(bystander.client.connected).toBe(true);
   bystander.client.disconnect();
+});
+
+it('SESS-9 changes nothing for a request whose body comes after its session ended', async () => {
+  const url = await listen(app);
+  const [admin, deleted, friend] = [
+    await addAdmin(app),
+    await addAdmin(app),
+    await addCustomer(app),
+  ];
+  const promote: [string, string] = ['PUT', `/api/admin/users/${friend._id}/admin`];
+  const held = await beginRequest(url, promote, { isAdmin: true }, deleted.token);
+  await app.call(deleteUser, { token: admin.token, params: { id: deleted._id } });
+  expect(await held.finish()).toContain('"code":"NOT_SIGNED_IN"');
+  expect((await app.call(getProfile, { token: friend.token })).body.isAdmin).toBe(false);
+});
+
+it('SESS-8 changes nothing for a session that a new password ended meanwhile', async () => {
+  const url = await listen(app);
+  const person = await addCustomer(app);
+  const stolen = await signIn(app, person);
+  const { name, email, phone } = person;
+  const profile: [string, string] = ['PUT', '/api/auth/profile'];
+  const takeover = { name, email, phone, password: 'stolen-one' };
+  const held = await beginRequest(url, profile, takeover, stolen);
+  await app.call(changeProfile, {
+    token: person.token,
+    body: { name, email, phone, password: 'new-secret' },
+  });
+  expect(await held.finish()).toContain('"code":"NOT_SIGNED_IN"');
+  await signIn(app, { email, password: 'new-secret' });
+});
+
+it('leaves no session that was opened with a password while that was being changed', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await addCustomer(app);
+    const { name, email, phone } = person;
+    const [opened] = await Promise.all([
+      app.call(login, { body: person }),
+      app.call(changeProfile, {
+        token: person.token,
+        body: { name, email, phone, password: 'new-secret' },
+      }),
+    ]);
+    const token = opened.body.token ?? 'x'.repeat(43);
+    expect((await app.call(getProfile, { token })).status).toBe(401);
+  }
+});
+
+it('is taken away once it has run out, with its socket, and so are old links', async () => {
+  const own = await startApp();
+  const url = await listen(own);
+  const person = await addCustomer(own);
+  await own.call(forgotPassword, { body: { email: person.email } });
+  await own.outbox.deliverDue();
+  const socket = await connectSocket(url, person.token);
+  own.wait(days(31));
+  await own.tidy();
+  await own.outbox.deliverDue();
+  await socket.gone;
+  expect(await own.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  expect(await own.db.selectFrom('account_tokens').select('user_id').execute()).toEqual([]);
+  await own.stop();
 });

@@ -142,6 +142,19 @@ describe('administrator rights', () => {
     expect((await app.call(listUsers, { token: admin.token })).status).toBe(200);
   });
 
+  it('AUSR-14 is no way around it to spell the id in capitals', async () => {
+    const [admin, other] = [await addAdmin(app), await addAdmin(app)];
+    const self = { token: admin.token, params: { id: admin._id.toUpperCase() } };
+    expect((await app.call(setAdmin, { ...self, body: { isAdmin: false } })).status).toBe(409);
+    expect((await app.call(deleteUser, self)).status).toBe(409);
+    await app.call(setAdmin, {
+      token: admin.token,
+      params: { id: other._id.toUpperCase() },
+      body: { isAdmin: false },
+    });
+    expect((await app.call(listUsers, { token: other.token })).status).toBe(401);
+  });
+
   it('AUSR-15 never leave the last administrator, also when two take each other’s at once', async () => {
     const own = await startApp();
     const [one, two] = [await addAdmin(own), await addAdmin(own)];
@@ -153,6 +166,7 @@ describe('administrator rights', () => {
       });
     const answers = await Promise.all([take(one, two), take(two, one)]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(1);
     const left = await own.db
       .selectFrom('users')
       .select('id')

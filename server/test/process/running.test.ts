@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { somebody } from '../support/people.ts';
@@ -104,7 +106,7 @@ describe('a running server', () => {
       const socket = await connectSocket(server.url, body.token);
 
       const late = somebody();
-      const request = await beginRequest(server.url, '/api/auth/register', late);
+      const request = await beginRequest(server.url, ['POST', '/api/auth/register'], late);
       server.child.kill(signal);
       const ended = server.stop(signal);
       await socket.gone;
@@ -116,6 +118,25 @@ describe('a running server', () => {
       await again.stop();
     },
   );
+
+  it('does not wait for connections that never sent a request, or never finish one', async () => {
+    const server = await startServer({ DATA_DIR: preparedDataFolder() });
+    const { hostname, port } = new URL(server.url);
+    const silent = connect(Number(port), hostname);
+    await once(silent, 'connect');
+    const unfinished = await beginRequest(server.url, ['POST', '/api/auth/login'], somebody());
+    expect(await server.stop()).toBe(0);
+    await expect(unfinished.finish()).resolves.not.toContain('HTTP/1.1 2');
+  });
+
+  it('keeps what it stores from other users of the machine', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const server = await startServer({ DATA_DIR: folder });
+    await server.stop();
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const open = ['', ...files].filter((file) => (statSync(join(folder, file)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+  });
 
   it('stops when it is told to while it starts', async () => {
     const { code } = await stoppedStart({ DATA_DIR: temporaryFolder() });

@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { startRedis } from '../../../scripts/test/throwaway-redis.ts';
 import { somebody } from '../support/people.ts';
 import { onNewPostgres, postgresUrl, redisUrl } from '../support/postgres-url.ts';
 import { post, startServer, temporaryFolder } from '../support/server-process.ts';
@@ -40,6 +42,34 @@ describe.runIf(postgresUrl)('on PostgreSQL', () => {
   });
 });
 
+describe.runIf(postgresUrl)('a PostgreSQL server that restarts', () => {
+  it('costs the requests of that moment, and not the process', async () => {
+    const env = await onNewPostgres();
+    const server = await startServer({
+      ...env,
+      DATA_DIR: temporaryFolder(),
+      LIMIT_FORMS: '1000',
+    });
+    const killer = new Client({ connectionString: env.DATABASE_URL });
+    await killer.connect();
+    const statuses = new Set<number>();
+    for (let round = 0; round < 5; round += 1) {
+      const answers = Array.from({ length: 8 }, () =>
+        post(server.url, '/api/auth/register', somebody()),
+      );
+      await Promise.race(answers);
+      await killer.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      for (const { status } of await Promise.all(answers)) statuses.add(status);
+    }
+    await killer.end();
+    for (const status of statuses) expect([201, 503]).toContain(status);
+    expect((await post(server.url, '/api/auth/register', somebody())).status).toBe(201);
+    expect(await server.stop()).toBe(0);
+  });
+});
+
 describe.runIf(postgresUrl && redisUrl)('NF-8 two processes joined by Redis', () => {
   async function startTwo(extra: Record<string, string>) {
     const env = { ...(await onNewPostgres()), REDIS_URL: redisUrl, DEMO: 'on', ...extra };
@@ -70,5 +100,25 @@ describe.runIf(postgresUrl && redisUrl)('NF-8 two processes joined by Redis', ()
     await socket.gone;
     await one.stop();
     await two.stop();
+  });
+
+  it('NF-8 go on while Redis is away, and make up for it when it is back', async () => {
+    const redis = await startRedis();
+    const { one, two } = await startTwo({ REDIS_URL: redis.url });
+    const { body } = await post(one.url, '/api/auth/login', demo('customer'));
+    const socket = await connectSocket(two.url, body.token);
+    redis.stop();
+    await expect.poll(async () => (await fetch(`${one.url}/api/ready`)).status).toBe(503);
+    await post(one.url, '/api/auth/logout', undefined, body.token);
+    expect((await post(one.url, '/api/auth/login', demo('customer'))).status).toBe(200);
+    expect((await fetch(`${one.url}/api/health`)).status).toBe(200);
+    const again = await startRedis(Number(new URL(redis.url).port));
+    await socket.gone;
+    await expect
+      .poll(async () => (await fetch(`${one.url}/api/ready`)).status, { timeout: 20_000 })
+      .toBe(200);
+    expect(await one.stop()).toBe(0);
+    expect(await two.stop()).toBe(0);
+    again.stop();
   });
 });

@@ -18,7 +18,12 @@ export function rawRequest(url: string, text: string): Promise<string> {
  * Sends a request but for its body, and waits until the server has seen that much: from then on
  * it is in flight. `finish` sends the body and answers with all that comes back.
  */
-export async function beginRequest(url: string, path: string, content: unknown) {
+export async function beginRequest(
+  url: string,
+  [method, path]: [method: string, path: string],
+  content: unknown,
+  token = '',
+) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const body = JSON.stringify(content);
@@ -32,7 +37,7 @@ export async function beginRequest(url: string, path: string, content: unknown) 
   });
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    `${method} ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\nauthorization: Bearer ${token}\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
   );
   await seen;
   return {

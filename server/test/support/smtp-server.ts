@@ -9,7 +9,7 @@ export interface ReceivedMail {
 
 /** A mail server on this machine that keeps what it is given, and can be told to refuse. */
 export async function startSmtpServer() {
-  const state = { received: [] as ReceivedMail[], failing: false };
+  const state = { received: [] as ReceivedMail[], refused: [] as string[], failing: false };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -19,7 +19,10 @@ export async function startSmtpServer() {
         content += chunk;
       });
       stream.on('end', () => {
-        if (state.failing) return done(new Error('Try again later'));
+        if (state.failing) {
+          state.refused.push(content);
+          return done(new Error('Try again later'));
+        }
         const { mailFrom, rcptTo } = session.envelope;
         state.received.push({
           from: mailFrom ? mailFrom.address : '',

@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { everyone } from '@chesapeake/contract/access';
 import { login, logout, register } from '@chesapeake/contract/accounts';
+import { endpoint } from '@chesapeake/contract/endpoint';
+import { instant } from '@chesapeake/contract/time';
 import { listUsers, setAdmin } from '@chesapeake/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { CallError, call } from './http.ts';
 
 /** A server that answers as it is told and keeps what it was asked. */
@@ -12,7 +16,9 @@ const server = createServer(async (request, answer) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   asked = { method: request.method, url: request.url, headers: request.headers, body };
-  answer.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body);
+  answer
+    .writeHead(next.status, { 'content-type': 'application/json', 'x-total-count': 17 })
+    .end(next.body);
 });
 const answerWith = (status: number, body: unknown) => {
   next = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
@@ -63,6 +69,38 @@ describe('calling an endpoint', () => {
     expect(asked.url).toBe('/api/admin/users?page=2&search=a%26b');
   });
 
+  it('encodes the query by its schema: a date is sent as the contract has it', async () => {
+    const since = endpoint({
+      method: 'GET',
+      path: '/api/since',
+      summary: 'A test',
+      access: everyone,
+      query: z.object({ from: instant, page: z.coerce.number().default(1) }),
+      reply: z.array(z.string()),
+    });
+    answerWith(200, []);
+    await call(since, { query: { from: new Date('2026-11-15T10:00:00Z') } });
+    expect(asked.url).toBe('/api/since?from=2026-11-15T10%3A00%3A00.000Z');
+  });
+
+  it('answers a list with its page and the length of the whole', async () => {
+    answerWith(200, [{ ...person, createdAt: '2026-11-15T10:00:00Z' }]);
+    const { rows, total } = await call(listUsers, {});
+    expect(rows[0]?.createdAt).toEqual(new Date('2026-11-15T10:00:00Z'));
+    expect(total).toBe(17);
+  });
+
+  it('carries the key that makes a repeated action happen once', async () => {
+    answerWith(200, person);
+    await call(setAdmin, { params: { id }, body: { isAdmin: true }, idempotencyKey: 'k1' });
+    expect(asked.headers['idempotency-key']).toBe('k1');
+  });
+
+  it('tells a call that was called off from one that failed', async () => {
+    const attempt = call(logout, { signal: AbortSignal.abort() });
+    await expect(attempt).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('parses the reply: times become dates, and what is not stated is dropped', async () => {
     answerWith(200, { ...person, token: 't', previousSignInAt: '2026-11-15T10:00:00Z', extra: 1 });
     const body = { email: 'jane@example.com', password: 'secret1' };
@@ -70,7 +108,9 @@ describe('calling an endpoint', () => {
     expect(reply.previousSignInAt).toEqual(new Date('2026-11-15T10:00:00Z'));
     expect(reply).not.toHaveProperty('extra');
     answerWith(200, { name: 'Jane' });
-    await expect(call(login, { body })).rejects.toThrow();
+    await expect(call(login, { body })).rejects.toThrow(
+      'The server answered something unexpected. Please reload the page.',
+    );
   });
 
   it('tells a refusal by its message, code and fields', async () => {

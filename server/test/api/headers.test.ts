@@ -1,0 +1,31 @@
+import { health } from '@chesapeake/contract/health';
+import { expect, it } from 'vitest';
+import { startApp, useApp } from '../support/app.ts';
+
+const app = useApp();
+
+it.each(['/', '/api/health', '/api/no-such-path', '/no-such-page'])(
+  'answers %s with the strict policy and the security headers',
+  async (path) => {
+    const { headers } = await app.call({ method: 'GET', path: path as '/api/x' });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
+
+it('keeps answers of the API out of every cache', async () => {
+  expect((await app.call(health)).headers['cache-control']).toBe('no-store');
+});
+
+it('tells browsers to stay on https where that is the public address', async () => {
+  expect((await app.call(health)).headers['strict-transport-security']).toContain(
+    'max-age=31536000',
+  );
+  const plain = await startApp({ config: { publicUrl: 'http://rides.example.com' } });
+  expect((await plain.call(health)).headers['strict-transport-security']).toBeUndefined();
+  await plain.stop();
+});
