@@ -36,7 +36,7 @@ import { userRoutes } from './modules/users/routes.ts';
 import { createUsers } from './modules/users/service.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { pingRedis } from './redis/redis.ts';
+import { pingRedis } from './redis/ping.ts';
 
 export interface AppDeps {
   config: Pick<Config, 'demo' | 'firstAdmin' | 'publicUrl' | 'trustProxy' | 'limits'>;

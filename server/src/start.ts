@@ -6,9 +6,7 @@ import { type Database, openEmbeddedDatabase, openPostgres } from './db/database
 import { lockFolder } from './db/lock.ts';
 import { type DataFolder, prepareDataFolder, readOrMakeSecret } from './files/data-folder.ts';
 import { createLog } from './log.ts';
-import { createSmtpTransport } from './mail/transport.ts';
 import { webFolder } from './paths.ts';
-import { connectRedis } from './redis/redis.ts';
 import { StartError } from './start-error.ts';
 
 export interface Running {
@@ -35,7 +33,7 @@ export async function start(
     const database = await openDatabase(config, folder, opened, say);
     const applied = await database.migrate();
     if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
-    const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
+    const redis = config.redisUrl ? await openRedis(config.redisUrl) : undefined;
     if (redis) opened.push(async () => redis.disconnect());
 
     const { buildApp, listeningAddress } = await loading;
@@ -43,7 +41,7 @@ export async function start(
       config,
       database,
       redis,
-      mailTransport: config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : undefined,
+      mailTransport: config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined,
       clock: systemClock,
       log: createLog(config.logLevel),
       secret: config.secret ?? (await readOrMakeSecret(folder)),
@@ -84,6 +82,18 @@ async function openDatabase(
   }
   opened.push(database.close);
   return database;
+}
+
+// Most starts do without these two, and are quicker for not loading them.
+
+async function openRedis(url: string) {
+  const { connectRedis } = await import('./redis/connect.ts');
+  return connectRedis(url);
+}
+
+async function openSmtp(url: string) {
+  const { createSmtpTransport } = await import('./mail/smtp.ts');
+  return createSmtpTransport(url);
 }
 
 async function listen(app: App, { host, port }: Config) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { chmod, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -15,6 +15,8 @@ export async function openEmbedded(source: { folder: string } | { copyOf: Blob }
   if ('folder' in source) {
     if (!existsSync(source.folder)) await createWhole(source.folder);
     await refuseOtherVersion(source.folder);
+    // The engine makes its files writable by everyone, so the folder has to keep others out.
+    await chmod(source.folder, 0o700);
   }
   const engine = await PGlite.create({
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.copyOf }),

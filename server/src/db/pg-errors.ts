@@ -9,14 +9,14 @@ export function isUniqueViolation(error: unknown, constraint: string) {
 export const isWorthRetrying = (error: unknown) =>
   codeOf(error) === '40001' || codeOf(error) === '40P01';
 
-const unreachable = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/;
+const unreachableCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/;
+/** What the driver says without a code. */
+const unreachableWords =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
-/** The database cannot be reached, or is going down. */
+/** The database cannot be reached, is going down, or cut the connection. */
 export function isUnreachable(error: unknown) {
   const code = codeOf(error);
-  if (typeof code === 'string' && unreachable.test(code)) return true;
-  return (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
+  if (typeof code === 'string' && unreachableCodes.test(code)) return true;
+  return error instanceof Error && unreachableWords.test(error.message);
 }

@@ -1,3 +1,4 @@
+import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
 
@@ -5,12 +6,11 @@ import type { Server } from 'socket.io';
  * Lets the sockets of several processes hear each other over Redis. Redis forgets what nobody
  * listened to, so `onReturn` is called whenever this process can hear again.
  */
-export async function joinProcesses(
+export function joinProcesses(
   io: Pick<Server, 'adapter'>,
   redis: Redis,
   onReturn: () => Promise<void>,
 ) {
-  const { createAdapter } = await import('@socket.io/redis-adapter');
   const publisher = redis.duplicate({ lazyConnect: false });
   const subscriber = redis.duplicate({ lazyConnect: false, enableOfflineQueue: true });
   for (const connection of [publisher, subscriber]) connection.on('error', () => {});

@@ -3,7 +3,6 @@ import type { ClientToServerEvents } from '@chesapeake/contract/events';
 import type { Redis } from 'ioredis';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import type { Caller } from '../caller.ts';
-import { joinProcesses } from './join-processes.ts';
 
 export interface Realtime {
   /** Cuts the sockets of ended sessions, on every process. Fails while the others cannot be told. */
@@ -39,7 +38,8 @@ export async function createRealtime({ server, findCaller, redis }: Deps): Promi
       if (!(await lives(socket.data.token))) socket.disconnect(true);
     }
   }
-  const others = redis && (await joinProcesses(io, redis, recheck));
+  // Loaded only where there are other processes.
+  const others = redis && (await import('./join-processes.ts')).joinProcesses(io, redis, recheck);
 
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;

@@ -2,7 +2,7 @@ import { forgotPassword, verifyEmail } from '@chesapeake/contract/accounts';
 import { listMail } from '@chesapeake/contract/mail';
 import { expect, it } from 'vitest';
 import { minutes } from '../../src/clock.ts';
-import { createSmtpTransport } from '../../src/mail/transport.ts';
+import { createSmtpTransport } from '../../src/mail/smtp.ts';
 import { startApp } from '../support/app.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, signUp } from '../support/people.ts';
@@ -32,7 +32,7 @@ it('NF-9 keeps mail in an outbox that an admin can read, its link in the log, wi
 
 it('NF-9 sends mail by SMTP, and then keeps neither its link nor logs it', async () => {
   const smtp = await startSmtpServer();
-  const app = await startApp({ mailTransport: await createSmtpTransport(smtp.url) });
+  const app = await startApp({ mailTransport: createSmtpTransport(smtp.url) });
   const admin = await addAdmin(app);
   const person = await signUp(app);
   await app.outbox.deliverDue();
@@ -55,7 +55,7 @@ it('NF-9 sends mail by SMTP, and then keeps neither its link nor logs it', async
 
 it('delays mail while the mail server fails, loses none, and says it once with one Message-ID', async () => {
   const smtp = await startSmtpServer();
-  const app = await startApp({ mailTransport: await createSmtpTransport(smtp.url) });
+  const app = await startApp({ mailTransport: createSmtpTransport(smtp.url) });
   const person = await addCustomer(app);
   smtp.failing = true;
   await app.call(forgotPassword, { body: { email: person.email } });

@@ -1,11 +1,9 @@
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import { StartError } from '../start-error.ts';
 
 /** Joins several processes. A command while it is away fails at once instead of waiting. */
 export async function connectRedis(url: string): Promise<Redis> {
-  // Loaded only where it is used: most starts do without.
-  const { Redis: Connection } = await import('ioredis');
-  const redis = new Connection(url, {
+  const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     connectTimeout: 5_000,
@@ -20,12 +18,4 @@ export async function connectRedis(url: string): Promise<Redis> {
     throw new StartError('Redis at REDIS_URL cannot be reached.');
   }
   return redis;
-}
-
-export async function pingRedis(redis: Redis): Promise<boolean> {
-  try {
-    return (await redis.ping()) === 'PONG';
-  } catch {
-    return false;
-  }
 }
