@@ -111,9 +111,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   handleErrors(http);
   readJsonBodies(http);
   await secureHeaders(http, { https: config.publicUrl?.startsWith('https:') ?? false });
-  await serveDocs(http);
   const idempotency = createIdempotency({ db, clock, secret });
   const { route, endpoints } = createRoute({ app: http, findCaller, limits, idempotency });
+  await serveDocs(http);
   healthRoutes(route, health);
   settingsRoutes(route, settings);
   accountRoutes(route, accounts);

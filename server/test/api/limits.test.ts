@@ -92,6 +92,17 @@ it('limits all the rest by caller: by person when signed in, by address when not
   await app.stop();
 });
 
+it.each(['/api/no-such-path', '/api/docs'] as const)('limits %s too', async (path) => {
+  const app = await startApp({ config: { limits: { ...limits, requestsPerCaller: 2 } } });
+  const statuses = [];
+  for (let time = 0; time < 3; time += 1) {
+    statuses.push((await app.call({ method: 'GET', path })).status);
+  }
+  expect(statuses[1]).not.toBe(429);
+  expect(statuses[2]).toBe(429);
+  await app.stop();
+});
+
 it('counts by the real address behind a trusted proxy, and believes no other', async () => {
   const ask = async (trustProxy: false | string[]) => {
     const app = await startApp({ config: { limits, trustProxy } });

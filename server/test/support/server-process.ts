@@ -17,7 +17,10 @@ export interface ServerProcess {
 }
 
 const folders: string[] = [];
+const children = new Set<ChildProcess>();
+// Also after a test that failed half-way.
 process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,6 +43,7 @@ function spawnServer(env: Record<string, string | undefined>, cwd = tmpdir()) {
     cwd,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', DEMO: 'off', ...env },
   });
+  children.add(child);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (data) => {
@@ -49,6 +53,7 @@ function spawnServer(env: Record<string, string | undefined>, cwd = tmpdir()) {
     stderr += data;
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  void ended.then(() => children.delete(child));
   return { child, ended, stdout: () => stdout, stderr: () => stderr };
 }
 
