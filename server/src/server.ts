@@ -13,9 +13,9 @@ async function stop() {
   if (isStopping) return;
   isStopping = true;
   console.log('Stopping ...');
-  setTimeout(() => process.exit(1), stopWithin).unref();
   // A start that is under way is finished first, so that nothing is left half done.
   const running = await starting.catch(() => undefined);
+  setTimeout(() => process.exit(1), stopWithin).unref();
   await running?.stop();
   process.exit(0);
 }
