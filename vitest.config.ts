@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** How long something may take to show itself on a busy machine; nothing waits so long when it works. */
+const patience = { poll: { timeout: 20_000 } };
+
 /** One project a kind of test; `npm test -- unit` and the like run one of them alone. */
 const overApi = (database: 'embedded' | 'postgres') => ({
   test: {
@@ -7,7 +10,8 @@ const overApi = (database: 'embedded' | 'postgres') => ({
     include: ['server/test/api/**/*.test.ts'],
     globalSetup: ['server/test/support/prepare-database.ts'],
     env: { TEST_DATABASE: database },
-    testTimeout: 30_000,
+    expect: patience,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
@@ -30,7 +34,8 @@ export default defineConfig({
           name: 'process',
           include: ['server/test/process/**/*.test.ts', 'scripts/test/*.test.ts'],
           globalSetup: ['server/test/support/prepare-folder.ts'],
-          testTimeout: 120_000,
+          expect: patience,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

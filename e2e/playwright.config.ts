@@ -7,6 +7,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     trace: 'retain-on-failure',
     launchOptions: {
