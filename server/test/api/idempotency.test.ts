@@ -1,8 +1,9 @@
-import { changeProfile, login, register } from '@chesapeake/contract/accounts';
+import { changeProfile, login, register, resendVerification } from '@chesapeake/contract/accounts';
 import { setAdmin } from '@chesapeake/contract/users';
 import { expect, it } from 'vitest';
 import { days } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, somebody } from '../support/people.ts';
 
 const app = useApp();
@@ -29,6 +30,15 @@ it('API-10 does the work once when the same request comes many times at once', a
     1,
   );
   expect(answers[0]?.status).toBe(201);
+});
+
+it('API-10 does once what nothing else would keep from happening twice', async () => {
+  const person = await addCustomer(app);
+  const headers = withKey(newKey());
+  const ask = () => app.call(resendVerification, { token: person.token, headers });
+  const answers = await Promise.all(Array.from({ length: 5 }, ask));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(204));
+  expect(await mailsTo(app, person.email)).toHaveLength(1);
 });
 
 it('API-10 answers again without content where the work has none', async () => {

@@ -48,7 +48,7 @@ export function createUsers({ db, clock, sessions }: Deps) {
 
     setAdmin: (caller: Caller, id: string, isAdmin: boolean) =>
       transaction(db, async (tx) => {
-        const admins = await lockAdmins(tx, caller);
+        const admins = await repository.lockAdmins(tx);
         if (!isAdmin) refuseTaking(admins, caller, id, 'OWN_ADMIN_FLAG');
         if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
         await repository.change(tx, id, { isAdmin });
@@ -58,7 +58,7 @@ export function createUsers({ db, clock, sessions }: Deps) {
 
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
-        refuseTaking(await lockAdmins(tx, caller), caller, id, 'OWN_ACCOUNT');
+        refuseTaking(await repository.lockAdmins(tx), caller, id, 'OWN_ACCOUNT');
         if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
         await repository.change(tx, id, { deletedAt: clock() });
         await sessions.endAll(tx, id);
@@ -67,13 +67,6 @@ export function createUsers({ db, clock, sessions }: Deps) {
     /** Whether anybody could run the business. */
     hasAdmin: async (tx: Tx) => (await repository.lockAdmins(tx)).length > 0,
   };
-}
-
-/** Asked again under the lock: the caller may have lost the rights since the request came in. */
-async function lockAdmins(tx: Tx, caller: Caller): Promise<string[]> {
-  const admins = await repository.lockAdmins(tx);
-  if (!admins.includes(caller.userId)) fail('FORBIDDEN');
-  return admins;
 }
 
 /** Nobody takes themself away, and somebody always stays. */
