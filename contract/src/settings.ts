@@ -70,7 +70,7 @@ export const settings = {
       slug: 'City-Tour',
       name: 'City Tour',
       offerName: 'City Tours',
-      description: '3 hours through the city with a driver who knows it',
+      description: '3 hours through the city with a local driver',
       priceCents: 150_00,
       windowMinutes: 3 * 60,
       needsDestination: true,

@@ -34,7 +34,6 @@ export async function start(
     const applied = await database.migrate();
     if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
     const redis = config.redisUrl ? await openRedis(config.redisUrl) : undefined;
-    if (redis) opened.push(async () => redis.disconnect());
 
     const { buildApp, listeningAddress } = await loading;
     const app = await buildApp({

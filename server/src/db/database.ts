@@ -9,7 +9,6 @@ import { refuseInsideTransaction } from './scope.ts';
 
 export interface Database {
   db: Db;
-  kind: 'embedded' | 'postgres';
   /** Brings it to the newest version; answers with what was applied. */
   migrate: () => Promise<string[]>;
   /** Answers whether the database answers. */
@@ -22,7 +21,7 @@ export async function openEmbeddedDatabase(
 ): Promise<Database> {
   const { pool, close } = await openEmbedded(source);
   const over = overPool(pool);
-  return { ...over, kind: 'embedded', migrate: () => migrate(over.db), close };
+  return { ...over, migrate: () => migrate(over.db), close };
 }
 
 const oldestVersion = 14;
@@ -41,7 +40,6 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   return {
     ...overPool(pool),
-    kind: 'postgres',
     migrate: () => withSetupPool(url, (setup) => migrate(overPool(setup).db)),
     close: () => pool.end(),
   };

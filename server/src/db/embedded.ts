@@ -10,8 +10,8 @@ import { StartError } from '../start-error.ts';
 /** The PostgreSQL that this version of the embedded database is made of. */
 const majorVersion = '18';
 
-/** PostgreSQL inside this process, on a folder or on a copy held in memory. */
-export async function openEmbedded(source: { folder: string } | { copyOf: Blob }) {
+/** PostgreSQL inside this process: on a folder, or in memory, empty or as a copy. */
+export async function openEmbedded(source: { folder: string } | { copyOf: Blob | undefined }) {
   if ('folder' in source) {
     if (!existsSync(source.folder)) await createWhole(source.folder);
     await refuseOtherVersion(source.folder);

@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
+import type { ErrorCode } from '@chesapeake/contract/errors';
 import type { ClientToServerEvents } from '@chesapeake/contract/events';
 import type { Redis } from 'ioredis';
-import { type DefaultEventsMap, Server } from 'socket.io';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Caller } from '../caller.ts';
 
 export interface Realtime {
@@ -21,6 +22,8 @@ interface SocketData {
   token: string;
 }
 
+type Guest = Socket<ClientToServerEvents, DefaultEventsMap, DefaultEventsMap, SocketData>;
+
 const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: string) => `user:${id}`;
 
@@ -30,25 +33,31 @@ export async function createRealtime({ server, findCaller, redis }: Deps): Promi
     server,
     { serveClient: false, maxHttpBufferSize: 10_000 },
   );
-  const lives = (token: string) => findCaller(token).catch(() => null);
-
   /** Cuts the sockets here whose session ended without this process hearing of it. */
   async function recheck() {
     for (const socket of await io.local.fetchSockets()) {
-      if (!(await lives(socket.data.token))) socket.disconnect(true);
+      if (!(await findCaller(socket.data.token))) socket.disconnect(true);
     }
   }
   // Loaded only where there are other processes.
   const others = redis && (await import('./join-processes.ts')).joinProcesses(io, redis, recheck);
 
-  io.use(async (socket, next) => {
+  /** Answers with the code of the refusal, if it is one. */
+  async function admit(socket: Guest): Promise<ErrorCode | undefined> {
     const token: unknown = socket.handshake.auth.token;
-    const caller = typeof token === 'string' ? await lives(token) : null;
-    if (typeof token !== 'string' || !caller) return next(new Error('NOT_SIGNED_IN'));
+    if (typeof token !== 'string') return 'NOT_SIGNED_IN';
+    const caller = await findCaller(token);
+    if (!caller) return 'NOT_SIGNED_IN';
     socket.data.token = token;
     await socket.join([sessionRoom(caller.sessionId), userRoom(caller.userId)]);
     // The session may have ended while the socket was joining its room.
-    next((await lives(token)) ? undefined : new Error('NOT_SIGNED_IN'));
+    return (await findCaller(token)) ? undefined : 'NOT_SIGNED_IN';
+  }
+
+  io.use(async (socket, next) => {
+    // A database that is away is no reason to take somebody for signed out.
+    const refusal = await admit(socket).catch((): ErrorCode => 'UNAVAILABLE');
+    next(refusal && new Error(refusal));
   });
   io.on('connection', (socket) => {
     socket.on('error', () => socket.disconnect(true));

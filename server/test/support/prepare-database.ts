@@ -1,14 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../../src/db/database.ts';
+import { openEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import type { Db } from '../../src/db/schema.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,12 +28,12 @@ export default async function prepare(project: TestProject) {
 }
 
 async function prepareEmbedded(project: TestProject) {
-  const engine = await PGlite.create({ extensions: { btree_gist } });
-  await migrateOver(new Pool({ ...createPgConfig(engine), max: 1 }));
+  const { engine, pool, close } = await openEmbedded({ copyOf: undefined });
+  await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }));
   const folder = await mkdtemp(join(tmpdir(), 'chesapeake-prepared-'));
   const dump = join(folder, 'dump');
   await writeFile(dump, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
-  await engine.close();
+  await close();
   project.provide('preparedDump', dump);
   return () => rm(folder, { recursive: true });
 }
@@ -50,12 +48,8 @@ async function preparePostgres(project: TestProject) {
   await server.end();
   const template = new URL(url);
   template.pathname = templateName;
-  await migrateOver(new Pool({ connectionString: template.href }));
+  const database = await openPostgres(template.href);
+  await database.migrate();
+  await database.close();
   project.provide('postgresUrl', url);
-}
-
-async function migrateOver(pool: Pool) {
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db);
-  await db.destroy();
 }
