@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 type ObjectSchema = z.ZodObject;
 
 /** The endpoints that one address may call at most 20 times an hour, each counted on its own. */
-export type AddressLimit = 'registration' | 'forgotten-password';
+export type AddressLimit = 'registration' | 'forgotten-password' | 'contact';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line, searchText, secret } from './text.ts';
+import { line, optionalLine, paragraphs, searchText, secret } from './text.ts';
 
 const first = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -32,6 +32,48 @@ describe('a line of text', () => {
     for (const value of ['Éloïse', '张伟', '😀']) {
       expect(line({ label: 'Name' }).safeParse(value).success).toBe(true);
     }
+  });
+});
+
+describe('a line that may stay empty', () => {
+  const note = optionalLine({ label: 'Note', max: 5 });
+
+  it('is trimmed, down to nothing', () => {
+    expect(note.parse(' ab ')).toBe('ab');
+    expect(note.parse('   ')).toBe('');
+  });
+
+  it('is held to the rules of a line otherwise', () => {
+    expect(first(note.safeParse(17))).toBe('Note must be text');
+    expect(first(note.safeParse('abcdef'))).toBe('Note must be at most 5 characters');
+    for (const value of ['a\nb', 'a\u0000', '\ud800']) {
+      expect(first(note.safeParse(value))).toBe('Contains a character that cannot be stored');
+    }
+  });
+});
+
+describe('a text of several lines', () => {
+  const message = paragraphs({ label: 'Message', max: 5 });
+
+  it('is trimmed at its ends and keeps its line breaks and tabs', () => {
+    expect(message.parse(' \n a\n\tb \n')).toBe('a\n\tb');
+  });
+
+  it('counts a line break as one character, however it came', () => {
+    expect(message.parse('a\r\nb\rc')).toBe('a\nb\nc');
+    expect(first(message.safeParse('a\nb\ncd'))).toBe('Message must be at most 5 characters');
+  });
+
+  it.each([undefined, null, '', ' \n\t '])('says that it is required for %j', (value) => {
+    expect(first(message.safeParse(value))).toBe('Message is required');
+  });
+
+  it.each([17, true, {}, []])('says that it must be text for %j', (value) => {
+    expect(first(message.safeParse(value))).toBe('Message must be text');
+  });
+
+  it.each(['a\u0000', 'a\u0007b', 'a\u001bb', '\u007f', '\ud800'])('refuses %j', (value) => {
+    expect(first(message.safeParse(value))).toBe('Contains a character that cannot be stored');
   });
 });
 

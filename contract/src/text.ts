@@ -9,6 +9,8 @@ const notStorable = 'Contains a character that cannot be stored';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 const controlCharacters = /[\u0000-\u001f\u007f]/;
+const isOneLine = (value: string) => !controlCharacters.test(value) && storable(value);
+const isParagraphs = (value: string) => isOneLine(value.replace(/[\n\t]/g, ''));
 
 interface TextRules {
   /** What a person calls the field; the texts are made from it. */
@@ -25,7 +27,31 @@ export function line({ label, max = 200, required = `${label} is required` }: Te
     .trim()
     .min(1, required)
     .max(max, `${label} must be at most ${max} characters`)
-    .refine((value) => !controlCharacters.test(value) && storable(value), notStorable);
+    .refine(isOneLine, notStorable);
+}
+
+/** A single line that may stay empty, trimmed. */
+export function optionalLine({ label, max = 200 }: Omit<TextRules, 'required'>) {
+  return z
+    .string(`${label} must be text`)
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isOneLine, notStorable);
+}
+
+/** A required text of one or more lines, trimmed. A line break is one character, however it came. */
+export function paragraphs({
+  label,
+  max,
+  required = `${label} is required`,
+}: TextRules & { max: number }) {
+  return z
+    .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
+    .trim()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .min(1, required)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isParagraphs, notStorable);
 }
 
 /** A secret is kept as it was typed: spaces at its ends are part of it. */

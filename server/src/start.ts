@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { demoAccounts, demoPassword } from './bootstrap/demo.ts';
+import { demoAccounts, demoPassword } from './bootstrap/demo/accounts.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './db/database.ts';

@@ -1,26 +1,22 @@
-import { v7 as newId } from 'uuid';
-import { type Clock, days, later } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { hashPassword } from '../modules/accounts/passwords.ts';
+import type { Messages } from '../modules/messages/service.ts';
 import type { Users } from '../modules/users/service.ts';
-
-export const demoPassword = 'demo1234';
-export const demoAccounts = {
-  admin: 'admin@example.com',
-  customer: 'customer@example.com',
-  driver: 'driver@example.com',
-} as const;
+import { prepareAccounts } from './demo/accounts.ts';
+import { prepareMessages } from './demo/messages.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   users: Users;
+  messages: Messages;
 }
 
 /** Loads each part of the demo data once; a part that a later version adds is loaded then. */
 export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'accounts', () => prepareAccounts(deps));
+  await loadOnce(deps, 'messages', async () => prepareMessages(deps));
 }
 
 async function loadOnce(
@@ -45,76 +41,4 @@ async function loadOnce(
       .executeTakeFirst();
     if (mine) await load(tx);
   });
-}
-
-const customers = [
-  'Amelia Hart',
-  'Benjamin Okafor',
-  'Carla Mendes',
-  'Daniel Whitaker',
-  'Elena Petrova',
-  'Frank Delaney',
-  'Grace Kim',
-  'Henry Lawson',
-  'Isabel Rojas',
-  'Jamal Carter',
-  'Katherine Boyd',
-  'Liam Novak',
-  'Maya Srinivasan',
-  'Nathan Brooks',
-  'Olivia Grant',
-  'Peter Lindholm',
-  'Quinn Murphy',
-  'Rosa Delgado',
-  'Samuel Osei',
-  'Tessa Vaughn',
-  'Umar Farouk',
-  'Victoria Lane',
-  'William Chen',
-  'Ximena Torres',
-  'Yusuf Demir',
-  'Zoe Fairchild',
-  'Andre Baptiste',
-  'Bridget Walsh',
-  'Connor Haley',
-  'Dana Kowalski',
-];
-
-async function prepareAccounts({ clock, users }: Deps) {
-  const passwordHash = await hashPassword(demoPassword);
-  const now = clock();
-
-  return async (tx: Tx) => {
-    const add = async (name: string, email: string, index: number, isAdmin = false) =>
-      // Somebody may have this address already: their account stays as it is.
-      (await users.findByEmail(tx, email)) ??
-      users.add(tx, {
-        name,
-        email,
-        phone: `+1410555${String(1000 + index)}`,
-        passwordHash,
-        isAdmin,
-        // Every fifth has not confirmed the address yet.
-        emailVerifiedAt: index % 5 === 4 ? null : now,
-        createdAt: later(now, -days(3 * index + 1)),
-      });
-    await add('Charlotte Avery', demoAccounts.admin, 0, true);
-    await add('Jane Mary Doe', demoAccounts.customer, 1);
-    const driver = await add('Marcus Reed', demoAccounts.driver, 2);
-    if (!driver.isDriver) {
-      await tx
-        .insertInto('drivers')
-        .values({
-          id: newId(),
-          user_id: driver._id,
-          status: 'Active',
-          created_at: now,
-          deleted_at: null,
-        })
-        .execute();
-    }
-    for (const [index, name] of customers.entries()) {
-      await add(name, `${name.toLowerCase().replace(' ', '.')}@example.com`, index + 3);
-    }
-  };
 }

@@ -16,6 +16,16 @@ export function pageOf<Tables, Table extends keyof Tables, Row>(
   return query.limit(limit).offset((page - 1) * limit);
 }
 
+export async function countRows<Tables, Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const counted = await query
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .$castTo<{ count: string }>()
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
 /** Counts no further than a person would read, so that a search over a large table stays quick. */
 export async function countMatches<Tables, Table extends keyof Tables>(
   db: Db,

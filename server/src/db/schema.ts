@@ -11,6 +11,7 @@ export interface Tables {
   mails: MailsTable;
   idempotency_keys: IdempotencyKeysTable;
   demo_steps: DemoStepsTable;
+  contact_messages: ContactMessagesTable;
 }
 
 /** Anything that can read. */
@@ -106,4 +107,16 @@ interface IdempotencyKeysTable {
 interface DemoStepsTable {
   name: string;
   loaded_at: Date;
+}
+
+interface ContactMessagesTable {
+  id: string;
+  user_id: string | null;
+  name: string;
+  email: string;
+  booking_id: string | null;
+  message: string;
+  created_at: Date;
+  read_at: Date | null;
+  search_text: string;
 }

@@ -3,6 +3,7 @@ import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
+import { countMessages } from '../support/messages.ts';
 import { addAdmin, signUp } from '../support/people.ts';
 
 const countUsers = async (app: TestApp) =>
@@ -40,6 +41,7 @@ describe('the demo', () => {
     ]);
     const third = await startApp({ database, config: { demo: true } });
     expect(await countUsers(third)).toBe(33);
+    expect(await countMessages(third)).toBe(8);
     for (const app of [...apps, third]) await app.close();
     await database.close();
   });

@@ -1,4 +1,5 @@
 import type { User } from '@chesapeake/contract/accounts';
+import { pages } from '@chesapeake/contract/pages';
 import { type Clock, days, hours, later } from '../../clock.ts';
 import type { Db, TokenPurpose, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -24,8 +25,8 @@ interface Deps {
 const mailsPerHour = 5;
 
 const kinds = {
-  'verify-email': { path: '/verify-email', lifetime: days(7), letter: verificationLetter },
-  'reset-password': { path: '/reset-password', lifetime: hours(1), letter: resetLetter },
+  'verify-email': { path: pages.verifyEmail, lifetime: days(7), letter: verificationLetter },
+  'reset-password': { path: pages.resetPassword, lifetime: hours(1), letter: resetLetter },
 } satisfies Record<TokenPurpose, unknown>;
 
 /** Links that prove that whoever opens them reads the mail of an account. */

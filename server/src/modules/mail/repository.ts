@@ -1,5 +1,5 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
-import { type Page, pageOf } from '../../db/lists.ts';
+import { countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export interface NewMail {
@@ -69,9 +69,5 @@ export async function list(db: Db, query: PageQuery) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   const rows = await pageOf(mails, query).execute();
-  const all = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(all.count) } satisfies Page<unknown>;
+  return { rows, total: await countRows(db.selectFrom('mails')) } satisfies Page<unknown>;
 }

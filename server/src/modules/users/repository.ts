@@ -2,7 +2,7 @@ import type { User } from '@chesapeake/contract/accounts';
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
-import { containing, countMatches, type Page, pageOf } from '../../db/lists.ts';
+import { containing, countMatches, countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** People who are not deleted, with their driver's record where one was approved. */
@@ -66,10 +66,7 @@ export async function list(
   ).execute();
   const total = query.search
     ? await countMatches(db, living.where('search_text', 'like', pattern))
-    : await living
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .executeTakeFirstOrThrow()
-        .then((row) => Number(row.count));
+    : await countRows(living);
   return { rows: rows.map(toUser), total };
 }
 

@@ -1,0 +1,34 @@
+/** Why a page sends someone away; shown as a toast on the page they land on. */
+export const guardTexts = {
+  book: 'Please log in to book a car.',
+  bookings: 'Please log in to view your bookings.',
+  profile: 'You must be logged in to view your profile.',
+  driver: 'You must be logged in as a driver to access this page.',
+  admin: 'You must be logged in as an administrator to access this page.',
+} as const;
+
+export const successTexts = {
+  signedIn: 'Login successful!',
+  registered: 'Registration successful! Please log in.',
+  profileSaved: 'Profile updated successfully!',
+  passwordReset: 'Your new password is set. Please log in.',
+  verificationSent: 'A new link is on its way to your inbox.',
+} as const;
+
+/** Said where the server said nothing itself. */
+export const failureTexts = {
+  signIn: 'Login failed. Please check your credentials.',
+  registration: 'Registration failed. Please try again.',
+  profileLoad: 'Error loading profile.',
+  profileLoadDetail: 'Failed to fetch user profile.',
+  profileSave: 'Failed to update profile.',
+  dashboardLoad: 'Error loading dashboard stats.',
+  dashboardLoadDetail: 'Failed to fetch dashboard statistics.',
+  passwordsDiffer: 'Passwords do not match.',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  forgotPassword: 'The link could not be sent. Please try again.',
+  resetPassword: 'The new password could not be set. Please try again.',
+  verification: 'The link could not be sent. Please try again.',
+  emailVerification: 'Your email address could not be confirmed. Please try again.',
+  contact: 'Your message could not be sent. Please try again.',
+} as const;

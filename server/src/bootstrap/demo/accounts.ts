@@ -1,0 +1,89 @@
+import { v7 as newId } from 'uuid';
+import { type Clock, days, later } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import { hashPassword } from '../../modules/accounts/passwords.ts';
+import type { Users } from '../../modules/users/service.ts';
+
+export const demoPassword = 'demo1234';
+export const demoAccounts = {
+  admin: 'admin@example.com',
+  customer: 'customer@example.com',
+  driver: 'driver@example.com',
+} as const;
+
+interface Deps {
+  clock: Clock;
+  users: Users;
+}
+
+const customers = [
+  'Amelia Hart',
+  'Benjamin Okafor',
+  'Carla Mendes',
+  'Daniel Whitaker',
+  'Elena Petrova',
+  'Frank Delaney',
+  'Grace Kim',
+  'Henry Lawson',
+  'Isabel Rojas',
+  'Jamal Carter',
+  'Katherine Boyd',
+  'Liam Novak',
+  'Maya Srinivasan',
+  'Nathan Brooks',
+  'Olivia Grant',
+  'Peter Lindholm',
+  'Quinn Murphy',
+  'Rosa Delgado',
+  'Samuel Osei',
+  'Tessa Vaughn',
+  'Umar Farouk',
+  'Victoria Lane',
+  'William Chen',
+  'Ximena Torres',
+  'Yusuf Demir',
+  'Zoe Fairchild',
+  'Andre Baptiste',
+  'Bridget Walsh',
+  'Connor Haley',
+  'Dana Kowalski',
+];
+
+export async function prepareAccounts({ clock, users }: Deps) {
+  const passwordHash = await hashPassword(demoPassword);
+  const now = clock();
+
+  return async (tx: Tx) => {
+    const add = async (name: string, email: string, index: number, isAdmin = false) =>
+      // Somebody may have this address already: their account stays as it is.
+      (await users.findByEmail(tx, email)) ??
+      users.add(tx, {
+        name,
+        email,
+        phone: `+1410555${String(1000 + index)}`,
+        passwordHash,
+        isAdmin,
+        // Every fifth has not confirmed the address yet.
+        emailVerifiedAt: index % 5 === 4 ? null : now,
+        createdAt: later(now, -days(3 * index + 1)),
+      });
+    await add('Charlotte Avery', demoAccounts.admin, 0, true);
+    await add('Jane Mary Doe', demoAccounts.customer, 1);
+    const driver = await add('Marcus Reed', demoAccounts.driver, 2);
+    if (!driver.isDriver) {
+      await tx
+        .insertInto('drivers')
+        .values({
+          id: newId(),
+          user_id: driver._id,
+          status: 'Active',
+          created_at: now,
+          deleted_at: null,
+        })
+        .execute();
+    }
+    for (const [index, name] of customers.entries()) {
+      await add(name, `${name.toLowerCase().replace(' ', '.')}@example.com`, index + 3);
+    }
+  };
+}

@@ -1,0 +1,213 @@
+import { logout } from '@chesapeake/contract/accounts';
+import { listMessages, sendMessage } from '@chesapeake/contract/messages';
+import { describe, expect, it } from 'vitest';
+import { days, later } from '../../src/clock.ts';
+import { startApp, useApp } from '../support/app.ts';
+import { addMessages, aMessage, askForMessages, countMessages } from '../support/messages.ts';
+import { addCustomer } from '../support/people.ts';
+
+const app = useApp();
+const find = (email: string) => askForMessages(app, { search: email });
+
+describe('a message from the contact page', () => {
+  it('is accepted from anybody and counts as unread for administrators', async () => {
+    const unread = await countMessages(app, { status: 'unread' });
+    const body = aMessage();
+    const answer = await app.call(sendMessage, { body: { ...body, bookingId: '#A1B2C3' } });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      message: 'Thank you. Your message has arrived, and we will answer by email.',
+    });
+    expect(await countMessages(app, { status: 'unread' })).toBe(unread + 1);
+    expect((await find(body.email)).body).toEqual([
+      {
+        ...body,
+        _id: expect.any(String),
+        userId: null,
+        bookingId: 'A1B2C3',
+        createdAt: expect.stringMatching(/Z$/),
+        readAt: null,
+      },
+    ]);
+  });
+
+  it.each([undefined, '', '   ', '#'])('is about no booking with %j', async (bookingId) => {
+    const body = aMessage();
+    expect((await app.call(sendMessage, { body: { ...body, bookingId } })).status).toBe(201);
+    expect((await find(body.email)).body).toMatchObject([{ bookingId: null }]);
+  });
+
+  it('knows the account of a sender who is signed in, whatever email they give', async () => {
+    const person = await addCustomer(app);
+    const body = aMessage();
+    await app.call(sendMessage, { body, token: person.token });
+    expect((await find(body.email)).body).toMatchObject([{ userId: person._id }]);
+  });
+
+  it('is nobody’s where the session has ended, and arrives all the same', async () => {
+    const { token } = await addCustomer(app);
+    await app.call(logout, { token });
+    const body = aMessage();
+    expect((await app.call(sendMessage, { body, token })).status).toBe(201);
+    expect((await find(body.email)).body).toMatchObject([{ userId: null }]);
+  });
+
+  it('is stored once when it is sent again with its key', async () => {
+    const body = aMessage();
+    const send = () =>
+      app.call(sendMessage, { body, headers: { 'idempotency-key': body.email }, from: '10.6.0.1' });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect((await send()).body).toEqual(answers[0]?.body);
+    expect((await find(body.email)).body).toHaveLength(1);
+  });
+
+  it('may fill its fields to the last character', async () => {
+    const body = { ...aMessage(), bookingId: 'x'.repeat(40), message: `${'é\n'.repeat(1999)}é!` };
+    expect((await app.call(sendMessage, { body })).status).toBe(201);
+    const { bookingId, message } = body;
+    expect((await find(body.email)).body).toMatchObject([{ bookingId, message }]);
+  });
+});
+
+describe('a message that breaks a rule is refused at its field', () => {
+  const cannotBeStored = 'Contains a character that cannot be stored';
+  const rules: [field: string, values: unknown[], text: string][] = [
+    ['name', [undefined, null, '', '  '], 'Name is required'],
+    ['name', ['x'.repeat(101)], 'Name must be at most 100 characters'],
+    ['name', ['Jane\nDoe'], cannotBeStored],
+    ['email', [undefined, null, '', '  '], 'Email is required'],
+    ['email', ['jane', 'jane@x', 'a b@x.com'], 'Invalid email address'],
+    ['bookingId', [17, null], 'Booking ID must be text'],
+    ['bookingId', ['x'.repeat(41)], 'Booking ID must be at most 40 characters'],
+    ['bookingId', ['A1\nB2', 'A1\u0000'], cannotBeStored],
+    ['message', [undefined, null, '', ' \n\t '], 'Message is required'],
+    ['message', [17, ['Hello']], 'Message must be text'],
+    ['message', ['x'.repeat(4001)], 'Message must be at most 4000 characters'],
+    ['message', ['Hello\u0000', 'Hello\u001b[31m', '\ud800'], cannotBeStored],
+  ];
+  const cases = rules.flatMap(([field, values, text]) =>
+    values.map((value) => [field, JSON.stringify(value)?.slice(0, 20), text, value] as const),
+  );
+
+  it.each(cases)('%s %s says %s, and nothing is stored', async (field, _, text, value) => {
+    const stored = await countMessages(app);
+    const answer = await app.call(sendMessage, { body: { ...aMessage(), [field]: value } });
+    expect(answer.status).toBe(400);
+    expect(answer.error.code).toBe('VALIDATION_FAILED');
+    expect(answer.error.errors).toEqual({ [field]: text });
+    expect(await countMessages(app)).toBe(stored);
+  });
+
+  it('is told of all its fields at once', async () => {
+    const answer = await app.call(sendMessage, { body: {} });
+    expect(answer.error.errors).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      message: 'Message is required',
+    });
+  });
+});
+
+it('one address can send only so many messages an hour, whoever is signed in', async () => {
+  const limits = {
+    failedSignInsPerAccount: 100,
+    failedSignInsPerAddress: 100,
+    formsPerAddress: 2,
+    requestsPerCaller: 100,
+  };
+  const own = await startApp({ config: { limits } });
+  const { token } = await addCustomer(own);
+  const send = (from: string, as?: string) =>
+    own.call(sendMessage, { body: aMessage(), from, token: as });
+  expect((await send('10.7.0.1')).status).toBe(201);
+  expect((await send('10.7.0.1', token)).status).toBe(201);
+  const blocked = await send('10.7.0.1', token);
+  expect(blocked.status).toBe(429);
+  expect(blocked.error.code).toBe('TOO_MANY_REQUESTS');
+  expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(3600);
+  expect((await send('10.7.0.2')).status).toBe(201);
+  expect(await countMessages(own)).toBe(3);
+  await own.stop();
+});
+
+describe('the list of messages', () => {
+  it('is for administrators alone', async () => {
+    const customer = await addCustomer(app);
+    expect((await app.call(listMessages, { token: customer.token })).status).toBe(403);
+    expect((await app.call(listMessages)).status).toBe(401);
+  });
+
+  it('comes by page, newest first, all of it or what is unread', async () => {
+    const mark = `paged-${Date.now()}`;
+    const names = (await addMessages(app, 30, mark)).reverse();
+    const namesOf = async (query: Record<string, string>) => {
+      const answer = await askForMessages(app, { search: mark, ...query });
+      return answer.body.map((message: { name: string }) => message.name);
+    };
+    expect(await namesOf({})).toEqual(names);
+    expect(await namesOf({ limit: '20' })).toEqual(names.slice(0, 20));
+    expect(await namesOf({ limit: '20', page: '2' })).toEqual(names.slice(20));
+    expect(await namesOf({ status: 'all' })).toEqual(names);
+    const unread = names.filter((_, index) => (29 - index) % 3 !== 0);
+    expect(await namesOf({ status: 'unread' })).toEqual(unread);
+    expect(await namesOf({ status: 'unread', limit: '8', page: '3' })).toEqual(unread.slice(16));
+
+    const first = await askForMessages(app, { search: mark, status: 'unread', limit: '8' });
+    expect(first.headers['x-total-count']).toBe('20');
+    expect(first.headers.link).toContain('page=3>; rel="last"');
+  });
+
+  it('counts exactly what its status asks for when nothing is searched for', async () => {
+    const own = await startApp();
+    await addMessages(own, 7, 'counted');
+    expect(await countMessages(own, { limit: '2' })).toBe(7);
+    expect(await countMessages(own, { limit: '2', status: 'unread' })).toBe(4);
+    await own.stop();
+  });
+
+  it('searches name, email and text, without regard to case or to line breaks', async () => {
+    const mark = `${Date.now()}`;
+    const body = {
+      name: `Élodie ${mark}`,
+      email: `elodie.${mark}@example.com`,
+      message: `We need a car\nto Ocean_City${mark}, 100% sure.`,
+    };
+    await app.call(sendMessage, { body });
+    await app.call(sendMessage, { body: aMessage() });
+    const matches = (search: string) => countMessages(app, { search });
+    expect(await matches(`éLODIE ${mark}`)).toBe(1);
+    expect(await matches(`ELODIE.${mark}@`)).toBe(1);
+    expect(await matches(`CAR to ocean_city${mark}, 100%`)).toBe(1);
+    expect(await matches(`ocean-city${mark}`)).toBe(0);
+    expect(await matches(`ocean%${mark}`)).toBe(0);
+    expect(await matches(`${mark} elodie.${mark}`)).toBe(0);
+  });
+
+  it.each([
+    ['status', 'read'],
+    ['page', '0'],
+  ])('refuses %s=%s', async (field, value) => {
+    const answer = await askForMessages(app, { [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toHaveProperty(field);
+  });
+});
+
+it('the demo has five unread messages and three read ones, of different people', async () => {
+  const demo = await startApp({ config: { demo: true } });
+  expect(await countMessages(demo, { status: 'unread' })).toBe(5);
+  const { body: messages } = await askForMessages(demo);
+  expect(messages).toHaveLength(8);
+  expect(new Set(messages.map((message: { email: string }) => message.email)).size).toBe(8);
+  const twoWeeksAgo = later(demo.now(), -days(14));
+  for (const { createdAt, readAt } of messages) {
+    expect(new Date(createdAt).getTime()).toBeGreaterThan(twoWeeksAgo.getTime());
+    expect(new Date(readAt ?? createdAt).getTime()).toBeLessThan(demo.now().getTime());
+  }
+
+  await demo.call(sendMessage, { body: aMessage() });
+  expect(await countMessages(demo, { status: 'unread' })).toBe(6);
+  await demo.stop();
+});

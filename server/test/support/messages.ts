@@ -1,0 +1,47 @@
+import { listMessages } from '@chesapeake/contract/messages';
+import { v7 as newId } from 'uuid';
+import { transaction } from '../../src/db/transaction.ts';
+import type { TestApp } from './app.ts';
+import { addAdmin, somebody } from './people.ts';
+
+/** What a person sends, like nobody else's. */
+export function aMessage() {
+  const { name, email } = somebody();
+  return { name, email, message: `Do you drive to Dulles?\n\nRegards, ${name}` };
+}
+
+/** The list as a new administrator sees it. */
+export async function askForMessages(app: TestApp, query: Record<string, string> = {}) {
+  return app.call(listMessages, { token: (await addAdmin(app)).token, query });
+}
+
+/** How many messages there are, of one kind or of all. */
+export async function countMessages(app: TestApp, query: Record<string, string> = {}) {
+  return Number((await askForMessages(app, query)).headers['x-total-count']);
+}
+
+/** Adds messages in bulk, each a second younger than the one before; every third of them is read. */
+export async function addMessages(app: TestApp, count: number, mark: string): Promise<string[]> {
+  const now = app.now();
+  const start = now.getTime() - count * 1000;
+  const names = Array.from({ length: count }, (_, index) => `${mark} ${index}`);
+  await transaction(app.db, (tx) =>
+    tx
+      .insertInto('contact_messages')
+      .values(
+        names.map((name, index) => ({
+          id: newId(),
+          user_id: null,
+          name,
+          email: `${newId()}@example.com`,
+          booking_id: null,
+          message: 'Hello',
+          created_at: new Date(start + index * 1000),
+          read_at: index % 3 === 0 ? now : null,
+          search_text: name.toLowerCase(),
+        })),
+      )
+      .execute(),
+  );
+  return names;
+}
