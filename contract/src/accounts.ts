@@ -20,7 +20,7 @@ export const phone = line({ label: 'Phone', max: 32, required: 'Phone number is 
   'Invalid phone number format',
 );
 export const password = secret({ label: 'Password', min: 6 });
-const passwordsDiffer = 'Passwords do not match';
+export const passwordsDiffer = 'Passwords do not match';
 const confirmPassword = z.string('Confirm password is required').max(200, passwordsDiffer);
 
 /** `confirmPassword` is a form's field: the API takes it, and when it is there it has to match. */

@@ -14,7 +14,7 @@ import { answerBrokenConnection, answerError, handleErrors } from './http/errors
 import { gracefulClose } from './http/graceful-close.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { servePages } from './http/pages.ts';
+import { pagePaths, servePages } from './http/pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { createRoute } from './http/route.ts';
 import { secureHeaders } from './http/security.ts';
@@ -28,6 +28,8 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { createHealth } from './modules/health/service.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { createMail } from './modules/mail/service.ts';
+import { messageRoutes } from './modules/messages/routes.ts';
+import { createMessages } from './modules/messages/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -35,6 +37,8 @@ import { createSettings } from './modules/settings/service.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { createUsers } from './modules/users/service.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { createRenderedPages } from './pages/rendered-pages.ts';
+import { loadRenderer } from './pages/renderer.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { pingRedis } from './redis/ping.ts';
 
@@ -91,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const mail = createMail({ db, clock, log, outbox, settings, transport: mailTransport });
   const links = createMailedLinks({ db, clock, outbox, mail, users, publicUrl });
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links });
+  const messages = createMessages({ db, clock });
   const housekeeping = createHousekeeping({ db, clock, log, sessions, links });
   const health = createHealth({
     database: database.ping,
@@ -98,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
 
   if (config.firstAdmin) await addFirstAdmin({ db, clock, users, sessions }, config.firstAdmin);
-  if (config.demo) await loadDemo({ db, clock, users });
+  if (config.demo) await loadDemo({ db, clock, users, messages });
 
   const findCaller = sessions.findCaller;
   const realtime = await createRealtime({ server: http.server, findCaller, redis });
@@ -120,7 +125,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sessionRoutes(route, sessions);
   userRoutes(route, users);
   mailRoutes(route, mail);
-  await servePages(http, deps);
+  messageRoutes(route, messages);
+  const renderer = await loadRenderer(deps.webFolder);
+  const rendered =
+    renderer &&
+    createRenderedPages({
+      renderer,
+      readBusiness: settings.readPublic,
+      origin: publicUrl,
+      clock,
+      paths: pagePaths,
+      onError: (error) => log.error(error, 'the pages could not be drawn anew'),
+    });
+  await servePages(http, {
+    ...deps,
+    findPage: async (path) => rendered?.find(path),
+  });
   await http.ready();
 
   return {
@@ -131,6 +151,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     startWork: () => {
       outbox.start();
       housekeeping.start();
+      // Only now is the address known that the pages name.
+      rendered?.prepare().catch((error) => log.error(error, 'the pages could not be drawn'));
     },
     close: async () => {
       await close();

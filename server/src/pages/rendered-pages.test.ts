@@ -1,0 +1,89 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Business, PageRequest } from '@chesapeake/contract/pages';
+import { expect, it } from 'vitest';
+import { createRenderedPages } from './rendered-pages.ts';
+
+const business: Business = {
+  businessName: 'Chesapeake Chauffeurs',
+  contact: { email: 'a@example.com', phone: '1', address: 'x', hours: 'y' },
+  zone: 'America/New_York',
+  services: [],
+  bookAheadDays: 365,
+};
+
+/** A renderer that writes down what it was asked for. */
+function setUp() {
+  const state = { business, now: new Date('2026-11-15T12:00:00Z'), drawings: 0 };
+  const errors: unknown[] = [];
+  let read = async (): Promise<Business> => state.business;
+  const pages = createRenderedPages({
+    renderer: {
+      render: async ({ path, business: shown, origin, year }: PageRequest) => {
+        state.drawings += 1;
+        return `<h1>${path} ${shown.businessName} ${origin} ${year}</h1>`;
+      },
+    },
+    readBusiness: () => read(),
+    origin: () => 'https://rides.example.com',
+    clock: () => state.now,
+    paths: ['/', '/terms'],
+    onError: (error) => errors.push(error),
+  });
+  return {
+    state,
+    errors,
+    pages,
+    text: async (path: string) => (await pages.find(path))?.plain.toString(),
+    readWith: (next: () => Promise<Business>) => {
+      read = next;
+    },
+  };
+}
+
+it('draws every page once, in all forms', async () => {
+  const { pages, state, text } = setUp();
+  await pages.prepare();
+  expect(await text('/')).toBe('<h1>/ Chesapeake Chauffeurs https://rides.example.com 2026</h1>');
+  const page = await pages.find('/terms');
+  expect(brotliDecompressSync(page?.br ?? '').toString()).toBe(page?.plain.toString());
+  expect(gunzipSync(page?.gzip ?? '').toString()).toBe(page?.plain.toString());
+  expect(await text('/nowhere')).toBeUndefined();
+  expect(state.drawings).toBe(2);
+});
+
+it('waits for the first drawing, whoever comes before it is done', async () => {
+  const { text, state } = setUp();
+  expect(await Promise.all([text('/'), text('/'), text('/terms')])).toEqual([
+    expect.stringContaining('/ Chesapeake'),
+    expect.stringContaining('/ Chesapeake'),
+    expect.stringContaining('/terms Chesapeake'),
+  ]);
+  expect(state.drawings).toBe(2);
+});
+
+it('draws anew when a setting or the year has changed, and tags it differently', async () => {
+  const { pages, state, text } = setUp();
+  const before = (await pages.find('/'))?.tag;
+  state.business = { ...business, businessName: 'Bay Cars' };
+  expect(await text('/')).toContain('Bay Cars');
+  expect((await pages.find('/'))?.tag).not.toBe(before);
+  state.now = new Date('2027-01-01T12:00:00Z');
+  expect(await text('/')).toContain('2027');
+  expect(state.drawings).toBe(6);
+});
+
+it('stays with what it has while the settings cannot be read, or take for ever', async () => {
+  const { text, errors, readWith } = setUp();
+  const drawn = await text('/');
+  readWith(() => Promise.reject(new Error('The database is away.')));
+  expect(await text('/')).toBe(drawn);
+  expect(errors).toEqual([new Error('The database is away.')]);
+  readWith(() => new Promise(() => {}));
+  expect(await text('/')).toBe(drawn);
+});
+
+it('has no page while there never was a setting to draw with', async () => {
+  const { text, readWith } = setUp();
+  readWith(() => Promise.reject(new Error('The database is away.')));
+  expect(await text('/')).toBeUndefined();
+});
