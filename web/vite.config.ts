@@ -1,12 +1,73 @@
+import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-const server = 'http://127.0.0.1:3000';
+interface ChunkContext {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
 
-export default defineConfig({
-  plugins: [react()],
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+
+/** In development the page comes from here instead of the server, without what the server draws. */
+const developmentPage: Plugin = {
+  name: 'development-page',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) => {
+      const business = await (await fetch(`${server}/api/settings`)).json();
+      const data = JSON.stringify({ business, year: new Date().getFullYear() });
+      return html
+        .replace('<!--page-->', '')
+        .replace(
+          '<!--data-->',
+          () =>
+            `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script>`,
+        );
+    },
+  },
+};
+
+/** What every page needs comes in two files, not in twenty: the libraries, which seldom change, and the shell. */
+function sharedChunk(id: string, graph: ChunkContext): string | null {
+  const seen = new Set<string>();
+  const isNeededByMain = (module: string): boolean => {
+    if (module.endsWith('/src/main.tsx')) return true;
+    if (seen.has(module)) return false;
+    seen.add(module);
+    return graph.getModuleInfo(module)?.importers.some(isNeededByMain) ?? false;
+  };
+  if (!isNeededByMain(id)) return null;
+  return id.includes('/node_modules/') ? 'libraries' : 'shell';
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwind(), developmentPage],
+  resolve: {
+    alias: [
+      {
+        find: /^zod$/,
+        replacement: new URL('src/lib/zod-without-eval.ts', import.meta.url).pathname,
+      },
+    ],
+  },
   // The content security policy allows no inline script or style, so nothing is inlined.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
+    manifest: isSsrBuild ? false : 'manifest.json',
+    // The server reads the pages' files from the client's build.
+    copyPublicDir: !isSsrBuild,
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: sharedChunk, debugName: 'shared' }] } },
+      },
+    }),
+  },
+  // One file that needs no packages beside it.
+  ssr: { noExternal: true },
   server: {
     proxy: {
       '/api': server,
@@ -14,4 +75,4 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-});
+}));

@@ -1,14 +1,35 @@
-import './lib/zod-without-eval.ts';
-
+import type { Business } from '@chesapeake/contract/pages';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
-import './styles.css';
+import { routeAt } from './app/routes.tsx';
+import './styles/index.css';
 
+/** What the server wrote into the page; see render.tsx. */
+const data = document.getElementById('page-data')?.textContent;
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(
+if (!root || !data) throw new Error('The page is not complete.');
+const { business, year }: { business: Business; year: number } = JSON.parse(data);
+
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <BrowserRouter>
+      <App business={business} year={year} />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+function begin(place: HTMLElement) {
+  // In development nobody drew the page beforehand.
+  if (place.hasChildNodes()) hydrateRoot(place, app);
+  else createRoot(place).render(app);
+}
+
+// The page's own code first: then what the server drew is taken over without a gap. Where it does
+// not arrive, the page itself says so.
+const page = routeAt(window.location.pathname)?.page;
+(page ? page.preload() : Promise.resolve()).then(
+  () => begin(root),
+  () => begin(root),
 );

@@ -1,19 +1,63 @@
-import { pages } from '@chesapeake/contract/pages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { Home } from '../features/home/pages/Home.tsx';
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { type Business, BusinessProvider } from '../lib/business.tsx';
+import { Toaster } from '../ui/toasts.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Guarded } from './Guarded.tsx';
+import { ShowPage } from './lazy-page.tsx';
+import { NavigationEffects } from './NavigationEffects.tsx';
 import { NotFound } from './NotFound.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { type PageRoute, routes } from './routes.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
+import { SignedOutOnly } from './SignedOutOnly.tsx';
+import { AuthLayout } from './shell/AuthLayout.tsx';
+import { MainLayout } from './shell/MainLayout.tsx';
 
-const queries = new QueryClient();
-const router = createBrowserRouter([
-  { path: pages.home, element: <Home /> },
-  { path: '*', element: <NotFound /> },
-]);
-
-export function App() {
+/** The same tree on the server and in the browser; only the router around it differs. */
+export function App({ business, year }: { business: Business; year: number }) {
   return (
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <BusinessProvider business={business}>
+      <Routes>
+        {routes.map((route) => (
+          <Route
+            key={route.path}
+            path={route.path}
+            element={<Framed route={route} year={year} />}
+          />
+        ))}
+        <Route
+          path="*"
+          element={
+            <MainLayout year={year}>
+              <NotFound />
+            </MainLayout>
+          }
+        />
+      </Routes>
+      <NavigationEffects />
+      <SessionWatch />
+      <Toaster />
+    </BusinessProvider>
+  );
+}
+
+function Framed({ route, year }: { route: PageRoute; year: number }) {
+  const { pathname } = useLocation();
+  const { layout, page, guard, signedOutOnly } = route;
+  let content = (
+    <ErrorBoundary place={pathname} onRetry={() => void page.preload().catch(() => {})}>
+      <Suspense fallback={<PageLoading />}>
+        <ShowPage key={route.path} page={page} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  if (guard) content = <Guarded guard={guard}>{content}</Guarded>;
+  if (signedOutOnly) content = <SignedOutOnly>{content}</SignedOutOnly>;
+  if (layout === 'auth') return <AuthLayout year={year}>{content}</AuthLayout>;
+  return (
+    <MainLayout year={year} hero={layout === 'hero'}>
+      {content}
+    </MainLayout>
   );
 }

@@ -7,7 +7,12 @@ import { instant } from '@chesapeake/contract/time';
 import { listUsers, setAdmin } from '@chesapeake/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CallError, call } from './http.ts';
+import { keepInMemory } from '../test/browser-storage.ts';
+import { CallError, call, messageOf } from './http.ts';
+import { onSessionEnd, readSession } from './session.ts';
+
+keepInMemory();
+const signInAs = (token: string) => localStorage.setItem('userInfo', JSON.stringify({ token }));
 
 /** A server that answers as it is told and keeps what it was asked. */
 let next: { status: number; body: string };
@@ -51,13 +56,42 @@ const person = {
 describe('calling an endpoint', () => {
   it('API-1 carries the token when there is one, and no such header when there is none', async () => {
     answerWith(204, '');
-    await call(logout, { token: 'abc' });
+    signInAs('abc');
+    await call(logout, {});
     expect(asked.headers.authorization).toBe('Bearer abc');
+    localStorage.clear();
     answerWith(200, { ...person, token: 't', previousSignInAt: null });
     await call(login, { body: { email: 'jane@example.com', password: 'secret1' } });
     expect(asked.headers.authorization).toBeUndefined();
     expect(asked.headers['content-type']).toBe('application/json');
     expect(JSON.parse(asked.body)).toEqual({ email: 'jane@example.com', password: 'secret1' });
+  });
+
+  it('a 401 ends the session whose token was sent, and not one that began meanwhile', async () => {
+    const ends: string[] = [];
+    const forget = onSessionEnd((why) => ends.push(why));
+    signInAs('abc');
+    answerWith(403, { message: 'No.', code: 'FORBIDDEN' });
+    await expect(call(logout, {})).rejects.toThrow('No.');
+    expect(readSession()?.token).toBe('abc');
+    answerWith(401, { message: 'Please log in to continue.', code: 'NOT_SIGNED_IN' });
+    const refused = call(logout, {});
+    signInAs('another');
+    await expect(refused).rejects.toThrow('Please log in to continue.');
+    expect(readSession()?.token).toBe('another');
+    expect(ends).toEqual([]);
+    await expect(call(logout, {})).rejects.toThrow('Please log in to continue.');
+    expect(readSession()).toBeUndefined();
+    expect(ends).toEqual(['expired']);
+    forget();
+  });
+
+  it('shows a message that came without a code, and its own text where there is none', async () => {
+    answerWith(502, { message: 'The gateway is tired.' });
+    const told = await call(logout, {}).catch((error) => messageOf(error, 'Default.'));
+    expect(told).toBe('The gateway is tired.');
+    answerWith(502, '<h1>Bad gateway</h1>');
+    expect(await call(logout, {}).catch((error) => messageOf(error, 'Default.'))).toBe('Default.');
   });
 
   it('fills the path and the query in', async () => {

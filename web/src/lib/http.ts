@@ -1,11 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@chesapeake/contract/endpoint';
 import { type ErrorReply, errorReply } from '@chesapeake/contract/errors';
 import type { z } from 'zod';
+import { endSession, readSession } from './session.ts';
 
 type Part<Name extends string, Value> = Value extends undefined ? object : Record<Name, Value>;
 
 interface Sending {
-  token?: string;
   /** The same for every try of one action: then it is done once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -28,7 +28,7 @@ export class CallError extends Error {
     message: string,
     /** 0 where no answer came at all. */
     readonly status: number,
-    readonly reply?: ErrorReply,
+    readonly reply?: Partial<ErrorReply>,
   ) {
     super(message);
   }
@@ -36,11 +36,12 @@ export class CallError extends Error {
 
 /** Calls an endpoint of the contract. What is sent is encoded, and what comes back is parsed, by it. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
-  const { params, query, body, token, idempotencyKey, signal } = input as Sending & {
+  const { params, query, body, idempotencyKey, signal } = input as Sending & {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: Record<string, unknown>;
   };
+  const token = readSession()?.token;
   const answer = await send(addressOf(endpoint, params, query), {
     method: endpoint.method,
     signal,
@@ -52,11 +53,17 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     ...(body && { body: JSON.stringify(endpoint.body?.encode(body)) }),
   });
   const content: unknown = await answer.json().catch(() => undefined);
+  // The server no longer knows this session. One that began meanwhile is another matter.
+  if (answer.status === 401 && token && readSession()?.token === token) endSession('expired');
   if (!answer.ok) throw refusal(answer.status, content);
   const reply = endpoint.reply && understand(endpoint.reply, content, answer.status);
   const total = Number(answer.headers.get('x-total-count'));
   return (endpoint.paged ? { rows: reply, total } : (reply ?? undefined)) as Answer<E>;
 }
+
+/** What the server said, else the product's own text for what failed. */
+export const messageOf = (error: unknown, otherwise: string) =>
+  (error instanceof CallError && error.reply?.message) || otherwise;
 
 async function send(address: string, request: RequestInit): Promise<Response> {
   try {
@@ -69,7 +76,8 @@ async function send(address: string, request: RequestInit): Promise<Response> {
 }
 
 function refusal(status: number, content: unknown) {
-  const reply = errorReply.safeParse(content);
+  // What stands between may answer instead of the server: then a message is all there is.
+  const reply = errorReply.partial({ code: true }).safeParse(content);
   if (reply.success) return new CallError(reply.data.message, status, reply.data);
   return new CallError(`The server answered with an error (${status}).`, status);
 }

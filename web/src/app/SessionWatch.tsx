@@ -1,0 +1,28 @@
+import { pages } from '@chesapeake/contract/pages';
+import { failureTexts } from '@chesapeake/contract/texts';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { onSessionEnd, type SessionEnd } from '../lib/session.ts';
+import { toasts } from '../ui/toasts.tsx';
+import { routeAt } from './routes.tsx';
+
+/** Leads to /login when the session ends, however that comes about. */
+export function SessionWatch() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const leave = useEffectEvent((why: SessionEnd) => {
+    document.documentElement.classList.remove('signed-in');
+    switch (why) {
+      case 'signed-out':
+        return navigate(pages.login);
+      case 'signed-out-elsewhere':
+        // What everyone may see can stay on the screen.
+        return routeAt(location.pathname)?.guard && navigate(pages.login, { replace: true });
+      case 'expired':
+        toasts.error(failureTexts.sessionEnded);
+        return navigate(pages.login, { replace: true, state: { from: location } });
+    }
+  });
+  useEffect(() => onSessionEnd((why) => void leave(why)), []);
+  return null;
+}

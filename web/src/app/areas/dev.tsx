@@ -1,0 +1,1 @@
+export { DevUi } from '../dev/DevUi.tsx';

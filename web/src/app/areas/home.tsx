@@ -1,0 +1,1 @@
+export { Home } from '../../features/home/pages/Home.tsx';

@@ -1,0 +1,3 @@
+export { Contact } from '../../features/contact/pages/Contact.tsx';
+export { Privacy } from '../../features/legal/pages/Privacy.tsx';
+export { Terms } from '../../features/legal/pages/Terms.tsx';

@@ -1,0 +1,127 @@
+import { ChevronDown, CircleCheck, Pencil, Trash2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toasts } from '../../ui/toasts.tsx';
+import { Example } from './Section.tsx';
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const drivers = ['Nadia Osei', 'Andre Whitfield', 'Grace Lindqvist', 'Hassan Karimi'].map(
+  (label) => ({ value: label, label, detail: 'Free for the whole window' }),
+);
+
+type Layer = 'dialog' | 'plain' | 'confirm' | 'danger' | 'failing';
+
+export function Layers() {
+  const [layer, setLayer] = useState<Layer>();
+  const close = () => setLayer(undefined);
+  return (
+    <>
+      <Example title="Dialogs" layout="row">
+        <Button tone="paper" onClick={() => setLayer('dialog')}>
+          Open dialog
+        </Button>
+        <Button tone="paper" onClick={() => setLayer('plain')}>
+          Open small dialog
+        </Button>
+        <Button tone="paper" onClick={() => setLayer('confirm')}>
+          Ask
+        </Button>
+        <Button tone="danger-quiet" onClick={() => setLayer('danger')}>
+          Ask before a danger
+        </Button>
+        <Button tone="danger-quiet" onClick={() => setLayer('failing')}>
+          Ask and fail
+        </Button>
+      </Example>
+      <Example title="Menus" layout="row">
+        <Menu
+          label="Actions for booking 7c1e90ab"
+          items={[
+            { label: 'Edit', icon: <Pencil />, onSelect: () => toasts.info('Edit') },
+            { label: 'Assign driver', icon: <UserRound />, onSelect: () => setLayer('dialog') },
+            { label: 'Complete', icon: <CircleCheck />, onSelect: close, disabled: true },
+            {
+              label: 'Delete booking',
+              icon: <Trash2 />,
+              tone: 'danger',
+              separated: true,
+              onSelect: () => setLayer('danger'),
+            },
+          ]}
+        />
+        <Menu
+          label="Pending. Change status"
+          triggerClass="min-h-7 rounded-full focus-visible:rounded-full"
+          trigger={<Badge status="Pending" after={<ChevronDown aria-hidden="true" />} />}
+          items={['Accepted', 'In Progress', 'Completed', 'Cancelled'].map((label) => ({
+            label,
+            onSelect: () => toasts.success(label),
+          }))}
+        />
+      </Example>
+      <Dialog
+        open={layer === 'dialog'}
+        onClose={close}
+        title="Assign Driver"
+        description="Hannah Whitlock, Sat, Nov 21, 10:00 AM to 1:00 PM"
+        width="lg"
+        footer={
+          <>
+            <Button tone="paper" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={close}>Assign Nadia Osei</Button>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <RadioCards legend="Driver" options={[...drivers]} />
+          <TextField label="Note to the driver" optional />
+        </div>
+      </Dialog>
+      <Dialog open={layer === 'plain'} onClose={close} title="Where is my driver?" width="sm">
+        <p className="text-ink-2">Your driver calls you when the car stands at the kerb.</p>
+      </Dialog>
+      <ConfirmDialog
+        open={layer === 'confirm'}
+        onClose={close}
+        title="Accept this ride?"
+        confirmLabel="Accept ride"
+        onConfirm={() => after(800)}
+      >
+        It will be yours, and the customer will be told.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={layer === 'danger'}
+        onClose={close}
+        title="Cancel this booking?"
+        confirmLabel="Cancel booking"
+        cancelLabel="Keep it"
+        tone="danger"
+        onConfirm={() => after(800)}
+      >
+        Your ride on Fri, Nov 20, 2:30 PM ET will be given up. This cannot be undone.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={layer === 'failing'}
+        onClose={close}
+        title="Delete this car?"
+        confirmLabel="Delete car"
+        tone="danger"
+        onConfirm={async () => {
+          await after(400);
+          throw new Error('This car has rides ahead and cannot be deleted.');
+        }}
+      >
+        It will no longer be offered.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { Example } from './Section.tsx';
+
+const statuses = [
+  'Pending',
+  'Assigned',
+  'Accepted',
+  'Confirmed',
+  'In Progress',
+  'Completed',
+  'Cancelled',
+  'Rejected',
+  'Declined',
+  'Active',
+  'Busy',
+  'Off-Duty',
+  'Available',
+  'In Use',
+  'Under Maintenance',
+  'Verified',
+  'Unverified',
+  'Something else',
+];
+
+export function Numbers() {
+  return (
+    <>
+      <Example title="Statuses" layout="row">
+        {statuses.map((status) => (
+          <Badge key={status} status={status} />
+        ))}
+      </Example>
+      <Example title="Numbers" layout="columns">
+        <StatCard
+          label="Total revenue"
+          value="$32,900.00"
+          change={{ way: 'up', by: '30.1%' }}
+          note="on the 30 days before"
+        />
+        <StatCard
+          label="Bookings"
+          value="128"
+          change={{ way: 'down', by: '4.6%' }}
+          note="on the 30 days before"
+        />
+        <StatCard
+          label="Cancelled"
+          value="14"
+          change={{ way: 'down', by: '12%', good: true }}
+          note="on the 30 days before"
+        />
+        <StatCard label="Cars" value="16" note="12 available" />
+        <StatCard label="Drivers" value="0" />
+        <StatCard label="Users" value={null} loading />
+      </Example>
+      <Example title="People" layout="row">
+        <Avatar name="Jane Calloway" />
+        <Avatar name="Prince" />
+        <Avatar name="Marcus Bell" className="size-13 text-base" />
+      </Example>
+    </>
+  );
+}

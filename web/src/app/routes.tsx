@@ -1,0 +1,163 @@
+import { pages } from '@chesapeake/contract/pages';
+import type { Business } from '../lib/business.tsx';
+import { type Guard, guards } from './guards.ts';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+export interface PageRoute {
+  path: string;
+  page: LazyPage;
+  /** `auth` is the centred card; `hero` is `main` with the header lying on the page's picture. */
+  layout: 'main' | 'hero' | 'auth';
+  title: (business: Business) => string;
+  description?: (business: Business) => string;
+  guard?: Guard;
+  /** Someone signed in has no business here, and goes on by role. */
+  signedOutOnly?: true;
+}
+
+const home = lazyPage('home', async () => (await import('./areas/home.tsx')).Home);
+const account = <Name extends keyof typeof import('./areas/account.tsx')>(name: Name) =>
+  lazyPage('account', async () => (await import('./areas/account.tsx'))[name]);
+const plain = <Name extends keyof typeof import('./areas/plain.tsx')>(name: Name) =>
+  lazyPage('plain', async () => (await import('./areas/plain.tsx'))[name]);
+const customer = <Name extends keyof typeof import('./areas/customer.tsx')>(name: Name) =>
+  lazyPage('customer', async () => (await import('./areas/customer.tsx'))[name]);
+const driver = <Name extends keyof typeof import('./areas/driver.tsx')>(name: Name) =>
+  lazyPage('driver', async () => (await import('./areas/driver.tsx'))[name]);
+const admin = <Name extends keyof typeof import('./areas/admin.tsx')>(name: Name) =>
+  lazyPage('admin', async () => (await import('./areas/admin.tsx'))[name]);
+
+const titled = (title: string) => (business: Business) => `${title} | ${business.businessName}`;
+
+/** Every page: where it is, who may see it, how it is framed, what it is called. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: pages.home,
+    page: home,
+    layout: 'hero',
+    title: ({ businessName }) => `${businessName}: a private driver, anywhere in Maryland`,
+    description: () =>
+      'A private driver, a well-kept car, and one price agreed before you leave. Half days, full days, airport transfers and city tours in Maryland.',
+  },
+  {
+    path: pages.login,
+    page: account('Login'),
+    layout: 'auth',
+    title: titled('Sign in'),
+    description: ({ businessName }) =>
+      `Sign in to book and follow your rides with ${businessName}.`,
+    signedOutOnly: true,
+  },
+  {
+    path: pages.register,
+    page: account('Register'),
+    layout: 'auth',
+    title: titled('Register'),
+    description: ({ businessName }) =>
+      `Open an account with ${businessName} and book a car with a private driver.`,
+    signedOutOnly: true,
+  },
+  {
+    path: pages.forgotPassword,
+    page: account('ForgotPassword'),
+    layout: 'auth',
+    title: titled('Forgotten password'),
+  },
+  {
+    path: pages.resetPassword,
+    page: account('ResetPassword'),
+    layout: 'auth',
+    title: titled('New password'),
+  },
+  {
+    path: pages.verifyEmail,
+    page: account('VerifyEmail'),
+    layout: 'auth',
+    title: titled('Confirm your email'),
+  },
+  {
+    path: pages.profile,
+    page: customer('Profile'),
+    layout: 'main',
+    title: titled('Your profile'),
+    guard: guards.profile,
+  },
+  {
+    path: pages.book,
+    page: customer('Book'),
+    layout: 'main',
+    title: titled('Book a ride'),
+    guard: guards.book,
+  },
+  {
+    path: pages.bookings,
+    page: customer('Bookings'),
+    layout: 'main',
+    title: titled('My Booking History'),
+    guard: guards.bookings,
+  },
+  {
+    path: pages.driverRegister,
+    page: driver('DriverRegister'),
+    layout: 'main',
+    title: titled('Drive with us'),
+    description: ({ businessName }) => `Apply to drive for ${businessName}.`,
+  },
+  {
+    path: pages.driverDashboard,
+    page: driver('DriverDashboard'),
+    layout: 'main',
+    title: titled('Driver Dashboard'),
+    guard: guards.driver,
+  },
+  {
+    path: pages.adminDashboard,
+    page: admin('AdminDashboard'),
+    layout: 'main',
+    title: titled('Admin Panel'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.privacy,
+    page: plain('Privacy'),
+    layout: 'main',
+    title: titled('Privacy Policy'),
+    description: ({ businessName }) =>
+      `What ${businessName} keeps about you, why, for how long, and what you can ask of us.`,
+  },
+  {
+    path: pages.terms,
+    page: plain('Terms'),
+    layout: 'main',
+    title: titled('Terms of Service'),
+    description: ({ businessName }) =>
+      `How booking, paying, cancelling and riding with ${businessName} work.`,
+  },
+  {
+    path: pages.contact,
+    page: plain('Contact'),
+    layout: 'main',
+    title: titled('Contact Us'),
+    description: ({ businessName }) => `Write to ${businessName}, or call us.`,
+  },
+  // In development alone: a build holds nothing of it.
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/dev/ui',
+          page: lazyPage('dev', async () => (await import('./areas/dev.tsx')).DevUi),
+          layout: 'main' as const,
+          title: titled('Design system'),
+        },
+      ]
+    : []),
+];
+
+/** Addresses that are none of the product's. */
+export const notFound = {
+  title: () => 'Page Not Found',
+} satisfies Pick<PageRoute, 'title'>;
+
+const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+export const routeAt = (path: string) => routes.find((route) => route.path === bare(path));

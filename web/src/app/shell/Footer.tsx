@@ -1,0 +1,41 @@
+import { pages } from '@chesapeake/contract/pages';
+import { Link } from 'react-router';
+import { useBusiness } from '../../lib/business.tsx';
+import { names } from '../../ui/class-names.ts';
+
+const links = [
+  { to: pages.privacy, label: 'Privacy Policy' },
+  { to: pages.terms, label: 'Terms of Service' },
+  { to: pages.contact, label: 'Contact Us' },
+];
+
+const grounds = {
+  page: 'border-t border-line text-quiet',
+  // The two continue the water at the foot of the picture above them.
+  night: 'on-dark bg-navy-deep text-white/78',
+  evening: 'on-dark bg-navy text-white/78 dark:bg-navy-deep',
+};
+
+export function Footer({ year, ground = 'page' }: { year: number; ground?: keyof typeof grounds }) {
+  const { businessName } = useBusiness();
+  return (
+    <footer className={names('text-sm', grounds[ground])}>
+      <div className="wrap flex flex-col-reverse flex-wrap gap-x-8 gap-y-3 py-6 md:flex-row md:items-center md:justify-between">
+        <p>
+          © {year} {businessName}
+        </p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          {links.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-9 items-center no-underline hover:text-ink hover:underline in-[.on-dark]:hover:text-white"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

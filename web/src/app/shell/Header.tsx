@@ -1,0 +1,57 @@
+import { pages } from '@chesapeake/contract/pages';
+import { NavLink } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { names } from '../../ui/class-names.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { mainLinks } from './navigation.ts';
+import { SmallScreenMenu } from './SmallScreenMenu.tsx';
+
+/** `overlay` lies on the picture below it. */
+export function Header({ overlay = false }: { overlay?: boolean }) {
+  const session = useSession();
+  return (
+    <header
+      className={names(
+        'z-20',
+        overlay ? 'on-dark absolute inset-x-0 top-0 text-white' : 'relative border-b border-line',
+      )}
+    >
+      <div className="wrap flex min-h-16 items-center gap-3 md:min-h-19 md:gap-8">
+        <Brand />
+        <nav aria-label="Main" className="ml-2 hidden items-center gap-1 md:flex">
+          {mainLinks(session).map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="group relative inline-flex min-h-11 items-center rounded-control px-3.5 text-15 font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:text-ink in-[.on-dark]:text-white/86 in-[.on-dark]:hover:text-white in-[.on-dark]:aria-[current=page]:text-white"
+            >
+              {label}
+              <span
+                aria-hidden="true"
+                className="absolute inset-x-3.5 bottom-1.5 hidden h-[1.5px] bg-brass group-aria-[current=page]:block in-[.on-dark]:bg-brass-3"
+              />
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto hidden items-center gap-2 md:flex">
+          {session ? (
+            <AccountMenu session={session} />
+          ) : (
+            <div data-signed-out className="contents">
+              <NavLink to={pages.login} className={buttonClass({ tone: 'ghost' })}>
+                Login
+              </NavLink>
+              <NavLink to={pages.register} className={buttonClass({ tone: 'line' })}>
+                Register
+              </NavLink>
+            </div>
+          )}
+        </div>
+        <SmallScreenMenu session={session} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+/** Header, content, footer. With `hero` the header lies on the page's picture. */
+export function MainLayout({
+  year,
+  hero = false,
+  children,
+}: {
+  year: number;
+  hero?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <SkipLink />
+      <Header overlay={hero} />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer year={year} ground={hero ? 'night' : 'page'} />
+    </>
+  );
+}

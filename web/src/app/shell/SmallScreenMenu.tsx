@@ -1,0 +1,69 @@
+import { pages } from '@chesapeake/contract/pages';
+import { Menu, X } from 'lucide-react';
+import { useId } from 'react';
+import { NavLink } from 'react-router';
+import type { Session } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { useDisclosure } from './disclosure.ts';
+import { Greeting } from './Greeting.tsx';
+import { accountLinks, mainLinks, type NavigationLink } from './navigation.ts';
+import { signOut } from './sign-out.ts';
+
+const entry =
+  'flex min-h-12 w-full items-center rounded-control px-3.5 text-left text-base font-medium text-ink no-underline hover:bg-sand aria-[current=page]:bg-sand';
+
+const signedOutLinks: NavigationLink[] = [
+  { to: pages.login, label: 'Login' },
+  { to: pages.register, label: 'Register' },
+];
+
+/** The header's navigation where there is no room for it: a button, and a panel that it opens. */
+export function SmallScreenMenu({ session }: { session: Session | undefined }) {
+  const { open, setOpen, whole, button } = useDisclosure();
+  const panelId = useId();
+  const links = [...mainLinks(session), ...(session ? accountLinks(session) : signedOutLinks)];
+  const Icon = open ? X : Menu;
+  return (
+    <div ref={whole} className="ml-auto md:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-label="Menu"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+        className={`${buttonClass({ tone: 'ghost', size: 'icon' })} size-11`}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+      <nav
+        id={panelId}
+        aria-label="Menu"
+        hidden={!open}
+        className="absolute inset-x-3 top-full z-30 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card border border-line bg-paper p-2 text-ink shadow-card"
+      >
+        {session && (
+          <div className="mb-1 border-b border-line px-1 pb-1">
+            <Greeting session={session} />
+          </div>
+        )}
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end className={entry}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          {session && (
+            <li>
+              <button type="button" onClick={() => void signOut()} className={entry}>
+                Logout
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </div>
+  );
+}

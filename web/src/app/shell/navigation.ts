@@ -1,0 +1,25 @@
+import { pages } from '@chesapeake/contract/pages';
+import type { Session } from '../../lib/session.ts';
+
+export interface NavigationLink {
+  to: string;
+  label: string;
+}
+
+/** The header's links for this caller, the same on every width. */
+export const mainLinks = (session: Session | undefined): NavigationLink[] => [
+  { to: pages.home, label: 'Home' },
+  ...(session
+    ? [
+        { to: pages.book, label: 'Book a Ride' },
+        { to: pages.bookings, label: 'My Bookings' },
+      ]
+    : []),
+];
+
+/** What lies behind the greeting. Logout stands beside it: it is an act, not a place. */
+export const accountLinks = (session: Session): NavigationLink[] => [
+  { to: pages.profile, label: 'Profile' },
+  ...(session.isDriver ? [{ to: pages.driverDashboard, label: 'Driver Dashboard' }] : []),
+  ...(session.isAdmin ? [{ to: pages.adminDashboard, label: 'Admin Panel' }] : []),
+];

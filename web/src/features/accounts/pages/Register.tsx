@@ -1,0 +1,74 @@
+import { passwordsDiffer, registration } from '@chesapeake/contract/accounts';
+import { pages } from '@chesapeake/contract/pages';
+import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { showRefusal, useSchemaForm } from '../../../lib/forms.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
+import { NewPasswordFields } from '../components/NewPasswordFields.tsx';
+import { openAccount } from '../queries.ts';
+
+export function Register() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const form = useSchemaForm(registration);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(
+    async (body) => {
+      try {
+        await openAccount(body);
+        toasts.success(successTexts.registered);
+        await navigate(pages.login, { state });
+      } catch (error) {
+        showRefusal(form, error, failureTexts.registration);
+      }
+    },
+    (wrong) => {
+      if (wrong.confirmPassword?.message === passwordsDiffer) {
+        toasts.error(failureTexts.passwordsDiffer);
+      }
+    },
+  );
+
+  return (
+    <>
+      <AuthHeading title="Create your account">
+        It takes a minute, and books every ride.
+      </AuthHeading>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="Digits only, with or without a leading +, such as +14105550100."
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <NewPasswordFields form={form} />
+        <SubmitButton busy={isSubmitting}>Register</SubmitButton>
+      </form>
+      <AuthFoot>
+        Have an account?{' '}
+        <Link to={pages.login} state={state} className="link">
+          Sign in
+        </Link>
+      </AuthFoot>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBusiness } from '../../../lib/business.tsx';
+import { phoneLink, phoneText } from '../../../lib/phone.ts';
+
+/** How else to reach the business, from its settings. */
+export function ContactDetails() {
+  const { contact } = useBusiness();
+  return (
+    <dl className="grid gap-6">
+      <Detail icon={<Phone />} label="Phone">
+        <a href={phoneLink(contact.phone)} className="link">
+          {phoneText(contact.phone)}
+        </a>
+      </Detail>
+      <Detail icon={<Clock />} label="Hours">
+        {contact.hours}
+      </Detail>
+      <Detail icon={<Mail />} label="Email">
+        <a href={`mailto:${contact.email}`} className="link break-all">
+          {contact.email}
+        </a>
+      </Detail>
+      <Detail icon={<MapPin />} label="Address">
+        {contact.address}
+      </Detail>
+    </dl>
+  );
+}
+
+const Detail = (props: { icon: ReactNode; label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+    <span aria-hidden="true" className="row-span-2 mt-0.5 text-brass [&_svg]:size-5">
+      {props.icon}
+    </span>
+    <dt className="text-sm text-quiet">{props.label}</dt>
+    <dd className="font-medium">{props.children}</dd>
+  </div>
+);

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ContactDetails } from '../components/ContactDetails.tsx';
+import { ContactForm } from '../components/ContactForm.tsx';
+
+export function Contact() {
+  const [answer, setAnswer] = useState<string>();
+  return (
+    <div className="wrap py-[clamp(32px,4vw,64px)]">
+      <h1 className="text-title">Contact Us</h1>
+      <p className="mt-3 max-w-[60ch] text-lg leading-relaxed text-ink-2">
+        Something left in the car, a question about a ride, a wish for the next one: write to us,
+        and a person answers.
+      </p>
+      <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:gap-16">
+        <Card className="p-[clamp(20px,2.6vw,32px)]">
+          {answer ? (
+            <div className="grid justify-items-start gap-6">
+              <h2 className="text-2xl font-[460]">Message sent</h2>
+              <Alert tone="success">{answer}</Alert>
+              <Button tone="line" onClick={() => setAnswer(undefined)}>
+                Write another
+              </Button>
+            </div>
+          ) : (
+            <ContactForm onSent={setAnswer} />
+          )}
+        </Card>
+        <aside aria-label="Other ways to reach us">
+          <ContactDetails />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { pages } from '@chesapeake/contract/pages';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useBusiness } from '../../../lib/business.tsx';
+import { listPriceText } from '../../../lib/money.ts';
+import { Section } from './Section.tsx';
+
+/** The services, read like a menu; each opens the booking with itself chosen. */
+export function PriceList() {
+  const { services } = useBusiness();
+  return (
+    <Section
+      split
+      title={`${countText(services.length)}, each with its price.`}
+      lead="What you see here is what you pay, driver included."
+    >
+      <div>
+        <ul className="border-t border-ink">
+          {services.map(({ slug, offerName, description, price }) => (
+            <li key={slug}>
+              <Link
+                to={`${pages.book}?service=${slug}`}
+                className="group grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-5 no-underline md:grid-cols-[minmax(0,1fr)_auto_28px] md:items-center md:gap-x-8 md:py-6.5"
+              >
+                <div>
+                  <h3 className="font-display text-[clamp(1.375rem,1.1rem+1vw,1.75rem)] leading-tight font-[450] tracking-[-0.018em]">
+                    {offerName}
+                  </h3>
+                  <p className="mt-1 text-ink-2">{description}</p>
+                </div>
+                <span className="font-display text-[clamp(1.625rem,1.2rem+1.5vw,2.25rem)] tracking-[-0.025em] lining-nums">
+                  {listPriceText(price)}
+                </span>
+                <ArrowRight
+                  aria-hidden="true"
+                  className="hidden size-5.5 stroke-[1.6] text-brass transition group-hover:translate-x-1 md:block"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 text-sm text-quiet">Prices are per car, not per person.</p>
+      </div>
+    </Section>
+  );
+}
+
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
+/** The office may add a service or retire one. */
+const countText = (count: number) =>
+  `${words[count] ?? count} ${count === 1 ? 'service' : 'services'}`;

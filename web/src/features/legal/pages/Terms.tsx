@@ -1,0 +1,5 @@
+import { useBusiness } from '../../../lib/business.tsx';
+import { LegalPage } from '../components/LegalPage.tsx';
+import { termsOfService } from '../terms.tsx';
+
+export const Terms = () => <LegalPage document={termsOfService(useBusiness())} />;

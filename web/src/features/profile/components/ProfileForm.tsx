@@ -1,0 +1,103 @@
+import { passwordsDiffer, profileChange, type User } from '@chesapeake/contract/accounts';
+import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { showRefusal, useSchemaForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { useChangeProfile } from '../queries.ts';
+
+export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => void }) {
+  const change = useChangeProfile();
+  const form = useSchemaForm(profileChange, {
+    name: profile.name,
+    email: profile.email,
+    phone: profile.phone ?? '',
+    password: '',
+    confirmPassword: '',
+  });
+  const { errors, touchedFields } = form.formState;
+
+  const submit = form.handleSubmit(
+    async ({ password, confirmPassword, ...person }) => {
+      try {
+        // A password that was not asked for is not sent at all.
+        await change.mutateAsync({ ...person, ...(password && { password, confirmPassword }) });
+        toasts.success(successTexts.profileSaved);
+        onDone();
+      } catch (error) {
+        showRefusal(form, error, failureTexts.profileSave);
+      }
+    },
+    (wrong) => {
+      if (wrong.confirmPassword?.message === passwordsDiffer) {
+        toasts.error(failureTexts.passwordsDiffer);
+      }
+    },
+  );
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="Digits only, with or without a leading +."
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <fieldset
+        aria-labelledby="change-password"
+        className="mt-3 grid gap-5 border-t border-line pt-6"
+      >
+        <div>
+          <h2 id="change-password" className="text-2xl font-[460]">
+            Change Password
+          </h2>
+          <p className="mt-1 text-sm text-quiet">
+            Leave both empty to keep the one you have. A new one signs you out everywhere else.
+          </p>
+        </div>
+        <PasswordField
+          label="New password"
+          optional
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password', {
+            onChange: () => {
+              if (touchedFields.confirmPassword) void form.trigger('confirmPassword');
+            },
+          })}
+        />
+        <PasswordField
+          label="Confirm new password"
+          optional
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+      </fieldset>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" busy={change.isPending} className="max-sm:w-full">
+          Save Changes
+        </Button>
+        <Button tone="line" onClick={onDone} className="max-sm:w-full">
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

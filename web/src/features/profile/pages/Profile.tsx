@@ -1,0 +1,58 @@
+import { failureTexts } from '@chesapeake/contract/texts';
+import { useEffect, useState } from 'react';
+import { refusalText } from '../../../lib/forms.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { ProfileForm } from '../components/ProfileForm.tsx';
+import { ProfileView } from '../components/ProfileView.tsx';
+import { useProfile } from '../queries.ts';
+
+export function Profile() {
+  const profile = useProfile();
+  const [editing, setEditing] = useState(false);
+  const { isLoadingError, failureCount } = profile;
+
+  useEffect(() => {
+    if (isLoadingError && failureCount > 0) toasts.error(failureTexts.profileLoad);
+  }, [isLoadingError, failureCount]);
+
+  return (
+    <div className="wrap py-[clamp(32px,4vw,64px)]">
+      <div className="mx-auto max-w-160">
+        <h1 className="text-title">Your profile</h1>
+        <Card className="mt-8 p-[clamp(20px,3.4vw,40px)]">
+          {profile.data ? (
+            editing ? (
+              <ProfileForm profile={profile.data} onDone={() => setEditing(false)} />
+            ) : (
+              <ProfileView profile={profile.data} onEdit={() => setEditing(true)} />
+            )
+          ) : profile.isError ? (
+            <ErrorState
+              message={refusalText(profile.error, failureTexts.profileLoadDetail)}
+              onRetry={() => void profile.refetch()}
+              busy={profile.isFetching}
+            />
+          ) : (
+            <ProfileLoading />
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of the view, with its button where it will be. */
+const ProfileLoading = () => (
+  <div role="status" aria-busy="true" className="grid gap-5">
+    <p className="text-sm text-quiet">Loading profile...</p>
+    {[1, 2, 3].map((line) => (
+      <div key={line} className="grid gap-2 border-b border-line-2 pb-4 sm:grid-cols-[8rem_1fr]">
+        <Skeleton className="h-5 w-14" />
+        <Skeleton className="h-5 w-56 max-w-full" />
+      </div>
+    ))}
+    <Skeleton className="h-11 w-32" />
+  </div>
+);

@@ -1,0 +1,37 @@
+import {
+  changeProfile,
+  getProfile,
+  type profileChange,
+  resendVerification,
+} from '@chesapeake/contract/accounts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../lib/http.ts';
+import { refreshSession } from '../../lib/session.ts';
+
+const profileKey = ['profile'];
+
+/** What the server says of the person is also what the header and the guards go by. */
+export const useProfile = () =>
+  useQuery({
+    queryKey: profileKey,
+    queryFn: async ({ signal }) => {
+      const profile = await call(getProfile, { signal });
+      refreshSession(profile);
+      return profile;
+    },
+  });
+
+export function useChangeProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof profileChange>) => call(changeProfile, { body }),
+    onSuccess: (profile) => {
+      refreshSession(profile);
+      queries.setQueryData(profileKey, profile);
+    },
+  });
+}
+
+export const useResendVerification = () =>
+  useMutation({ mutationFn: () => call(resendVerification, {}) });

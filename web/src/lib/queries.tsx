@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { CallError } from './http.ts';
+import { useSession } from './session.ts';
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays a refusal; only what never arrived is asked for once more.
+      retry: (failures, error) =>
+        failures < 1 && error instanceof CallError && error.status === 0 && navigator.onLine,
+      retryDelay: 500,
+      // The browser's guess of being offline is often wrong: ask, and say what came of it.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** What the pages below ask is kept for whoever is signed in, and forgotten with the session. */
+export function WithQueries({ children }: { children: ReactNode }) {
+  const token = useSession()?.token;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another person
+  useEffect(() => () => client.clear(), [token]);
+  return (
+    <QueryClientProvider key={token} client={client}>
+      {children}
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepInMemory } from '../test/browser-storage.ts';
+import {
+  endSession,
+  firstNameOf,
+  onSessionEnd,
+  readSession,
+  refreshSession,
+  type SessionEnd,
+  startSession,
+} from './session.ts';
+
+const jane = {
+  token: 'abc',
+  _id: '1',
+  name: 'Jane Mary Doe',
+  email: 'jane@example.com',
+  phone: '4105550100',
+  isAdmin: false,
+  isDriver: true,
+};
+const store = (text: string) => localStorage.setItem('userInfo', text);
+
+beforeEach(() => keepInMemory());
+let forget = () => {};
+afterEach(() => forget());
+
+describe('the stored session', () => {
+  it('is kept under userInfo with all that login answered', () => {
+    startSession({ ...jane, driverId: '7' });
+    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({ ...jane, driverId: '7' });
+    expect(readSession()).toEqual(jane);
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '17',
+    '{}',
+    '{"name":"Jane"}',
+    '{"token":""}',
+    '{"token":5}',
+  ])('counts %j as signed out', (text) => {
+    store(text);
+    expect(readSession()).toBeUndefined();
+  });
+
+  it('does without every field but the token', () => {
+    store('{"token":"abc","name":7,"isAdmin":"yes","isDriver":1}');
+    expect(readSession()).toEqual({
+      token: 'abc',
+      _id: '',
+      name: '',
+      email: '',
+      phone: null,
+      isAdmin: false,
+      isDriver: false,
+    });
+  });
+
+  it('merges news and keeps the token', () => {
+    startSession(jane);
+    refreshSession({ name: 'Jane Roe', isDriver: false });
+    expect(readSession()).toEqual({ ...jane, name: 'Jane Roe', isDriver: false });
+  });
+
+  it('keeps no news of someone who is signed out', () => {
+    refreshSession({ name: 'Jane Roe' });
+    expect(localStorage.getItem('userInfo')).toBeNull();
+  });
+
+  it('tells how it ended: here, or in another tab', () => {
+    const ends: SessionEnd[] = [];
+    forget = onSessionEnd((why) => ends.push(why));
+    startSession(jane);
+    endSession('signed-out');
+    expect(localStorage.getItem('userInfo')).toBeNull();
+    startSession(jane);
+    readSession();
+    localStorage.clear();
+    window.dispatchEvent(new Event('storage'));
+    expect(ends).toEqual(['signed-out', 'signed-out-elsewhere']);
+  });
+
+  it('greets by the first name alone', () => {
+    expect(firstNameOf(jane)).toBe('Jane');
+    expect(firstNameOf({ ...jane, name: '  ' })).toBe('');
+  });
+});

@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in, as login and profile answer it, kept in the browser under `userInfo`. */
+export interface Session {
+  token: string;
+  _id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  isAdmin: boolean;
+  isDriver: boolean;
+}
+
+const key = 'userInfo';
+
+/** Why a session is over: the person said so, here or in another tab, or the server forgot it. */
+export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'expired';
+
+const watchers = new Set<() => void>();
+const endWatchers = new Set<(why: SessionEnd) => void>();
+let seenText: string | null = null;
+let seen: Session | undefined;
+
+/** Signed in is who has a token; anything else in its place, unreadable text included, is signed out. */
+export function readSession(): Session | undefined {
+  const text = stored();
+  if (text !== seenText) {
+    seenText = text;
+    seen = text === null ? undefined : parse(text);
+  }
+  return seen;
+}
+
+function stored(): string | null {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? null;
+  } catch {
+    // A browser that keeps nothing for this site.
+    return null;
+  }
+}
+
+function parse(text: string): Session | undefined {
+  let info: unknown;
+  try {
+    info = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof info !== 'object' || info === null) return undefined;
+  const { token, _id, name, email, phone, isAdmin, isDriver } = info as Record<string, unknown>;
+  if (typeof token !== 'string' || token === '') return undefined;
+  return {
+    token,
+    _id: textOf(_id),
+    name: textOf(name),
+    email: textOf(email),
+    phone: typeof phone === 'string' ? phone : null,
+    isAdmin: isAdmin === true,
+    isDriver: isDriver === true,
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function write(info: object) {
+  localStorage.setItem(key, JSON.stringify(info));
+  for (const tell of watchers) tell();
+}
+
+/** Kept whole, as the server gave it. */
+export const startSession = (info: Session & Record<string, unknown>) => write(info);
+
+/** Merges what the server now says of the person; the token stays. */
+export function refreshSession(news: object) {
+  if (!readSession()) return;
+  write({ ...JSON.parse(stored() ?? '{}'), ...news });
+}
+
+export function endSession(why: SessionEnd) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, so nothing is to be forgotten.
+  }
+  for (const tell of endWatchers) tell(why);
+  for (const tell of watchers) tell();
+}
+
+/** Hears of every end of the session. */
+export function onSessionEnd(tell: (why: SessionEnd) => void) {
+  hearOtherTabs();
+  endWatchers.add(tell);
+  return () => {
+    endWatchers.delete(tell);
+  };
+}
+
+function watch(tell: () => void) {
+  hearOtherTabs();
+  watchers.add(tell);
+  return () => {
+    watchers.delete(tell);
+  };
+}
+
+let heard: Window | undefined;
+
+/** One listener for all: the end must be noticed before anyone reads the storage anew. */
+function hearOtherTabs() {
+  if (heard === window) return;
+  heard = window;
+  window.addEventListener('storage', () => {
+    const before = seen;
+    if (before && !readSession()) for (const tell of endWatchers) tell('signed-out-elsewhere');
+    for (const tell of watchers) tell();
+  });
+}
+
+/** The server renders for someone signed out; the browser corrects that at once. */
+export const useSession = () => useSyncExternalStore(watch, readSession, () => undefined);
+
+export const firstNameOf = (session: Session) => session.name.trim().split(/\s+/)[0] ?? '';

@@ -1,0 +1,144 @@
+import { tzOffset } from '@date-fns/tz';
+
+/**
+ * Days and times of a zone that need not be the browser's. A day is 'yyyy-MM-dd'; a time of day is
+ * its minutes on the wall clock since midnight; an instant is a `Date`.
+ *
+ * Wall times are counted as if they were UTC, where none is missing. `TZDate` would do that for us,
+ * but goes by the browser's zone as soon as a test sets the browser's clock.
+ */
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const minutesADay = 24 * 60;
+
+const midnightUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+const dayUtc = (wall: Date) => wall.toISOString().slice(0, 10);
+const wallOf = (instant: Date, zone: string) =>
+  new Date(instant.getTime() + tzOffset(zone, instant) * minuteMs);
+
+export const dayOf = (instant: Date, zone: string) => dayUtc(wallOf(instant, zone));
+
+export function minuteOf(instant: Date, zone: string) {
+  const wall = wallOf(instant, zone);
+  return wall.getUTCHours() * 60 + wall.getUTCMinutes();
+}
+
+export const dayPlus = (day: string, days: number) =>
+  dayUtc(new Date(midnightUtc(day).getTime() + days * dayMs));
+
+/**
+ * The instant at which the zone's clocks show this; null where daylight saving skips it, and the
+ * first of the two where it is repeated.
+ */
+export function instantAt(day: string, minute: number, zone: string): Date | null {
+  const wall = midnightUtc(day).getTime() + minute * minuteMs;
+  // The zone's offset is one of those in force a day before and a day after.
+  const instants = [wall - dayMs, wall + dayMs]
+    .map((near) => wall - tzOffset(zone, new Date(near)) * minuteMs)
+    .filter((at) => wallOf(new Date(at), zone).getTime() === wall);
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
+}
+
+/** What may be chosen: from `from` on, up to `until`. */
+export interface Bounds {
+  zone: string;
+  from: Date;
+  until: Date;
+}
+
+export const boundsAhead = (zone: string, now: Date, days: number): Bounds => ({
+  zone,
+  from: now,
+  until: new Date(now.getTime() + days * dayMs),
+});
+
+export interface Slot {
+  instant: Date;
+  minute: number;
+  text: string;
+}
+
+export function slotsOf(day: string, stepMinutes: number, { zone, from, until }: Bounds): Slot[] {
+  const slots: Slot[] = [];
+  for (let minute = 0; minute < minutesADay; minute += stepMinutes) {
+    const instant = instantAt(day, minute, zone);
+    if (instant && instant >= from && instant <= until)
+      slots.push({ instant, minute, text: timeText(minute) });
+  }
+  return slots;
+}
+
+/** '2:30 PM' */
+function timeText(minute: number) {
+  const hour = Math.floor(minute / 60);
+  const padded = String(minute % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${padded} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '11/20/2026' */
+export function typedDay(day: string) {
+  const [year, month, date] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** '11/20/2026 2:30 PM' */
+export const typedText = (instant: Date, zone: string) =>
+  `${typedDay(dayOf(instant, zone))} ${timeText(minuteOf(instant, zone))}`;
+
+const longDays = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Friday, November 20' */
+export const longDay = (day: string) => longDays.format(midnightUtc(day));
+
+const shortDays = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Fri, Nov 20, 2:30 PM ET' */
+export function momentText(instant: Date, zone: string) {
+  const zoneName = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'shortGeneric',
+  })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const day = shortDays.format(midnightUtc(dayOf(instant, zone)));
+  return `${day}, ${timeText(minuteOf(instant, zone))} ${zoneName}`;
+}
+
+export type Typed =
+  | { instant: Date }
+  | {
+      instant: null;
+      day?: string;
+      wrong: 'unreadable' | 'no time' | 'past' | 'too late' | 'skipped';
+    };
+
+/** Reads what `typedText` writes, and what people write instead: '1/5/2027 9:00am'. */
+export function readTyped(text: string, { zone, from, until }: Bounds): Typed {
+  const [, month = '', date = '', year = '', time = ''] =
+    /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(.*))?$/.exec(text) ?? [];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  // February 30th would be read as a day of March.
+  const isDay = !Number.isNaN(midnightUtc(day).getTime()) && dayUtc(midnightUtc(day)) === day;
+  if (!isDay) return { instant: null, wrong: 'unreadable' };
+  if (!time.trim()) return { instant: null, day, wrong: 'no time' };
+  const [, hour, minute, half] =
+    /^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])\.?m\.?\s*$/i.exec(time) ?? [];
+  if (!half) return { instant: null, day, wrong: 'unreadable' };
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const instant = instantAt(day, hours * 60 + Number(minute), zone);
+  if (!instant) return { instant: null, day, wrong: 'skipped' };
+  if (instant < from) return { instant: null, day, wrong: 'past' };
+  if (instant > until) return { instant: null, day, wrong: 'too late' };
+  return { instant };
+}

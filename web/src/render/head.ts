@@ -1,0 +1,44 @@
+import type { PageRequest } from '@chesapeake/contract/pages';
+import display from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { PageRoute } from '../app/routes.tsx';
+
+/** Title, description, social picture, and what the browser should fetch at once. */
+export function headOf(
+  { business, origin, path }: PageRequest,
+  page: Pick<PageRoute, 'title' | 'description' | 'guard'>,
+  chunks: string[],
+): string {
+  const title = page.title(business);
+  const description = page.description?.(business);
+  const og = (property: string, content: string) =>
+    `<meta property="og:${property}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    // Only what is described is meant to be found.
+    description
+      ? `<link rel="canonical" href="${escapeHtml(`${origin}${path}`)}">`
+      : '<meta name="robots" content="noindex">',
+    og('title', title),
+    description && og('description', description),
+    og('site_name', business.businessName),
+    og('type', 'website'),
+    og('image', `${origin}/social.png`),
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...[text, display].map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...chunks.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+}
+
+const escapeHtml = (value: string) =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { names } from './class-names.ts';
+
+const tones = {
+  waiting: 'bg-pending-bg text-pending',
+  agreed: 'bg-accepted-bg text-accepted',
+  moving: 'bg-progress-bg text-progress',
+  good: 'bg-completed-bg text-completed',
+  neutral: 'bg-cancelled-bg text-cancelled',
+  bad: 'bg-rejected-bg text-rejected',
+};
+
+/** Every status word of the product. */
+const toneOf: Record<string, keyof typeof tones> = {
+  pending: 'waiting',
+  'under maintenance': 'waiting',
+  accepted: 'agreed',
+  assigned: 'agreed',
+  confirmed: 'agreed',
+  'in use': 'agreed',
+  'in progress': 'moving',
+  busy: 'moving',
+  completed: 'good',
+  active: 'good',
+  available: 'good',
+  verified: 'good',
+  cancelled: 'neutral',
+  canceled: 'neutral',
+  'off-duty': 'neutral',
+  unverified: 'neutral',
+  rejected: 'bad',
+  declined: 'bad',
+};
+
+/** Something is still waited for: a hollow dot. */
+const open = new Set(['pending', 'off-duty', 'unverified']);
+
+/** A status as word and colour; the word picks the colour. */
+export function Badge({ status, after }: { status: string; after?: ReactNode }) {
+  const word = status.toLowerCase();
+  return (
+    <span
+      className={names(
+        'inline-flex items-center gap-1.75 rounded-full py-0.75 pr-2.5 pl-2.25 text-13 font-[550] whitespace-nowrap [&_svg]:-ml-0.5 [&_svg]:size-3.5',
+        tones[toneOf[word] ?? 'neutral'],
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={names(
+          'flex-none rounded-full',
+          open.has(word) ? 'size-1.75 border-[1.5px] border-current' : 'size-1.5 bg-current',
+        )}
+      />
+      {status}
+      {after}
+    </span>
+  );
+}

@@ -1,0 +1,265 @@
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type Bounds,
+  boundsAhead,
+  dayOf,
+  dayPlus,
+  longDay,
+  minuteOf,
+  momentText,
+  readTyped,
+  slotsOf,
+  type Typed,
+  typedDay,
+  typedText,
+} from '../lib/zoned-time.ts';
+import { Button } from './Button.tsx';
+import { names } from './class-names.ts';
+import { controlClass, Field, type FieldProps } from './Field.tsx';
+import { Skeleton } from './states.tsx';
+import { TimeSlots } from './TimeSlots.tsx';
+
+// The calendar's library comes when the field is first touched, not with the page.
+const loadCalendar = async () => ({ default: (await import('./MonthCalendar.tsx')).MonthCalendar });
+const MonthCalendar = lazy(loadCalendar);
+
+interface DateTimePickerProps extends Omit<FieldProps, 'aside'> {
+  value: Date | null;
+  onChange: (value: Date | null) => void;
+  onBlur?: () => void;
+  /** Everything is shown and meant in this IANA zone, whatever the browser's. */
+  zone: string;
+  now: Date;
+  maxDaysAhead: number;
+  slotMinutes?: number;
+  /** At the foot of the panel: what the choice means. */
+  summary?: ReactNode;
+  name?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A moment, typed or chosen from a month and its times of day. */
+export function DateTimePicker({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  value,
+  onChange,
+  onBlur,
+  zone,
+  now,
+  maxDaysAhead,
+  slotMinutes = 30,
+  summary,
+  name,
+  disabled,
+  ref,
+}: DateTimePickerProps) {
+  const bounds = boundsAhead(zone, now, maxDaysAhead);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [entersPanel, setEntersPanel] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [byTouch, setByTouch] = useState(false);
+  const input = useRef<HTMLInputElement | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const panelId = useId();
+
+  const typed = draft === null ? undefined : readTyped(draft, bounds);
+  // A draft that says something else than the value was overtaken from outside.
+  const isCurrent = typed !== undefined && typed.instant?.getTime() === value?.getTime();
+  const shownText = isCurrent ? (draft ?? '') : value ? typedText(value, zone) : '';
+  const complaint =
+    isCurrent && !typed.instant && draft?.trim() && !hasFocus
+      ? say(typed.wrong, bounds)
+      : undefined;
+
+  const firstDay = firstDayWithSlots(bounds, slotMinutes);
+  const lastDay = dayOf(bounds.until, zone);
+  const meantDay = value ? dayOf(value, zone) : isCurrent && !typed.instant ? typed.day : undefined;
+  const day = meantDay && meantDay >= firstDay && meantDay <= lastDay ? meantDay : firstDay;
+
+  const change = (next: Date | null) => {
+    if (next?.getTime() !== value?.getTime()) onChange(next);
+  };
+  const choose = (instant: Date) => {
+    setDraft(null);
+    change(instant);
+  };
+  const chooseDay = (next: string) => {
+    const sameTime =
+      value &&
+      slotsOf(next, slotMinutes, bounds).find(({ minute }) => minute === minuteOf(value, zone));
+    if (sameTime) return choose(sameTime.instant);
+    setDraft(typedDay(next));
+    change(null);
+  };
+
+  const open = () => {
+    if (!disabled) setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setEntersPanel(false);
+    input.current?.focus();
+  };
+  const enterPanel = () => {
+    open();
+    setEntersPanel(true);
+    panel.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const onTime = event.target instanceof HTMLInputElement && event.target.type === 'radio';
+    if (event.key === 'Escape' || (event.key === 'Enter' && onTime)) {
+      // Enter on a time would send the form.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  const onLeave = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setHasFocus(false);
+    if (typed?.instant) setDraft(null);
+    onBlur?.();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys and the focus of what is in it
+    <div
+      className={names('@container grid gap-2.5', className)}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        setHasFocus(true);
+        void loadCalendar();
+      }}
+      onBlur={onLeave}
+    >
+      <Field {...{ label, hint, optional }} error={complaint ?? error}>
+        {(control) => (
+          <span className="relative block sm:max-w-84">
+            <CalendarDays
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-quiet"
+            />
+            <input
+              {...control}
+              ref={(element) => {
+                input.current = element;
+                if (typeof ref === 'function') return ref(element);
+                if (ref) ref.current = element;
+              }}
+              name={name}
+              disabled={disabled}
+              value={shownText}
+              placeholder="MM/DD/YYYY h:mm AM"
+              autoComplete="off"
+              spellCheck={false}
+              // Under a thumb the panel is meant; a keyboard on the screen would cover it.
+              inputMode={byTouch ? 'none' : undefined}
+              onPointerDown={(event) => setByTouch(event.pointerType === 'touch')}
+              onClick={open}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                enterPanel();
+              }}
+              onChange={({ target }) => {
+                setDraft(target.value);
+                change(readTyped(target.value, bounds).instant);
+              }}
+              className={names(controlClass, 'pr-12 pl-10.5 tabular')}
+            />
+            <button
+              type="button"
+              aria-label={`${isOpen ? 'Close' : 'Open'} the calendar for ${label.toLowerCase()}`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              disabled={disabled}
+              onClick={() => (isOpen ? close() : open())}
+              className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-control text-ink-2 hover:bg-sand focus-visible:rounded-control disabled:hidden"
+            >
+              <ChevronDown
+                aria-hidden="true"
+                className={names('size-4.5 transition', isOpen && 'rotate-180')}
+              />
+            </button>
+          </span>
+        )}
+      </Field>
+      {isOpen && (
+        // Focusable, so that a press between its controls is not taken for leaving the field.
+        <section
+          ref={panel}
+          id={panelId}
+          aria-label={`Choose ${label.toLowerCase()}`}
+          tabIndex={-1}
+          className="grid max-w-194 overflow-hidden rounded-card border border-edge-soft bg-paper shadow-card @2xl:grid-cols-[21rem_minmax(0,1fr)]"
+        >
+          <div className="border-line p-4 @max-2xl:border-b @2xl:border-r @2xl:p-5">
+            <Suspense fallback={<Skeleton className="mx-auto min-h-78 w-full max-w-100" />}>
+              <MonthCalendar
+                day={day}
+                today={dayOf(now, zone)}
+                first={firstDay}
+                last={lastDay}
+                onChoose={chooseDay}
+                autoFocus={entersPanel}
+              />
+            </Suspense>
+          </div>
+          <div className="p-4 @2xl:p-5">
+            <TimeSlots
+              heading={longDay(day)}
+              slots={slotsOf(day, slotMinutes, bounds)}
+              value={value}
+              onChoose={choose}
+            />
+          </div>
+          <div className="col-span-full flex items-center justify-between gap-4 border-t border-line bg-tint px-4 py-3 text-sm text-ink-2 @2xl:px-5">
+            <div aria-live="polite">
+              {value ? (summary ?? momentText(value, zone)) : 'Choose a day and a time'}
+            </div>
+            <Button tone="paper" size="sm" onClick={close}>
+              Done
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function firstDayWithSlots(bounds: Bounds, slotMinutes: number) {
+  const today = dayOf(bounds.from, bounds.zone);
+  return slotsOf(today, slotMinutes, bounds).length > 0 ? today : dayPlus(today, 1);
+}
+
+type Wrong = Extract<Typed, { instant: null }>['wrong'];
+
+function say(wrong: Wrong, { zone, from, until }: Bounds) {
+  const sentences: Record<Wrong, string> = {
+    unreadable: `Write the date and time like ${typedDay(dayPlus(dayOf(from, zone), 1))} 2:30 PM.`,
+    'no time': 'Choose a time as well.',
+    past: 'This time has passed. Choose a later one.',
+    'too late': `Choose a time up to ${typedText(until, zone)}.`,
+    skipped: 'The clocks go forward then, so this time does not exist. Choose another.',
+  };
+  return sentences[wrong];
+}

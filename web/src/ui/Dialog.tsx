@@ -1,0 +1,93 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { buttonClass } from './Button.tsx';
+import { names } from './class-names.ts';
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+
+/** Above the page until it is closed; a sheet from below on phones. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  width = 'md',
+  footer,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  width?: keyof typeof widths;
+  /** Buttons, the one that is meant last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}) {
+  const focus = useReturnedFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <div className={backdropClass}>
+          <Radix.Content data-modal {...focus} className={names(sheetClass, widths[width])}>
+            <header className="pt-5 pr-16 pb-3 pl-5 sm:pl-6">
+              <Radix.Title className={titleClass}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="pt-1 text-15 text-quiet">
+                  {description}
+                </Radix.Description>
+              )}
+            </header>
+            <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 [scrollbar-width:thin] sm:px-6">
+              {children}
+            </div>
+            {footer && <DialogFooter>{footer}</DialogFooter>}
+            {/* The last of all, so that the first field takes the focus. */}
+            <Radix.Close
+              aria-label="Close"
+              className={names(
+                buttonClass({ tone: 'ghost', size: 'icon' }),
+                'absolute top-3.5 right-3.5',
+              )}
+            >
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-tint px-5 py-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:px-6">
+    {children}
+  </div>
+);
+
+/** Our own backdrop: Radix's brings a style element, which the content security policy forbids. */
+export const backdropClass =
+  'fixed inset-0 z-40 grid items-end bg-navy-deep/55 transition-opacity starting:opacity-0 sm:place-items-center sm:p-6';
+
+export const sheetClass = names(
+  'relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-[18px] bg-paper text-ink shadow-card transition',
+  'sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl dark:ring-1 dark:ring-line',
+  'starting:translate-y-3 starting:opacity-0 focus-visible:outline-none',
+);
+
+export const titleClass = 'text-[1.375rem] font-[450] leading-tight';
+
+/** Radix gives the focus back to its own trigger; ours may be any button, or none. */
+export function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}

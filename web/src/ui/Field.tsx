@@ -1,0 +1,85 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { names } from './class-names.ts';
+
+/** What ties a control to its label, hint and error for those who do not see them. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  label: string;
+  /** Said under the label before anything is typed. */
+  hint?: ReactNode;
+  error?: string;
+  /** Marks what may be left out; everything else is required. */
+  optional?: boolean;
+  /** At the far end of the label's line. */
+  aside?: ReactNode;
+  className?: string;
+}
+
+/** A label above, the control, and below it what is wrong. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const describedBy = names(hint ? `${id}-hint` : undefined, error && `${id}-error`);
+  return (
+    <div className={names('grid content-start gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={id} className="font-[550] leading-snug">
+          {label}
+          {optional && <span className="font-normal text-quiet"> (optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm leading-snug text-quiet">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** Always there, so that a screen reader hears it when its text comes. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className="flex items-start gap-2 text-sm font-medium leading-snug text-rejected empty:hidden"
+    >
+      {children && (
+        <>
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          <span>{children}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The look that text inputs, selects and text areas share. */
+export const controlClass = names(
+  'block w-full min-h-12 rounded-control border border-edge bg-paper px-3.5 py-2.5 text-base text-ink transition',
+  'placeholder:text-quiet hover:border-edge-strong',
+  'focus-visible:rounded-control focus-visible:border-ring focus-visible:shadow-none focus-visible:outline-offset-1',
+  'disabled:border-edge-soft disabled:bg-sand disabled:text-ink-2 read-only:border-edge-soft read-only:bg-sand read-only:text-ink-2',
+  'aria-invalid:border-rejected aria-invalid:shadow-[inset_0_0_0_1px_var(--rejected)] aria-invalid:focus-visible:outline-rejected',
+);

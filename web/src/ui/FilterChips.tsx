@@ -1,0 +1,41 @@
+export interface FilterChip {
+  value: string;
+  label: string;
+  count?: number;
+}
+
+/** One filter of several; on phones the row moves sideways in its own box. */
+export function FilterChips({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly FilterChip[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <fieldset
+      aria-label={label}
+      // The padding leaves room for the ring of focus, which the box would cut off.
+      className="-m-1 flex min-w-0 gap-1.5 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className="inline-flex min-h-10 flex-none items-center gap-2 rounded-full border border-edge-soft bg-paper px-3.5 text-sm font-medium text-ink-2 transition hover:border-edge-strong hover:text-ink focus-visible:rounded-full aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+        >
+          {option.label}
+          {option.count !== undefined && (
+            <span className="text-xs tabular opacity-80">{option.count}</span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
+import { names } from './class-names.ts';
+import { Skeleton } from './states.tsx';
+
+interface Change {
+  way: 'up' | 'down';
+  /** '30.1%' */
+  by: string;
+  /** A fall of something unwelcome is good; without a word, up is good. */
+  good?: boolean;
+}
+
+/** One number, and what it means. */
+export function StatCard({
+  label,
+  value,
+  note,
+  change,
+  loading = false,
+}: {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  change?: Change;
+  loading?: boolean;
+}) {
+  return (
+    <Card className="min-w-0 px-5 py-4">
+      <p className="text-sm text-quiet">{label}</p>
+      <p className="truncate text-[1.75rem] leading-snug font-semibold tracking-tight tabular">
+        {loading ? (
+          // The height of the line, so that nothing moves when the number comes.
+          <span className="flex h-[1.375em] items-center">
+            <Skeleton className="w-28 text-xl" />
+            <span className="sr-only">Loading</span>
+          </span>
+        ) : (
+          value
+        )}
+      </p>
+      <p className="flex min-h-5 flex-wrap items-center gap-x-1.5 text-13 text-quiet tabular">
+        {loading ? (
+          <Skeleton className="w-36" />
+        ) : (
+          <>
+            {change && <ChangeMark {...change} />}
+            {note}
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function ChangeMark({ way, by, good = way === 'up' }: Change) {
+  const Arrow = way === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={names(
+        'inline-flex items-center gap-1 font-semibold',
+        good ? 'text-completed' : 'text-rejected',
+      )}
+    >
+      <Arrow aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{way === 'up' ? 'Up by ' : 'Down by '}</span>
+      {by}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table that is drawn as a grid is none to some browsers, unless it says so
+
+import type { ReactNode } from 'react';
+import { names } from './class-names.ts';
+import { ErrorState, Skeleton } from './states.tsx';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end. */
+  align?: 'start' | 'end';
+  /** For screen readers alone, where the cells speak for themselves. */
+  hideHeader?: boolean;
+  /**
+   * Its place where a row is a card: the title, the corner beside it, the line below it, the
+   * buttons at the foot, or a line that begins with the column's header.
+   */
+  card?: 'title' | 'corner' | 'lead' | 'actions' | 'line';
+  /** Not broken into lines where there is room for a table. */
+  nowrap?: boolean;
+}
+
+interface TableProps<Row> {
+  /** Says what is listed, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  isMarked?: (row: Row) => boolean;
+  loading?: boolean;
+  /** As many rows as will probably come. */
+  loadingRows?: number;
+  empty: ReactNode;
+  error?: { message: string; onRetry: () => void; busy?: boolean };
+}
+
+/** Rows and columns; below the tablet's width a card for each row. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isMarked,
+  loading = false,
+  loadingRows = 5,
+  empty,
+  error,
+}: TableProps<Row>) {
+  if (error) return <ErrorState {...error} />;
+  if (!loading && rows.length === 0) return empty;
+  return (
+    <table
+      role="table"
+      aria-busy={loading || undefined}
+      className="w-full border-collapse text-sm max-md:block"
+    >
+      <caption className="sr-only">{loading ? `${caption}, loading` : caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={names(
+                'border-b border-line px-3.5 py-3 text-13 font-[550] whitespace-nowrap text-quiet first:pl-6 last:pr-6',
+                column.align === 'end' ? 'text-right' : 'text-left',
+              )}
+            >
+              <span className={names(column.hideHeader && 'sr-only')}>{column.header}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {loading
+          ? Array.from({ length: loadingRows }, (_, index) => `loading ${index}`).map((key) => (
+              <Row key={key}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column}>
+                    <Skeleton className={skeletonClass(column)} />
+                  </Cell>
+                ))}
+              </Row>
+            ))
+          : rows.map((row) => (
+              <Row key={rowKey(row)} marked={isMarked?.(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Row = ({ marked = false, children }: { marked?: boolean; children: ReactNode }) => (
+  <tr
+    role="row"
+    aria-current={marked || undefined}
+    className={names(
+      'border-b border-line-2 transition last:border-b-0 hover:bg-tint',
+      'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-line max-md:px-5 max-md:py-4',
+      marked && 'bg-tint-2 shadow-[inset_2px_0_0_var(--brass)]',
+    )}
+  >
+    {children}
+  </tr>
+);
+
+type CardPlace = NonNullable<Column<unknown>['card']>;
+
+const places: Record<CardPlace, string> = {
+  title: 'max-md:order-1 max-md:text-base max-md:font-semibold',
+  corner: 'max-md:order-2',
+  lead: 'max-md:order-3 max-md:col-span-full max-md:mb-1.5',
+  line: 'max-md:order-4 max-md:col-span-full max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3',
+  actions: 'max-md:order-5 max-md:col-span-full max-md:mt-3',
+};
+
+function Cell<Data>({ column, children }: { column: Column<Data>; children: ReactNode }) {
+  const { align, card = 'line', nowrap } = column;
+  return (
+    <td
+      role="cell"
+      className={names(
+        'px-3.5 py-3 align-middle leading-snug first:pl-6 last:pr-6 md:h-16',
+        'max-md:block max-md:p-0! max-md:text-left',
+        align === 'end' && 'md:text-right md:tabular',
+        nowrap && 'md:whitespace-nowrap',
+        places[card],
+      )}
+    >
+      {card === 'line' && (
+        // The header is tied to the cell already; this one is for the eye.
+        <span aria-hidden="true" className="text-13 text-quiet md:hidden">
+          {column.header}
+        </span>
+      )}
+      <div className="min-w-0 break-words">{children}</div>
+    </td>
+  );
+}
+
+const skeletonShapes: Record<CardPlace, string> = {
+  title: 'w-24',
+  corner: 'min-h-6 w-20',
+  lead: 'w-32',
+  line: 'w-24 max-w-full',
+  actions: 'min-h-9 w-20 max-md:min-h-11 max-md:w-full',
+};
+
+const skeletonClass = ({ align, card = 'line' }: Pick<Column<never>, 'align' | 'card'>) =>
+  names(skeletonShapes[card], align === 'end' && 'md:ml-auto');

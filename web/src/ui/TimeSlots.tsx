@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import type { Slot } from '../lib/zoned-time.ts';
+import { Tabs } from './Tabs.tsx';
+
+const partsOfDay = [
+  { name: 'Night', before: 6 * 60 },
+  { name: 'Morning', before: 12 * 60 },
+  { name: 'Afternoon', before: 18 * 60 },
+  { name: 'Evening', before: 24 * 60 },
+];
+const partOf = ({ minute }: Slot) => partsOfDay.find(({ before }) => minute < before)?.name;
+/** Where people look first. */
+const firstLook = ['Morning', 'Afternoon', 'Evening', 'Night'];
+
+/** The times of one day, by the part of the day. */
+export function TimeSlots({
+  heading,
+  slots,
+  value,
+  onChoose,
+}: {
+  heading: string;
+  slots: readonly Slot[];
+  value: Date | null;
+  onChoose: (instant: Date) => void;
+}) {
+  const name = useId();
+  const [opened, setOpened] = useState<string>();
+  const inPart = (part: string) => slots.filter((slot) => partOf(slot) === part);
+  const isChosen = (slot: Slot) => slot.instant.getTime() === value?.getTime();
+  const chosen = slots.find(isChosen);
+  const hasSlots = (part: string | undefined) => part !== undefined && inPart(part).length > 0;
+  // The one that was opened, as long as it has something to offer.
+  const shown = [opened, chosen && partOf(chosen), ...firstLook].find(hasSlots);
+  return (
+    <div className="min-w-0">
+      <p className="pb-1 text-15 leading-10 font-semibold">{heading}</p>
+      {shown === undefined ? (
+        <p className="text-15 text-quiet">No times are left on this day.</p>
+      ) : (
+        <Tabs
+          label="Part of the day"
+          value={shown}
+          onChange={setOpened}
+          tabs={partsOfDay.map((part) => ({
+            value: part.name,
+            label: part.name,
+            disabled: !hasSlots(part.name),
+            content: (
+              <div
+                role="radiogroup"
+                aria-label={`${heading}, ${part.name.toLowerCase()}`}
+                className="grid grid-cols-3 gap-2"
+              >
+                {inPart(part.name).map((slot) => (
+                  <label
+                    key={slot.minute}
+                    className="relative grid min-h-11 place-items-center rounded-control border border-edge-soft bg-paper text-sm font-medium whitespace-nowrap tabular transition hover:border-edge-strong has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+                  >
+                    <input
+                      type="radio"
+                      name={name}
+                      checked={isChosen(slot)}
+                      onChange={() => onChoose(slot.instant)}
+                      className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+                    />
+                    {slot.text}
+                  </label>
+                ))}
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { toast, useToaster } from 'react-hot-toast/headless';
+import { names } from './class-names.ts';
+
+const durations = { success: 2000, error: 4000, info: 4000 };
+type Kind = keyof typeof durations;
+
+const show = (kind: Kind, text: string) =>
+  toast(text, { className: kind, duration: durations[kind] });
+
+/** What passes: said once, then gone. The library keeps the newest 20. */
+export const toasts = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+};
+
+const icons: Record<Kind, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info };
+
+/**
+ * Where toasts appear. Both live regions are there before their first toast, so that each toast is
+ * announced: errors at once, the rest when the screen reader has finished its sentence.
+ */
+export function Toaster() {
+  const { toasts: current, handlers } = useToaster();
+  const shown = current.filter((each) => each.visible);
+  const region = (role: 'alert' | 'status') => (
+    <div role={role} aria-atomic="false" className="contents">
+      {shown
+        .filter(({ className }) => (className === 'error') === (role === 'alert'))
+        .map((each) => (
+          <ToastLine
+            key={each.id}
+            kind={(each.className ?? 'info') as Kind}
+            text={String(each.message)}
+            onDismiss={() => toast.remove(each.id)}
+          />
+        ))}
+    </div>
+  );
+  return (
+    <section
+      aria-label="Notifications"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      className="pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] w-max max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2"
+    >
+      {region('alert')}
+      {region('status')}
+    </section>
+  );
+}
+
+const colours: Record<Kind, string> = {
+  success: 'text-[#8fdcb5]',
+  error: 'text-[#f6a9ac]',
+  info: 'text-[#a9c7fb]',
+};
+
+function ToastLine({ kind, text, onDismiss }: { kind: Kind; text: string; onDismiss: () => void }) {
+  const Icon = icons[kind];
+  return (
+    <div
+      data-toast={kind}
+      className="on-dark pointer-events-auto flex flex-none items-start gap-3 rounded-[11px] bg-navy py-3 pr-2 pl-4 text-sm font-medium text-white shadow-card ring-1 ring-white/15"
+    >
+      <Icon aria-hidden="true" className={names('mt-0.5 size-4.5 flex-none', colours[kind])} />
+      <span className="min-w-0 break-words">{text}</span>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="-my-0.5 grid size-6 flex-none place-items-center rounded text-white/80 hover:text-white"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
