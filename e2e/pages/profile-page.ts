@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+export class ProfilePage {
+  readonly fields;
+  readonly edit;
+  readonly save;
+  readonly cancel;
+
+  constructor(private readonly page: Page) {
+    const main = page.getByRole('main');
+    this.fields = {
+      name: main.getByLabel('Name', { exact: true }),
+      email: main.getByLabel('Email', { exact: true }),
+      phone: main.getByLabel('Phone', { exact: true }),
+      password: main.getByLabel(/^New password/),
+      confirmPassword: main.getByLabel(/^Confirm new password/),
+    };
+    this.edit = main.getByRole('button', { name: 'Edit Profile' });
+    this.save = main.getByRole('button', { name: 'Save Changes' });
+    this.cancel = main.getByRole('button', { name: 'Cancel' });
+  }
+
+  open = () => this.page.goto('/profile');
+
+  /** What the view says of a field. */
+  shown = (label: string) =>
+    this.page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: this.page.locator('dt', { hasText: label }) })
+      .locator('dd');
+}

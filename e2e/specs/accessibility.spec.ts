@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { RegisterPage } from '../pages/register-page.ts';
+
+/** Every rule that axe has for WCAG 2.2 A and AA, and its best practices. */
+async function expectNothingFound(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => ({
+      id,
+      where: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
+    }));
+    expect({ colorScheme, found }).toEqual({ colorScheme, found: [] });
+  }
+}
+
+const publicPages = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password?token=abc',
+  '/verify-email?token=abc',
+  '/driver/register',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/no-such-page',
+];
+
+for (const path of publicPages) {
+  test(`axe finds nothing on ${path}, wide and narrow`, async ({ page }) => {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectNothingFound(page);
+    }
+  });
+}
+
+for (const [path, role] of [
+  ['/', 'customer'],
+  ['/profile', 'customer'],
+  ['/book', 'customer'],
+  ['/bookings', 'customer'],
+  ['/driver/dashboard', 'driver'],
+  ['/admin/dashboard', 'admin'],
+] as const) {
+  test(`axe finds nothing on ${path} for a ${role}`, async ({ page, people }) => {
+    await keepSession(page, await people.demo(role));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectNothingFound(page);
+  });
+}
+
+test('axe finds nothing while menus are open', async ({ page, people }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await headerOf(page).getByRole('button', { name: 'Menu' }).click();
+  await expectNothingFound(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await keepSession(page, await people.demo('admin'));
+  for (const path of ['/', '/terms']) {
+    await page.goto(path);
+    await headerOf(page).getByRole('button', { name: 'Hello, Charlotte' }).click();
+    await expect(headerOf(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+    await expectNothingFound(page);
+  }
+});
+
+test('axe finds nothing in forms with errors, toasts, and work going on', async ({
+  page,
+  people,
+}) => {
+  await page.clock.install();
+  const login = new LoginPage(page);
+  await page.goto('/book');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(login.submit).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await login.submit.click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expectNothingFound(page);
+  await page.route('**/api/auth/login', () => {});
+  await login.signIn({ email: 'a@example.com', password: 'secret1' });
+  await expect(login.submit).toHaveAttribute('aria-busy', 'true');
+  await expectNothingFound(page);
+
+  const register = new RegisterPage(page);
+  await register.open();
+  await register.submit.click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectNothingFound(page);
+
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expectNothingFound(page);
+
+  await keepSession(page, await people.demo('customer'));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectNothingFound(page);
+});
+
+test('axe finds nothing while a page loads, nor where it could not', async ({ page, people }) => {
+  await keepSession(page, await people.demo('customer'));
+  await page.route('**/api/auth/profile', () => {});
+  await page.goto('/profile');
+  await expect(page.getByText('Loading profile...')).toBeVisible();
+  await expectNothingFound(page);
+  await page.unroute('**/api/auth/profile');
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/profile');
+  await expect(page.getByText('Failed to fetch user profile.')).toBeVisible();
+  await expectNothingFound(page);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures/test.ts';
+import { LoginPage } from '../pages/login-page.ts';
+
+test('a forgotten password is set anew by the link in the mail, once', async ({
+  page,
+  people,
+  toast,
+}) => {
+  const person = await people.register();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await page.getByLabel('Email').fill('jane@x');
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(
+    page.getByText(
+      'If there is an account for this address, a link to set a new password is on its way.',
+    ),
+  ).toBeVisible();
+
+  const link = /\/reset-password\?token=\S+/;
+  await expect
+    .poll(async () => link.test(await people.mailTo(person.email, 'password').catch(() => '')))
+    .toBe(true);
+  const [path = ''] = link.exec(await people.mailTo(person.email, 'password')) ?? [];
+  await page.goto(path);
+  const password = page.getByLabel('New password', { exact: true });
+  const confirmation = page.getByLabel('Confirm new password', { exact: true });
+  const save = page.getByRole('button', { name: 'Save New Password' });
+  await save.click();
+  await expect(password).toHaveAccessibleDescription(/Password is required$/);
+  await password.fill('new-secret');
+  await confirmation.fill('other-secret');
+  await save.click();
+  await expect(toast('Passwords do not match.')).toBeVisible();
+  await confirmation.fill('new-secret');
+  await save.click();
+  await expect(toast('Your new password is set. Please log in.', 'success')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await new LoginPage(page).signIn({ ...person, password: 'new-secret' });
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto(path);
+  await password.fill('third-secret');
+  await confirmation.fill('third-secret');
+  await save.click();
+  await expect(
+    toast('This link is no longer valid. Please ask for a new one.').first(),
+  ).toBeVisible();
+});
+
+test('without a token there is nothing to set', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(
+    page.getByText('This link is no longer valid. Please ask for a new one.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});

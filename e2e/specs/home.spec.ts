@@ -1,0 +1,132 @@
+import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
+
+test('HOME-1 opens for everyone, without a redirect', async ({ page, people, problems }) => {
+  const look = async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'A quieter way across the Bay.',
+    );
+  };
+  await look();
+  await expect(page).toHaveTitle('Chesapeake Chauffeurs: a private driver, anywhere in Maryland');
+  for (const role of ['customer', 'driver', 'admin'] as const) {
+    await keepSession(page, await people.demo(role));
+    await look();
+    await expect(
+      headerOf(page)
+        .getByText(/^Hello, /)
+        .first(),
+    ).toBeVisible();
+  }
+  // The content security policy would show here what it blocked.
+  expect(problems).toEqual([]);
+});
+
+test('HOME-2 HOME-3 HOME-4 HOME-5 HOME-12 offers the four services with their prices', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const offers = page.getByRole('region', { name: 'Four services, each with its price.' });
+  await expect(offers.getByRole('heading', { level: 3 })).toHaveText([
+    'Half-Day Rental',
+    'Full-Day Rental',
+    'Airport Transfers',
+    'City Tours',
+  ]);
+  await expect(offers.getByRole('link', { name: 'Half-Day Rental' })).toHaveText(
+    /4 hours.*private driver.*\$350$/,
+  );
+  await expect(offers.getByRole('link', { name: 'Full-Day Rental' })).toHaveText(
+    /8 hours.*unlimited stops.*\$700$/,
+  );
+  await expect(offers.getByRole('link', { name: 'Airport Transfers' })).toContainText('$150');
+  await expect(offers.getByRole('link', { name: 'City Tours' })).toContainText('$150');
+});
+
+test('a service opens the booking page with itself chosen', async ({ page, people }) => {
+  await keepSession(page, await people.demo('customer'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Airport Transfers' }).click();
+  await expect(page).toHaveURL(/\/book\?service=Airport$/);
+});
+
+test('HOME-6 names its three selling points', async ({ page }) => {
+  await page.goto('/');
+  const points = page.getByRole('region', { name: 'Nothing to arrange once the door closes.' });
+  await expect(points.getByRole('heading', { level: 3 })).toHaveText([
+    'Professional drivers',
+    'Flexible booking',
+    'Transparent pricing',
+  ]);
+  await expect(points).toContainText('no hidden fees');
+});
+
+test('HOME-7 signed in, both calls to action open the booking page', async ({ page, people }) => {
+  await keepSession(page, await people.demo('customer'));
+  for (const name of ['Book Your Ride Now', 'Get Started']) {
+    await page.goto('/');
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(/\/book$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('HOME-8 signed out, both lead to sign-in with the booking page’s message', async ({
+  page,
+  toast,
+}) => {
+  for (const name of ['Book Your Ride Now', 'Get Started']) {
+    await page.goto('/');
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(toast('Please log in to book a car.')).toBeVisible();
+  }
+});
+
+test('HOME-9 HOME-10 HOME-11 drivers are wanted by everyone, and sign in first', async ({
+  page,
+  people,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Register as a Driver' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  for (const role of ['customer', 'driver', 'admin'] as const) {
+    await keepSession(page, await people.demo(role));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Register as a Driver' }).click();
+    await expect(page).toHaveURL(/\/driver\/register$/);
+  }
+});
+
+test('shows the four classes of cars, drawn', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See the cars' }).click();
+  const cars = page.getByRole('region', { name: 'The cars.' }).getByRole('img');
+  await expect(cars).toHaveCount(4);
+  for (const car of await cars.all()) {
+    await car.scrollIntoViewIfNeeded();
+    await expect.poll(() => car.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+  }
+});
+
+test('can be read and followed without any script', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(product);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Half-Day Rental' })).toContainText('$350');
+  await page.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  await context.close();
+});
+
+test('is complete while the API answers nothing at all', async ({ page, problems }) => {
+  await page.route('**/api/**', () => {});
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Full-Day Rental' })).toContainText('$700');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page.getByText('(410) 555-0100')).toBeVisible();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
+
+test('LAYOUT-1 the main layout: header, content, footer', async ({ page, people }) => {
+  await keepSession(page, await people.demo('customer'));
+  for (const path of ['/', '/profile', '/book', '/bookings']) {
+    await page.goto(path);
+    await expect(headerOf(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test('LAYOUT-2 the authentication layout: a centred card on a gradient', async ({ page }) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(headerOf(page)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const form = page.locator('main form');
+    const place = await form.evaluate((element) => {
+      const card = element.parentElement as HTMLElement;
+      const { left, right } = card.getBoundingClientRect();
+      let ground: Element | null = card;
+      while (ground && !getComputedStyle(ground).backgroundImage.includes('gradient')) {
+        ground = ground.parentElement;
+      }
+      return {
+        left,
+        right: document.documentElement.clientWidth - right,
+        onGradient: ground !== null && ground !== card,
+      };
+    });
+    expect(Math.abs(place.left - place.right)).toBeLessThan(2);
+    expect(place.onGradient).toBe(true);
+  }
+});
+
+test('no page scrolls sideways at 360, 768 and 1440 pixels', async ({ page, people }) => {
+  await keepSession(page, await people.demo('admin'));
+  const paths = ['/', '/profile', '/book', '/bookings', '/driver/register', '/admin/dashboard'];
+  const signedOut = ['/login', '/register', '/forgot-password', '/privacy', '/terms', '/contact'];
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...paths, ...signedOut, '/no-such-page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(`${path} at ${width}: ${overflow}`).toBe(`${path} at ${width}: 0`);
+    }
+  }
+});
+
+test('a navigation begins at the top, with the focus on its heading; going back returns', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveTitle('Privacy Policy | Chesapeake Chauffeurs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('Chesapeake Chauffeurs: a private driver, anywhere in Maryland');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('a page whose code does not arrive says so, and is there on the next try', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const isPlainArea = /\/assets\/plain-.*\.js$/;
+  await page.route(isPlainArea, (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(headerOf(page)).toBeVisible();
+  await page.unroute(isPlainArea);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+});

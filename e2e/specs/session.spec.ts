@@ -1,0 +1,199 @@
+import { expect, headerOf, keepSession, storedInfo, test } from '../fixtures/test.ts';
+import { LoginPage } from '../pages/login-page.ts';
+
+test('SESS-1 signing in keeps who that is under userInfo', async ({ page, people }) => {
+  const person = await people.register();
+  await page.goto('/login');
+  await new LoginPage(page).signIn(person);
+  await expect(page).toHaveURL(/\/$/);
+  expect(await storedInfo(page)).toMatchObject({
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    isAdmin: false,
+    isDriver: false,
+    token: expect.stringMatching(/.{20,}/),
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test('SESS-2 SESS-3 SESS-4 without a token that can be read, one is signed out', async ({
+  page,
+  people,
+  problems,
+}) => {
+  const { token, ...rest } = await people.demo('customer');
+  for (const text of [null, JSON.stringify(rest), '{"token":', '"', 'null', '[]', '{"token":7}']) {
+    await keepSession(page, { token, ...rest });
+    await page.goto('/');
+    await expect(headerOf(page).getByRole('button', { name: 'Hello, Jane' })).toBeVisible();
+    await page.evaluate((value) => {
+      if (value === null) localStorage.removeItem('userInfo');
+      else localStorage.setItem('userInfo', value);
+    }, text);
+    await page.reload();
+    await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('SESS-5 a reload keeps the same person signed in', async ({ page, people }) => {
+  await keepSession(page, await people.demo('customer'));
+  await page.goto('/profile');
+  await expect(page.getByText('customer@example.com')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('customer@example.com')).toBeVisible();
+  await expect(headerOf(page).getByRole('button', { name: 'Hello, Jane' })).toBeVisible();
+});
+
+test('logging out from the header’s menu forgets the session, here and on the server', async ({
+  page,
+  people,
+}) => {
+  const person = await people.register();
+  const info = await people.signIn(person);
+  await keepSession(page, info);
+  await page.goto('/profile');
+  await headerOf(page).getByRole('button', { name: 'Hello, Ada' }).hover();
+  await headerOf(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedInfo(page)).toBeNull();
+  await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  // Said by nobody: whoever logs out knows it.
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await expect(people.send('GET', '/api/auth/profile', undefined, info.token)).rejects.toThrow(
+    '401',
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('logging out works with the server away, and from the small-screen menu', async ({
+  page,
+  people,
+}) => {
+  await keepSession(page, await people.demo('customer'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await headerOf(page).getByRole('button', { name: 'Menu' }).click();
+  await headerOf(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedInfo(page)).toBeNull();
+});
+
+test('signing out in one tab signs out the others', async ({ page, context, people }) => {
+  await keepSession(page, await people.signIn(await people.register()));
+  await page.goto('/profile');
+  const second = await context.newPage();
+  await second.goto('/profile');
+  const third = await context.newPage();
+  await third.goto('/privacy');
+  await expect(headerOf(third).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
+  await headerOf(second).getByRole('button', { name: 'Hello, Ada' }).hover();
+  await headerOf(second).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  // What everyone may read stays open.
+  await expect(headerOf(third).getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(third).toHaveURL(/\/privacy$/);
+});
+
+test('signing in in one tab signs in the others', async ({ page, context, people }) => {
+  const person = await people.register();
+  await page.goto('/privacy');
+  const second = await context.newPage();
+  await second.goto('/login');
+  await new LoginPage(second).signIn(person);
+  await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
+});
+
+test('a 401 on any page clears the session, goes to sign-in, and comes back from there', async ({
+  page,
+  people,
+  toast,
+}) => {
+  const person = await people.register();
+  const info = await people.signIn(person);
+  await keepSession(page, info);
+  await people.send('POST', '/api/auth/logout', {}, info.token);
+  await page.goto('/profile?tab=1');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(toast('Your session has ended. Please log in again.')).toBeVisible();
+  expect(await storedInfo(page)).toBeNull();
+  await new LoginPage(page).signIn(person);
+  await expect(page).toHaveURL(/\/profile\?tab=1$/);
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test('someone signed in never sees Login in the header, not even before the script runs', async ({
+  page,
+  people,
+}) => {
+  await keepSession(page, await people.demo('customer'));
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeHidden();
+});
+
+test('ROLE-1 ROLE-2 ROLE-3 signed out, the guarded pages send to sign-in with their message', async ({
+  page,
+  toast,
+}) => {
+  for (const [path, text] of [
+    ['/book', 'Please log in to book a car.'],
+    ['/bookings', 'Please log in to view your bookings.'],
+    ['/profile', 'You must be logged in to view your profile.'],
+    ['/driver/dashboard', 'You must be logged in as a driver to access this page.'],
+    ['/admin/dashboard', 'You must be logged in as an administrator to access this page.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(toast(text)).toBeVisible();
+    await expect(toast(text)).toHaveCount(1);
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  }
+});
+
+test('signed in without the role, the dashboards send home with their message', async ({
+  page,
+  people,
+  toast,
+}) => {
+  await keepSession(page, await people.demo('customer'));
+  for (const [path, text] of [
+    ['/driver/dashboard', 'You must be logged in as a driver to access this page.'],
+    ['/admin/dashboard', 'You must be logged in as an administrator to access this page.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(toast(text)).toBeVisible();
+  }
+});
+
+test('ROLE-9 the public pages stop nobody; /login and /register forward by role', async ({
+  page,
+  people,
+}) => {
+  for (const path of ['/', '/login', '/register', '/driver/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  for (const [role, place] of [
+    ['customer', /\/$/],
+    ['driver', /\/driver\/dashboard$/],
+    ['admin', /\/admin\/dashboard$/],
+  ] as const) {
+    await keepSession(page, await people.demo(role));
+    for (const path of ['/login', '/register']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(place);
+    }
+    await page.goto('/driver/register');
+    await expect(page).toHaveURL(/\/driver\/register$/);
+  }
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '../fixtures/test.ts';
+import { LoginPage } from '../pages/login-page.ts';
+
+test('CONST-9 a success toast is gone after two seconds', async ({ page, people, toast }) => {
+  const person = await people.register();
+  await page.clock.install();
+  const login = new LoginPage(page);
+  await login.open();
+  await expect(login.submit).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await login.signIn(person);
+  const welcome = toast('Login successful!', 'success');
+  await expect(welcome).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(welcome).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(welcome).toBeHidden();
+});
+
+test('CONST-10 an error toast is gone after four seconds', async ({ page, toast }) => {
+  await page.clock.install();
+  const login = new LoginPage(page);
+  await login.open();
+  await expect(login.submit).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await login.signIn({ email: 'nobody@example.com', password: 'secret1' });
+  const refusal = toast('Invalid email or password.');
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(3_900);
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(refusal).toBeHidden();
+});
+
+test('CONST-11 at most twenty toasts are on the screen', async ({ page }) => {
+  await page.clock.install();
+  const login = new LoginPage(page);
+  await login.open();
+  await expect(login.submit).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let answered = 0;
+  await page.route('**/api/auth/login', (route) => {
+    answered += 1;
+    return route.fulfill({ status: 400, json: { message: `Refusal ${answered}` } });
+  });
+  for (let round = 1; round <= 25; round += 1) {
+    await login.signIn({ email: 'nobody@example.com', password: 'secret1' });
+    await expect(
+      page.locator('[data-toast]').getByText(`Refusal ${round}`, { exact: true }),
+    ).toHaveCount(1);
+  }
+  await expect(page.locator('[data-toast]')).toHaveCount(20);
+});
+
+test('toasts are announced: errors at once, the rest politely', async ({ page, people }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  // There before the first toast: a region that comes with its text is not announced everywhere.
+  await expect(notifications.getByRole('alert')).toBeAttached();
+  await expect(notifications.getByRole('status')).toBeAttached();
+  await login.signIn({ email: 'nobody@example.com', password: 'secret1' });
+  await expect(notifications.getByRole('alert')).toContainText('Invalid email or password.');
+  await notifications.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notifications.getByRole('alert')).toBeEmpty();
+  await login.signIn(await people.register());
+  await expect(notifications.getByRole('status')).toContainText('Login successful!');
+});
