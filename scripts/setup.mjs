@@ -30,7 +30,7 @@ export function install() {
 export function build() {
   const sources = ['contract', 'server/src', 'web', 'scripts/build.ts', 'package-lock.json'];
   const files = sources.flatMap((source) => filesBelow(join(root, source)));
-  const outputs = ['server/dist/server.js', 'web/dist/index.html'];
+  const outputs = ['server/dist/server.js', 'web/dist/renderer/render.js'];
   const isBuilt = outputs.every((output) => existsSync(join(root, output)));
   once('build', files, 'Building ...', () => run('npm', ['run', '--silent', 'build']), isBuilt);
 }

@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then runs everything.
+// `npm test` and the like: installs and builds what is missing, then runs the named TypeScript file.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build, checkNode, install, root } from './setup.mjs';
@@ -7,9 +7,8 @@ checkNode();
 install();
 build();
 const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-const { status } = spawnSync(
-  process.execPath,
-  [tsx, join(root, 'scripts', 'test', 'run.ts'), ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit' },
-);
+const { status } = spawnSync(process.execPath, [tsx, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

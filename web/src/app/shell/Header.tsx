@@ -8,6 +8,8 @@ import { Brand } from './Brand.tsx';
 import { mainLinks } from './navigation.ts';
 import { SmallScreenMenu } from './SmallScreenMenu.tsx';
 
+const end = 'ml-auto hidden items-center gap-2 md:flex';
+
 /** `overlay` lies on the picture below it. */
 export function Header({ overlay = false }: { overlay?: boolean }) {
   const session = useSession();
@@ -36,20 +38,21 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-2 md:flex">
-          {session ? (
+        {session ? (
+          <div className={end}>
             <AccountMenu session={session} />
-          ) : (
-            <div data-signed-out className="contents">
-              <NavLink to={pages.login} className={buttonClass({ tone: 'ghost' })}>
-                Login
-              </NavLink>
-              <NavLink to={pages.register} className={buttonClass({ tone: 'line' })}>
-                Register
-              </NavLink>
-            </div>
-          )}
-        </div>
+          </div>
+        ) : (
+          // Another element, not the same with other content: so nothing counts as moved.
+          <div key="signed-out" data-signed-out className={end}>
+            <NavLink to={pages.login} className={buttonClass({ tone: 'ghost' })}>
+              Login
+            </NavLink>
+            <NavLink to={pages.register} className={buttonClass({ tone: 'line' })}>
+              Register
+            </NavLink>
+          </div>
+        )}
         <SmallScreenMenu session={session} />
       </div>
     </header>

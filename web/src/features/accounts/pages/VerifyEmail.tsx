@@ -1,3 +1,4 @@
+import { errors as refusals } from '@chesapeake/contract/errors';
 import { pages } from '@chesapeake/contract/pages';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useEffect, useState } from 'react';
@@ -22,6 +23,10 @@ export function VerifyEmail() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try asks anew
   useEffect(() => {
+    if (token === '') {
+      setProgress({ now: 'refused', message: refusals.TOKEN_INVALID.message });
+      return;
+    }
     let current = true;
     confirmEmail(token).then(
       () => current && setProgress({ now: 'done' }),
@@ -51,7 +56,7 @@ export function VerifyEmail() {
           <Alert tone="success">Thank you. Your email address is confirmed.</Alert>
         )}
         {progress.now === 'refused' && <Alert tone="error">{progress.message}</Alert>}
-        {progress.now === 'refused' && (
+        {progress.now === 'refused' && token !== '' && (
           <Button
             tone="line"
             onClick={() => {

@@ -1,0 +1,127 @@
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { test } from '../fixtures/dev-server.ts';
+import { expect } from '../fixtures/test.ts';
+
+// A zone where it is another day for most of the time.
+test.use({ timezoneId: 'Asia/Tokyo' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dev/ui');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design system');
+});
+
+test('axe finds nothing in any part in any state, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingFound(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+});
+
+test('axe finds nothing in open dialogs, menus and pickers', async ({ page }) => {
+  for (const name of ['Open dialog', 'Ask before a danger']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole(/Ask/.test(name) ? 'alertdialog' : 'dialog')).toBeVisible();
+    await expectNothingFound(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Actions for booking 7c1e90ab' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await expectNothingFound(page);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Pickup date and time').click();
+  await expect(page.getByRole('radio', { name: '1:30 PM' })).toBeVisible();
+  await expectNothingFound(page);
+});
+
+test('a dialog holds the focus, closes by Escape, and gives the focus back', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Open dialog', exact: true });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Assign Driver' });
+  await expect(dialog).toHaveAccessibleDescription(/Hannah Whitlock/);
+  for (let steps = 0; steps < 12; steps += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a confirmation that fails stays open and says why', async ({ page }) => {
+  await page.getByRole('button', { name: 'Ask and fail' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this car?' });
+  await dialog.getByRole('button', { name: 'Delete car' }).click();
+  await expect(dialog.getByText('This car has rides ahead and cannot be deleted.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('the picker speaks the business’s time, by keyboard and by typing, and offers no past', async ({
+  page,
+}) => {
+  const field = page.getByLabel('Pickup date and time');
+  const instant = page.getByTestId('instant');
+  await field.fill('11/20/2026 2:30 PM');
+  await expect(instant).toHaveText('2026-11-20T19:30:00.000Z');
+  // The example's now is Nov 15, 12:10 PM in New York.
+  await field.fill('11/15/2026 12:00 PM');
+  await expect(instant).toHaveText('none');
+  await field.fill('11/15/2026 12:30 PM');
+  await expect(instant).toHaveText('2026-11-15T17:30:00.000Z');
+  await expect(page.getByRole('radio', { name: '12:00 PM' })).toBeHidden();
+  await page.getByRole('radio', { name: '1:00 PM' }).check();
+  await expect(field).toHaveValue('11/15/2026 1:00 PM');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name: '1:00 PM' })).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
+test('the half hours that daylight saving skips are not offered', async ({ page }) => {
+  const field = page.getByLabel('Spring date and time');
+  await field.click();
+  await page.getByRole('tab', { name: 'Night' }).click();
+  const slots = page.getByRole('radio').filter({ visible: true });
+  await expect(page.getByRole('radio', { name: '1:30 AM' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '3:00 AM' })).toBeVisible();
+  await expect(slots.and(page.getByRole('radio', { name: '2:00 AM' }))).toHaveCount(0);
+  await expect(slots.and(page.getByRole('radio', { name: '2:30 AM' }))).toHaveCount(0);
+});
+
+test('a picture is previewed before it is sent, and a wrong one refused in words', async ({
+  page,
+}) => {
+  const drop = page.getByLabel('Picture of the car');
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await drop.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: pixel });
+  await expect(drop).toHaveAccessibleDescription(
+    /notes\.txt cannot be used here\. Choose a file of type JPEG, PNG or WebP\.$/,
+  );
+  await drop.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: pixel });
+  await expect(page.getByText('car.png')).toBeVisible();
+  await page
+    .getByRole('button', { name: /Remove/ })
+    .first()
+    .click();
+  await expect(page.getByText('car.png')).toBeHidden();
+});
+
+test('sent while empty, the first wrong field takes the focus, whatever kind it is', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: 'Example' });
+  const send = form.getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect(form.getByRole('radio', { name: /Front/ })).toBeFocused();
+  await form.getByRole('radio', { name: /Front/ }).check();
+  await send.click();
+  await expect(form.getByLabel('Moment')).toBeFocused();
+});

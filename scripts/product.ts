@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+/** Runs the built product with fresh demo data for as long as the work takes. */
+export async function withProduct<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'chesapeake-product-'));
+  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'server.js')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DEMO: 'on' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  // However this process ends, neither the product nor its data outlives it.
+  const clear = () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const stop = () => process.exit(1);
+  process.on('exit', clear).on('SIGINT', stop).on('SIGTERM', stop);
+  try {
+    let said = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      const hear = (data: Buffer) => {
+        said += data;
+        const ready = /Ready at (http:\S+)/.exec(said)?.[1];
+        if (ready) resolve(ready);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      void ended.then(() => reject(new Error(`The product ended before it was ready.\n${said}`)));
+    });
+    return await work(url);
+  } finally {
+    child.kill();
+    await ended;
+    process.off('exit', clear).off('SIGINT', stop).off('SIGTERM', stop);
+    clear();
+  }
+}

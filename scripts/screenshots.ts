@@ -1,0 +1,66 @@
+// `npm run screenshots`: every page and the states that matter, as pictures in screenshots/.
+// `npm run screenshots -- login 360-dark` draws only files that have one of these in their name.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { login } from '@chesapeake/contract/accounts';
+import { chromium } from '@playwright/test';
+import { chromiumFlags } from './chromium-flags.ts';
+import { withProduct } from './product.ts';
+import { draw, type Studio } from './screenshots/draw.ts';
+import { listShots, type Role } from './screenshots/shots.ts';
+import { root } from './setup.mjs';
+import { findOrFetchChromium } from './test/chromium.ts';
+
+const words = process.argv.slice(2);
+const shots = listShots().filter(
+  ({ file }) => words.length === 0 || words.some((word) => file.includes(word)),
+);
+if (shots.length === 0) throw new Error(`No file name has a part '${words.join("' or '")}'.`);
+
+const folder = join(root, 'screenshots');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+
+const problems = await withProduct(async (url) => {
+  const executablePath = findOrFetchChromium();
+  if (!executablePath) throw new Error('Install Chromium or Chrome, or set CHROMIUM to its path.');
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  try {
+    const sessions = {
+      customer: await signIn(url, 'customer'),
+      driver: await signIn(url, 'driver'),
+      admin: await signIn(url, 'admin'),
+    };
+    return await drawAll({ browser, url, sessions, folder });
+  } finally {
+    await browser.close();
+  }
+});
+
+for (const problem of problems) console.error(problem);
+console.log(`${shots.length} pictures, ${problems.length} problems`);
+process.exit(problems.length === 0 ? 0 : 1);
+
+/** Two at a time: that is how many cores the smallest machine has. */
+async function drawAll(studio: Studio) {
+  const found: string[] = [];
+  const waiting = [...shots];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      found.push(...(await draw(next, studio)));
+      console.log(`screenshots/${next.file}`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return found.sort();
+}
+
+async function signIn(url: string, role: Role) {
+  const answer = await fetch(`${url}${login.path}`, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${role}@example.com`, password: 'demo1234' }),
+  });
+  if (!answer.ok) throw new Error(`The ${role} could not sign in: ${await answer.text()}`);
+  return answer.text();
+}

@@ -1,0 +1,86 @@
+import { pages } from '@chesapeake/contract/pages';
+import type { Page } from '@playwright/test';
+import * as states from './states.ts';
+
+type PageName = keyof typeof pages;
+export type Role = 'customer' | 'driver' | 'admin';
+type Viewer = Role | 'visitor';
+type Width = 360 | 1440;
+
+const bothWidths: readonly Width[] = [360, 1440];
+
+/** One thing to draw, in every width and in both colour schemes. */
+interface Subject {
+  name: string;
+  path: string;
+  viewer: Viewer;
+  widths?: readonly Width[];
+  /** A refusal that belongs to what is shown. The browser logs it as an error all the same. */
+  refusal?: number;
+  /** What a person does before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+export interface Shot extends Omit<Subject, 'widths'> {
+  file: string;
+  width: Width;
+  scheme: 'light' | 'dark';
+}
+
+/** Who looks at each page. */
+const viewers: Record<PageName, readonly Viewer[]> = {
+  home: ['visitor', 'customer'],
+  login: ['visitor'],
+  register: ['visitor'],
+  forgotPassword: ['visitor'],
+  resetPassword: ['visitor'],
+  verifyEmail: ['visitor'],
+  profile: ['customer'],
+  book: ['customer'],
+  bookings: ['customer'],
+  driverRegister: ['visitor'],
+  driverDashboard: ['driver'],
+  adminDashboard: ['admin'],
+  privacy: ['visitor'],
+  terms: ['visitor'],
+  contact: ['visitor'],
+};
+
+const moments: readonly Subject[] = [
+  { name: 'not-found', path: '/no-such-page', viewer: 'visitor', refusal: 404 },
+  ...(['visitor', 'customer'] as const).map((viewer): Subject => {
+    return { name: 'home-menu', path: pages.home, viewer, widths: [360], act: states.openMenu };
+  }),
+  {
+    name: 'home-account-menu',
+    path: pages.home,
+    viewer: 'customer',
+    widths: [1440],
+    act: states.openAccountMenu,
+  },
+  { name: 'login-errors', path: pages.login, viewer: 'visitor', act: states.submitEmptyLogin },
+  { name: 'login-from-book', path: pages.book, viewer: 'visitor', act: states.readGuardMessage },
+  { name: 'profile-edit', path: pages.profile, viewer: 'customer', act: states.editProfile },
+  { name: 'contact-sent', path: pages.contact, viewer: 'visitor', act: states.sendMessage },
+];
+
+export function listShots(): Shot[] {
+  return [...pageSubjects(), ...moments].flatMap(({ widths = bothWidths, ...subject }) =>
+    widths.flatMap((width) =>
+      (['light', 'dark'] as const).map((scheme): Shot => {
+        const role = subject.viewer === 'visitor' ? '' : `-as-${subject.viewer}`;
+        const file = `${subject.name}${role}-${width}-${scheme}.png`;
+        return { ...subject, file, width, scheme };
+      }),
+    ),
+  );
+}
+
+function pageSubjects(): Subject[] {
+  return Object.entries(pages).flatMap(([key, path]) => {
+    const name = key as PageName;
+    // The type says so too, but types are not checked on the way to a run.
+    if (!viewers[name]) throw new Error(`Say in screenshots/shots.ts who looks at '${name}'.`);
+    return viewers[name].map((viewer) => ({ name, path, viewer }));
+  });
+}
