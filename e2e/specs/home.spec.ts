@@ -13,11 +13,7 @@ test('HOME-1 opens for everyone, without a redirect', async ({ page, people, pro
   for (const role of ['customer', 'driver', 'admin'] as const) {
     await keepSession(page, await people.demo(role));
     await look();
-    await expect(
-      headerOf(page)
-        .getByText(/^Hello, /)
-        .first(),
-    ).toBeVisible();
+    await expect(headerOf(page).getByRole('button', { name: /^Hello, / })).toBeVisible();
   }
   // The content security policy would show here what it blocked.
   expect(problems).toEqual([]);
@@ -107,7 +103,9 @@ test('shows the four classes of cars, drawn', async ({ page }) => {
   await expect(cars).toHaveCount(4);
   for (const car of await cars.all()) {
     await car.scrollIntoViewIfNeeded();
-    await expect.poll(() => car.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+    await expect
+      .poll(() => car.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   }
 });
 

@@ -2,7 +2,7 @@ import { pages } from '@chesapeake/contract/pages';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { onSessionEnd, type SessionEnd } from '../lib/session.ts';
+import { onSessionEnd, type SessionEnd, useSession } from '../lib/session.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { routeAt } from './routes.tsx';
 
@@ -11,7 +11,6 @@ export function SessionWatch() {
   const navigate = useNavigate();
   const location = useLocation();
   const leave = useEffectEvent((why: SessionEnd) => {
-    document.documentElement.classList.remove('signed-in');
     switch (why) {
       case 'signed-out':
         return navigate(pages.login);
@@ -24,5 +23,11 @@ export function SessionWatch() {
     }
   });
   useEffect(() => onSessionEnd((why) => void leave(why)), []);
+
+  // What public/session-hint.js guessed before the first paint is known now.
+  const signedIn = useSession() !== undefined;
+  useEffect(() => {
+    document.documentElement.classList.toggle('signed-in', signedIn);
+  }, [signedIn]);
   return null;
 }

@@ -11,8 +11,9 @@ import { toasts } from '../ui/toasts.tsx';
 import { CallError, messageOf } from './http.ts';
 
 /**
- * A form that judges with the very schema that the server judges with: a field is told what is
- * wrong when it is left, and from then on as it is mended.
+ * A form that judges with the very schema that the server judges with, when it is sent, and from
+ * then on as it is mended. Not when a field is left: the text that then appears would push the
+ * button away from under the pointer that is about to press it.
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
@@ -20,7 +21,8 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 ) {
   return useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
-    mode: 'onTouched',
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
     defaultValues,
   });
 }
@@ -43,4 +45,23 @@ export function showRefusal<Input extends FieldValues, Output>(
 export function refusalText(error: unknown, otherwise: string) {
   const wrong = error instanceof CallError ? error.reply?.errors : undefined;
   return Object.values(wrong ?? {})[0] ?? messageOf(error, otherwise);
+}
+
+/**
+ * Tells of a confirmation that differs while it is typed, as soon as it can no longer become the
+ * password, and judges it anew when the password itself changes.
+ */
+export function confirming<Input extends { password?: string; confirmPassword?: string }, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+) {
+  const judge = () => {
+    const { password = '', confirmPassword = '' } = form.getValues();
+    const told = form.getFieldState(confirmation).error !== undefined;
+    if (told || !password.startsWith(confirmPassword)) void form.trigger(confirmation);
+  };
+  const confirmation = 'confirmPassword' as Path<Input>;
+  return {
+    password: form.register('password' as Path<Input>, { onChange: judge }),
+    confirmPassword: form.register(confirmation, { onChange: judge }),
+  };
 }

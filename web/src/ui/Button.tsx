@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { names } from './class-names.ts';
 
 export type ButtonTone =
@@ -53,7 +53,7 @@ export function buttonClass({ tone = 'primary', size = 'md', block }: ButtonLook
 }
 
 type ButtonProps = ButtonLook &
-  ButtonHTMLAttributes<HTMLButtonElement> & {
+  ComponentProps<'button'> & {
     /** Shows that it works, and cannot be pressed again meanwhile. */
     busy?: boolean;
   };

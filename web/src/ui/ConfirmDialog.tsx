@@ -6,6 +6,7 @@ import { names } from './class-names.ts';
 import {
   backdropClass,
   DialogFooter,
+  InertRest,
   sheetClass,
   titleClass,
   useReturnedFocus,
@@ -32,6 +33,7 @@ export function ConfirmDialog({ open, onClose, ...rest }: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <div className={backdropClass}>
           <Question onClose={onClose} {...rest} />
+          <InertRest />
         </div>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from './Button.tsx';
 import { names } from './class-names.ts';
 
@@ -54,6 +54,7 @@ export function Dialog({
               <X aria-hidden="true" />
             </Radix.Close>
           </Radix.Content>
+          <InertRest />
         </div>
       </Radix.Portal>
     </Radix.Root>
@@ -77,6 +78,22 @@ export const sheetClass = names(
 );
 
 export const titleClass = 'text-[1.375rem] font-[450] leading-tight';
+
+/**
+ * Radix hides the page behind from screen readers and keeps the focus, but leaves the hidden things
+ * focusable. Stands after the content, so that it runs when they are marked. Toasts stay alive:
+ * Radix spares live regions.
+ */
+export function InertRest() {
+  useEffect(() => {
+    const hidden = document.querySelectorAll<HTMLElement>('[data-aria-hidden="true"]');
+    for (const element of hidden) element.inert = true;
+    return () => {
+      for (const element of hidden) element.inert = false;
+    };
+  }, []);
+  return null;
+}
 
 /** Radix gives the focus back to its own trigger; ours may be any button, or none. */
 export function useReturnedFocus() {

@@ -25,7 +25,11 @@ export function Toaster() {
   const { toasts: current, handlers } = useToaster();
   const shown = current.filter((each) => each.visible);
   const region = (role: 'alert' | 'status') => (
-    <div role={role} aria-atomic="false" className="contents">
+    <div
+      role={role}
+      aria-atomic="false"
+      className="flex max-w-full flex-col items-center gap-2 md:items-end"
+    >
       {shown
         .filter(({ className }) => (className === 'error') === (role === 'alert'))
         .map((each) => (
@@ -43,7 +47,7 @@ export function Toaster() {
       aria-label="Notifications"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] w-max max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex w-max max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2 md:top-22 md:right-6 md:left-auto md:mx-0 md:items-end"
     >
       {region('alert')}
       {region('status')}

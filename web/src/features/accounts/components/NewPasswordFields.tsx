@@ -1,4 +1,5 @@
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { confirming } from '../../../lib/forms.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 
 interface Passwords extends FieldValues {
@@ -6,7 +7,7 @@ interface Passwords extends FieldValues {
   confirmPassword?: string;
 }
 
-/** A password and the same once more; a change of the first judges the second anew. */
+/** A password, and the same once more. */
 export function NewPasswordFields<Form extends Passwords, Output>({
   form,
   labels = ['Password', 'Confirm password'],
@@ -14,9 +15,8 @@ export function NewPasswordFields<Form extends Passwords, Output>({
   form: UseFormReturn<Form, unknown, Output>;
   labels?: [string, string];
 }) {
-  const { touchedFields } = form.formState;
   const errors = form.formState.errors as FieldErrors<Passwords>;
-  const confirmation = 'confirmPassword' as Path<Form>;
+  const fields = confirming(form);
   return (
     <>
       <PasswordField
@@ -24,17 +24,13 @@ export function NewPasswordFields<Form extends Passwords, Output>({
         hint="At least 6 characters."
         autoComplete="new-password"
         error={errors.password?.message}
-        {...form.register('password' as Path<Form>, {
-          onChange: () => {
-            if ('confirmPassword' in touchedFields) void form.trigger(confirmation);
-          },
-        })}
+        {...fields.password}
       />
       <PasswordField
         label={labels[1]}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
-        {...form.register(confirmation)}
+        {...fields.confirmPassword}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { passwordsDiffer, profileChange, type User } from '@chesapeake/contract/accounts';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
-import { showRefusal, useSchemaForm } from '../../../lib/forms.ts';
+import { useEffect } from 'react';
+import { confirming, showRefusal, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -16,7 +17,11 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
     password: '',
     confirmPassword: '',
   });
-  const { errors, touchedFields } = form.formState;
+  const { errors } = form.formState;
+  const passwords = confirming(form);
+  const { setFocus } = form;
+  // The button that opened the form is gone; the focus goes on where the work does.
+  useEffect(() => setFocus('name'), [setFocus]);
 
   const submit = form.handleSubmit(
     async ({ password, confirmPassword, ...person }) => {
@@ -76,18 +81,14 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
           optional
           autoComplete="new-password"
           error={errors.password?.message}
-          {...form.register('password', {
-            onChange: () => {
-              if (touchedFields.confirmPassword) void form.trigger('confirmPassword');
-            },
-          })}
+          {...passwords.password}
         />
         <PasswordField
           label="Confirm new password"
           optional
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+          {...passwords.confirmPassword}
         />
       </fieldset>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import type { User } from '@chesapeake/contract/accounts';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { refusalText } from '../../../lib/forms.ts';
 import { phoneText } from '../../../lib/phone.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -8,7 +8,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useResendVerification } from '../queries.ts';
 
-export function ProfileView({ profile, onEdit }: { profile: User; onEdit: () => void }) {
+export function ProfileView({
+  profile,
+  focusEdit,
+  onEdit,
+}: {
+  profile: User;
+  /** After editing, the focus returns to where it began. */
+  focusEdit: boolean;
+  onEdit: () => void;
+}) {
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focusEdit) edit.current?.focus();
+  }, [focusEdit]);
   return (
     <div className="grid gap-6">
       {!profile.isEmailVerified && <UnverifiedEmail />}
@@ -18,7 +31,9 @@ export function ProfileView({ profile, onEdit }: { profile: User; onEdit: () => 
         <Line label="Phone">{profile.phone ? phoneText(profile.phone) : 'Not given'}</Line>
       </dl>
       <div>
-        <Button onClick={onEdit}>Edit Profile</Button>
+        <Button ref={edit} onClick={onEdit}>
+          Edit Profile
+        </Button>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { useProfile } from '../queries.ts';
 
 export function Profile() {
   const profile = useProfile();
-  const [editing, setEditing] = useState(false);
+  const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
   const { isLoadingError, failureCount } = profile;
 
   useEffect(() => {
@@ -23,10 +23,14 @@ export function Profile() {
         <h1 className="text-title">Your profile</h1>
         <Card className="mt-8 p-[clamp(20px,3.4vw,40px)]">
           {profile.data ? (
-            editing ? (
-              <ProfileForm profile={profile.data} onDone={() => setEditing(false)} />
+            mode === 'edit' ? (
+              <ProfileForm profile={profile.data} onDone={() => setMode('edited')} />
             ) : (
-              <ProfileView profile={profile.data} onEdit={() => setEditing(true)} />
+              <ProfileView
+                profile={profile.data}
+                focusEdit={mode === 'edited'}
+                onEdit={() => setMode('edit')}
+              />
             )
           ) : profile.isError ? (
             <ErrorState
