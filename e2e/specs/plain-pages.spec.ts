@@ -22,9 +22,13 @@ test('the contents of a long text lead to its parts, by address too', async ({ p
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   }
   await contents.filter({ hasText: 'Lost' }).click();
-  await expect(page).toHaveURL(/#/);
-  await page.reload();
   const part = page.getByRole('region', { name: /Lost/ });
+  await expect(part.getByRole('heading')).toBeInViewport();
+  await expect(part).toBeFocused();
+  const address = page.url();
+  expect(address).toMatch(/\/terms#[a-z-]+$/);
+  await page.goto('/');
+  await page.goto(address);
   await expect(part.getByRole('heading')).toBeInViewport();
 });
 

@@ -36,7 +36,8 @@ export function Menu({
       <DropdownMenu.Trigger ref={button} aria-label={label} className={triggerClass}>
         {trigger ?? <EllipsisVertical aria-hidden="true" />}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      {/* Within the page's main part: what lies outside of every landmark is easily missed. */}
+      <DropdownMenu.Portal container={globalThis.document?.getElementById('main')}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
