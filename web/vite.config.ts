@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -47,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       {
         find: /^zod$/,
-        replacement: new URL('src/lib/zod-without-eval.ts', import.meta.url).pathname,
+        replacement: fileURLToPath(new URL('src/lib/zod-without-eval.ts', import.meta.url)),
       },
     ],
   },

@@ -3,6 +3,7 @@ import { everyone, owner, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id } from './ids.ts';
 import { line, secret } from './text.ts';
+import { passwordsDiffer } from './texts.ts';
 import { instant } from './time.ts';
 
 // Both cases are spelled out: the API reference states this pattern, and there it has no flags.
@@ -20,7 +21,6 @@ export const phone = line({ label: 'Phone', max: 32, required: 'Phone number is 
   'Invalid phone number format',
 );
 export const password = secret({ label: 'Password', min: 6 });
-export const passwordsDiffer = 'Passwords do not match';
 const confirmPassword = z.string('Confirm password is required').max(200, passwordsDiffer);
 
 /** `confirmPassword` is a form's field: the API takes it, and when it is there it has to match. */

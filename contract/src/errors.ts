@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every error that the API answers with: its status and its text. Services throw the codes. */
 export const errors = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
@@ -45,16 +43,3 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-
-/** The one shape of every error answer. */
-export const errorReply = z.object({
-  message: z.string(),
-  code: z.string(),
-  /** What is wrong with which field of the input. */
-  errors: z.record(z.string(), z.string()).optional(),
-  /** What a program needs to go on: the right price, say. */
-  details: z.record(z.string(), z.unknown()).optional(),
-  /** Given with every 5xx, to find its cause in the log. */
-  requestId: z.string().optional(),
-});
-export type ErrorReply = z.infer<typeof errorReply>;

@@ -12,8 +12,12 @@ export const successTexts = {
   registered: 'Registration successful! Please log in.',
   profileSaved: 'Profile updated successfully!',
   passwordReset: 'Your new password is set. Please log in.',
+  emailConfirmed: 'Thank you. Your email address is confirmed.',
   verificationSent: 'A new link is on its way to your inbox.',
 } as const;
+
+/** On the field; the toast on submit is `failureTexts.passwordsDiffer`. */
+export const passwordsDiffer = 'Passwords do not match';
 
 /** Said where the server said nothing itself. */
 export const failureTexts = {

@@ -40,10 +40,13 @@ for (const [path, role] of [
 ] as const) {
   test(`axe finds nothing on ${path} for a ${role}`, async ({ page, people }) => {
     await keepSession(page, await people.demo(role));
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectNothingFound(page);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectNothingFound(page);
+    }
   });
 }
 
@@ -52,8 +55,11 @@ test('axe finds nothing while menus are open', async ({ page, people }) => {
   await page.goto('/');
   await headerOf(page).getByRole('button', { name: 'Menu' }).click();
   await expectNothingFound(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await keepSession(page, await people.demo('admin'));
+  await page.goto('/');
+  await headerOf(page).getByRole('button', { name: 'Menu' }).click();
+  await expectNothingFound(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ['/', '/terms']) {
     await page.goto(path);
     await headerOf(page).getByRole('button', { name: 'Hello, Charlotte' }).click();
@@ -111,4 +117,40 @@ test('axe finds nothing while a page loads, nor where it could not', async ({ pa
   await page.goto('/profile');
   await expect(page.getByText('Failed to fetch user profile.')).toBeVisible();
   await expectNothingFound(page);
+});
+
+test('axe finds nothing where something was done, or broke', async ({ page, people, problems }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Walter Writer');
+  await page.getByLabel('Email').fill('walter@example.com');
+  await page.getByLabel('Message').fill('Hello');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(/^Thank you\./)).toBeVisible();
+  await expectNothingFound(page);
+
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('walter@example.com');
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(page.getByText(/^If there is an account/)).toBeVisible();
+  await expectNothingFound(page);
+
+  await page.route('**/api/auth/verify-email', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/verify-email?token=abc');
+  await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
+  await expectNothingFound(page);
+
+  await keepSession(page, await people.demo('admin'));
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Failed to fetch dashboard statistics.')).toBeVisible();
+  await expectNothingFound(page);
+
+  const area = /\/assets\/plain-.*\.js$/;
+  await page.route(area, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expectNothingFound(page);
+  // React tells the console what broke.
+  expect(problems.splice(0).join()).toContain('dynamically imported module');
 });

@@ -23,7 +23,7 @@ test('axe finds nothing in any part in any state, and nothing scrolls sideways',
   }
 });
 
-test('axe finds nothing in open dialogs, menus and pickers', async ({ page }) => {
+test('axe finds nothing in open dialogs', async ({ page }) => {
   for (const name of ['Open dialog', 'Ask before a danger']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole(/Ask/.test(name) ? 'alertdialog' : 'dialog')).toBeVisible();
@@ -31,6 +31,9 @@ test('axe finds nothing in open dialogs, menus and pickers', async ({ page }) =>
     await expectNothingFound(page, { without: ['page-has-heading-one'] });
     await page.keyboard.press('Escape');
   }
+});
+
+test('axe finds nothing in open menus and pickers', async ({ page }) => {
   await page.getByRole('button', { name: 'Actions for booking 7c1e90ab' }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   await expectNothingFound(page);
@@ -52,6 +55,75 @@ test('a dialog holds the focus, closes by Escape, and gives the focus back', asy
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('a toast above a dialog is announced, and dismissed without closing it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Open small dialog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where is my driver?' });
+  await dialog.getByRole('button', { name: 'Call the driver' }).click();
+  // Found by its role: what is hidden from screen readers has none.
+  const region = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await expect(region).toHaveText('Your driver cannot be reached.');
+  expect(await region.evaluate((element) => element.closest('[aria-hidden=true], [inert]'))).toBe(
+    null,
+  );
+  await region.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(region).toBeEmpty();
+  await expect(dialog).toBeVisible();
+  // Beside dialog and toasts a press closes it, as ever.
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+for (const way of ['pointer', 'focus'] as const) {
+  test(`toasts stay while the ${way} is on one, and go in their time once it is dismissed`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const raise = page.getByRole('button', { name: 'Info', exact: true });
+    await raise.click();
+    await raise.click();
+    const shown = page.locator('[data-toast]');
+    await expect(shown).toHaveCount(2);
+    const dismiss = shown.last().getByRole('button', { name: 'Dismiss' });
+    await (way === 'pointer' ? dismiss.hover() : dismiss.focus());
+    await page.clock.runFor(10_000);
+    await expect(shown).toHaveCount(2);
+    await (way === 'pointer' ? dismiss.click() : dismiss.press('Enter'));
+    await expect(shown).toHaveCount(1);
+    await page.clock.runFor(5_000);
+    await expect(shown).toHaveCount(0);
+  });
+}
+
+test('a menu within a dialog is within reach', async ({ page }) => {
+  await page.getByRole('button', { name: 'Open small dialog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where is my driver?' });
+  await dialog.getByRole('button', { name: 'More about the driver' }).click();
+  await dialog.getByRole('menuitem', { name: 'Send a message' }).click();
+  await expect(page.getByRole('status').getByText('Message sent')).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
+
+test('a skeleton is as high as its class says, and a line where it says nothing', async ({
+  page,
+}) => {
+  const skeletons = page.locator('.skeleton');
+  const height = async (which: string) =>
+    (await skeletons.and(page.locator(which)).first().boundingBox())?.height;
+  expect(await height('.h-10')).toBe(40);
+  expect(await height('.w-2\\/3')).toBe(16);
+});
+
+test('a field keeps a place for its error that takes no room', async ({ page }) => {
+  const name = page.getByRole('form', { name: 'Example' }).getByRole('textbox', { name: 'Name' });
+  const error = page.locator('div:has(> span > input[name=name]) > [aria-live]');
+  await expect(error).toBeEmpty();
+  await expect(error).toHaveCSS('display', 'flex');
+  expect((await error.boundingBox())?.height).toBe(0);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(error).toHaveText('Your name is required');
+  await expect(name).toHaveAccessibleDescription('Your name is required');
 });
 
 test('a confirmation that fails stays open and says why', async ({ page }) => {

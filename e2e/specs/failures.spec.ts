@@ -140,3 +140,30 @@ test('ERR-32 too many failed sign-ins: the server’s message', async ({ page, p
   await login.signIn({ email, password: 'wrong-one' });
   await expect(toast('Too many failed sign-ins. Please try again later.')).toBeVisible();
 });
+
+test('ERR-10 a dashboard that does not load says so, with Try Again', async ({
+  page,
+  people,
+  toast,
+}) => {
+  const path = '**/api/admin/**';
+  await keepSession(page, await people.demo('admin'));
+  await saying(page, path, 'The office is locked.');
+  await page.goto('/admin/dashboard');
+  await expect(toast('Error loading dashboard stats.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The office is locked.')).toBeVisible();
+  for (const fail of speechless) {
+    await page.unroute(path);
+    await fail(page, path);
+    await page.goto('/admin/dashboard');
+    await expect(
+      page.getByRole('main').getByText('Failed to fetch dashboard statistics.'),
+    ).toBeVisible();
+  }
+  // Still failing: it says so once more, and stays.
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(toast('Error loading dashboard stats.')).toHaveCount(2);
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Unread messages' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, headerOf, keepSession, storedInfo, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 test('a forgotten password is set anew by the link in the mail, once', async ({
@@ -59,4 +59,22 @@ test('without a token there is nothing to set', async ({ page }) => {
   ).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test('a new password signs out everywhere, this browser too', async ({ page, people }) => {
+  const person = await people.register();
+  await keepSession(page, await people.signIn(person));
+  await people.send('POST', '/api/auth/forgot-password', { email: person.email });
+  const link = /\/reset-password\?token=\S+/;
+  await expect
+    .poll(async () => link.test(await people.mailTo(person.email, 'password').catch(() => '')))
+    .toBe(true);
+  const [path = ''] = link.exec(await people.mailTo(person.email, 'password')) ?? [];
+  await page.goto(path);
+  await page.getByLabel('New password', { exact: true }).fill('new-secret');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('new-secret');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedInfo(page)).toBeNull();
+  await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
 });

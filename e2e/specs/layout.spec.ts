@@ -69,6 +69,7 @@ test('a navigation begins at the top, with the focus on its heading; going back 
 
 test('a page whose code does not arrive says so, and is there on the next try', async ({
   page,
+  problems,
 }) => {
   await page.goto('/');
   const isPlainArea = /\/assets\/plain-.*\.js$/;
@@ -79,4 +80,6 @@ test('a page whose code does not arrive says so, and is there on the next try', 
   await page.unroute(isPlainArea);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  // React tells the console what broke.
+  expect(problems.splice(0).join()).toContain('dynamically imported module');
 });

@@ -1,6 +1,7 @@
 import { describeAccess } from '@chesapeake/contract/access';
 import { type Endpoint, statusOf } from '@chesapeake/contract/endpoint';
-import { type ErrorCode, errorReply, errors } from '@chesapeake/contract/errors';
+import { errorReply } from '@chesapeake/contract/error-reply';
+import { type ErrorCode, errors } from '@chesapeake/contract/errors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';

@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorReply, errors } from '@chesapeake/contract/errors';
+import type { ErrorReply } from '@chesapeake/contract/error-reply';
+import { type ErrorCode, errors } from '@chesapeake/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { isUnreachable } from '../db/pg-errors.ts';
 import { Refusal } from '../errors.ts';

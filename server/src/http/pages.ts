@@ -54,7 +54,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
     .header('vary', 'accept-encoding')
     .header('etag', page.tag)
     .type('text/html; charset=utf-8');
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.tag) {
+  if (
+    reply.statusCode === 200 &&
+    String(request.headers['if-none-match'] ?? '').includes(page.tag)
+  ) {
     return reply.code(304).send();
   }
   const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -25,6 +25,9 @@ interface Deps {
 /** Longer than any read takes; a database that is slow or away does not keep a page waiting. */
 const patienceMs = 400;
 
+/** A read that never ends is given up, so that the next request looks again. */
+const deadlineMs = 10_000;
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -57,7 +60,7 @@ export function createRenderedPages({
 
   /** One look at a time; whoever comes meanwhile shares it. */
   const look = () => {
-    looking ??= readBusiness()
+    looking ??= withDeadline(readBusiness(), deadlineMs)
       .then(draw)
       .finally(() => {
         looking = undefined;
@@ -76,6 +79,14 @@ export function createRenderedPages({
       return drawn?.pages.get(path);
     },
   };
+}
+
+function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The settings take too long to read.')), ms);
+    timer.unref();
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 const patience = () =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@chesapeake/contract/endpoint';
-import type { ErrorReply } from '@chesapeake/contract/errors';
+import type { ErrorReply } from '@chesapeake/contract/error-reply';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppDeps, buildApp } from '../../src/app.ts';

@@ -18,10 +18,22 @@ import { MainLayout } from './shell/MainLayout.tsx';
 export function App({ business, year }: { business: Business; year: number }) {
   return (
     <BusinessProvider business={business}>
+      <Shell year={year} />
+      <Toaster />
+    </BusinessProvider>
+  );
+}
+
+/** Whatever breaks in here, header and all, ends at the outer boundary and not in a blank page. */
+function Shell({ year }: { year: number }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary place={pathname}>
       <Routes>
         {routes.map((route) => (
           <Route
             key={route.path}
+            caseSensitive
             path={route.path}
             element={<Framed route={route} year={year} />}
           />
@@ -37,8 +49,7 @@ export function App({ business, year }: { business: Business; year: number }) {
       </Routes>
       <NavigationEffects />
       <SessionWatch />
-      <Toaster />
-    </BusinessProvider>
+    </ErrorBoundary>
   );
 }
 
@@ -47,8 +58,8 @@ function Framed({ route, year }: { route: PageRoute; year: number }) {
   const { layout, page, guard, signedOutOnly } = route;
   let content = (
     <ErrorBoundary place={pathname} onRetry={() => void page.preload().catch(() => {})}>
-      <Suspense fallback={<PageLoading />}>
-        <ShowPage key={route.path} page={page} />
+      <Suspense key={route.path} fallback={<PageLoading />}>
+        <ShowPage page={page} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -5,20 +5,25 @@ interface Props {
   /** Changes with the address: what broke one page does not follow to the next. */
   place: string;
   /** Done before the next try. */
-  onRetry: () => void;
+  onRetry?: () => void;
   children: ReactNode;
 }
 
-/** A page that breaks leaves header and footer standing, and a way on. */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+interface State {
+  broken?: true;
+  place: string;
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+/** A page that breaks leaves header and footer standing, and a way on. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { place: this.props.place };
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { place };
   }
 
-  override componentDidUpdate(before: Props) {
-    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false });
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
   }
 
   override render() {
@@ -32,8 +37,8 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
         <div className="flex flex-wrap gap-3 pt-2">
           <Button
             onClick={() => {
-              this.props.onRetry();
-              this.setState({ broken: false });
+              this.props.onRetry?.();
+              this.setState({ broken: undefined });
             }}
           >
             Try Again

@@ -2,8 +2,10 @@ import { pages } from '@chesapeake/contract/pages';
 import { Link } from 'react-router';
 import stretch from '../drawings/cars/stretch.svg';
 import { buttonClass } from '../ui/Button.tsx';
+import { useArrival } from './arrival.ts';
 
 export function NotFound() {
+  useArrival();
   return (
     <div className="wrap grid items-center gap-10 py-14 md:grid-cols-2 md:py-24">
       <div>

@@ -16,7 +16,10 @@ export function SessionWatch() {
         return navigate(pages.login);
       case 'signed-out-elsewhere':
         // What everyone may see can stay on the screen.
-        return routeAt(location.pathname)?.guard && navigate(pages.login, { replace: true });
+        return (
+          routeAt(location.pathname)?.guard &&
+          navigate(pages.login, { replace: true, state: { from: location } })
+        );
       case 'expired':
         toasts.error(failureTexts.sessionEnded);
         return navigate(pages.login, { replace: true, state: { from: location } });

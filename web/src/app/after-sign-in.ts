@@ -13,9 +13,9 @@ export interface SentAway {
 /** Back to the page that was asked for, if it is open to this person; else where the role belongs. */
 export function placeAfterSignIn(session: Session, state: unknown): string {
   const from = (state as SentAway | null)?.from;
-  if (from) {
-    const guard = routeAt(from.pathname)?.guard;
-    if (!guard || guard.admits(session)) return `${from.pathname}${from.search}${from.hash}`;
+  const asked = from && routeAt(from.pathname);
+  if (asked && (asked.guard?.admits(session) ?? true)) {
+    return `${from.pathname}${from.search}${from.hash}`;
   }
   if (session.isAdmin) return pages.adminDashboard;
   return session.isDriver ? pages.driverDashboard : pages.home;

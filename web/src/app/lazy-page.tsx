@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react';
+import { useArrival } from './arrival.ts';
 
 /** A page whose code is fetched when it is needed. */
 export interface LazyPage {
@@ -36,5 +37,11 @@ export function lazyPage(area: string, load: () => Promise<ComponentType>): Lazy
 /** Draws a page at once where its code is there, as on the server and at hydration; else waits. */
 export function ShowPage({ page }: { page: LazyPage }) {
   const Page = page.ready() ?? use(page.loading());
+  return <Begun Page={Page} />;
+}
+
+/** Apart, since what follows a `use` that is not always called may hold no hooks. */
+function Begun({ Page }: { Page: ComponentType }) {
+  useArrival();
   return <Page />;
 }

@@ -1,4 +1,5 @@
 import { pages } from '@chesapeake/contract/pages';
+import { matchPath } from 'react-router';
 import type { Business } from '../lib/business.tsx';
 import { type Guard, guards } from './guards.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
@@ -158,6 +159,6 @@ export const notFound = {
   title: () => 'Page Not Found',
 } satisfies Pick<PageRoute, 'title'>;
 
-const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
-
-export const routeAt = (path: string) => routes.find((route) => route.path === bare(path));
+/** The same judgement as the router's: the address as it is written, small letters and capitals told apart. */
+export const routeAt = (pathname: string) =>
+  routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));

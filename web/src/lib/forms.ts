@@ -1,50 +1,76 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { failureTexts, passwordsDiffer } from '@chesapeake/contract/texts';
+import { useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { toasts } from '../ui/toasts.tsx';
-import { CallError, messageOf } from './http.ts';
+import { CallError, messageOf } from './call-error.ts';
+
+const loadResolver = () => import('@hookform/resolvers/zod');
 
 /**
  * A form that judges with the very schema that the server judges with, when it is sent, and from
  * then on as it is mended. Not when a field is left: the text that then appears would push the
  * button away from under the pointer that is about to press it.
+ *
+ * Schemas are heavy, and nobody needs them to read the form: they come when it stands.
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
+  loadSchema: () => Promise<z.ZodType<Output, Input>>,
   defaultValues?: DefaultValues<Input>,
 ) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, whichever function it is
+  useEffect(() => {
+    Promise.all([loadResolver(), loadSchema()]).catch(() => {});
+  }, []);
+
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    const [{ zodResolver }, schema] = await Promise.all([loadResolver(), loadSchema()]);
+    return zodResolver(schema)(values, context, options);
+  };
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     defaultValues,
   });
 }
 
+/** Sends what is right; what is wrong, here or by the server's word, is told. */
+export function submitting<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  send: (body: Output) => Promise<unknown>,
+  otherwise: string,
+) {
+  const submit = form.handleSubmit(send as never, (wrong) => {
+    if (wrong.confirmPassword?.message === passwordsDiffer) {
+      toasts.error(failureTexts.passwordsDiffer);
+    }
+  });
+  return (event: React.SyntheticEvent) => {
+    submit(event).catch((error) => showRefusal(form, error, otherwise));
+  };
+}
+
 /** Shows what the server said: each text on its field, the message as a toast. */
-export function showRefusal<Input extends FieldValues, Output>(
+function showRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
   otherwise: string,
 ) {
+  if (error instanceof CallError && error.endedSession) return;
   const wrong = (error instanceof CallError && error.reply?.errors) || {};
   const known = Object.entries(wrong).filter(([field]) => field in form.getValues());
   for (const [index, [field, message]] of known.entries()) {
     form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
   }
   toasts.error(messageOf(error, otherwise));
-}
-
-/** For pages that show a refusal in place: what the server said on a field, or of the whole. */
-export function refusalText(error: unknown, otherwise: string) {
-  const wrong = error instanceof CallError ? error.reply?.errors : undefined;
-  return Object.values(wrong ?? {})[0] ?? messageOf(error, otherwise);
 }
 
 /**
@@ -54,12 +80,12 @@ export function refusalText(error: unknown, otherwise: string) {
 export function confirming<Input extends { password?: string; confirmPassword?: string }, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ) {
+  const confirmation = 'confirmPassword' as Path<Input>;
   const judge = () => {
     const { password = '', confirmPassword = '' } = form.getValues();
     const told = form.getFieldState(confirmation).error !== undefined;
     if (told || !password.startsWith(confirmPassword)) void form.trigger(confirmation);
   };
-  const confirmation = 'confirmPassword' as Path<Input>;
   return {
     password: form.register('password' as Path<Input>, { onChange: judge }),
     confirmPassword: form.register(confirmation, { onChange: judge }),

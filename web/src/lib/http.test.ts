@@ -8,7 +8,8 @@ import { listUsers, setAdmin } from '@chesapeake/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { keepInMemory } from '../test/browser-storage.ts';
-import { CallError, call, messageOf } from './http.ts';
+import { CallError, messageOf } from './call-error.ts';
+import { call } from './http.ts';
 import { onSessionEnd, readSession } from './session.ts';
 
 keepInMemory();

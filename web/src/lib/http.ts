@@ -1,11 +1,14 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@chesapeake/contract/endpoint';
-import { type ErrorReply, errorReply } from '@chesapeake/contract/errors';
+import { errorReply } from '@chesapeake/contract/error-reply';
 import type { z } from 'zod';
+import { CallError } from './call-error.ts';
 import { endSession, readSession } from './session.ts';
 
 type Part<Name extends string, Value> = Value extends undefined ? object : Record<Name, Value>;
 
 interface Sending {
+  /** That of another session than the one that is kept: one that has just ended here, say. */
+  token?: string;
   /** The same for every try of one action: then it is done once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -20,28 +23,21 @@ export type Answer<E extends Endpoint> = E['paged'] extends true
   ? { rows: ReplyOf<E>; total: number }
   : ReplyOf<E>;
 
-/** A call that was refused, that never reached the server, or whose answer cannot be understood. */
-export class CallError extends Error {
-  override name = 'CallError';
-
-  constructor(
-    message: string,
-    /** 0 where no answer came at all. */
-    readonly status: number,
-    readonly reply?: Partial<ErrorReply>,
-  ) {
-    super(message);
-  }
-}
-
 /** Calls an endpoint of the contract. What is sent is encoded, and what comes back is parsed, by it. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
-  const { params, query, body, idempotencyKey, signal } = input as Sending & {
+  const {
+    params,
+    query,
+    body,
+    token: given,
+    idempotencyKey,
+    signal,
+  } = input as Sending & {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: Record<string, unknown>;
   };
-  const token = readSession()?.token;
+  const token = given ?? readSession()?.token;
   const answer = await send(addressOf(endpoint, params, query), {
     method: endpoint.method,
     signal,
@@ -53,17 +49,16 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     ...(body && { body: JSON.stringify(endpoint.body?.encode(body)) }),
   });
   const content: unknown = await answer.json().catch(() => undefined);
-  // The server no longer knows this session. One that began meanwhile is another matter.
-  if (answer.status === 401 && token && readSession()?.token === token) endSession('expired');
-  if (!answer.ok) throw refusal(answer.status, content);
+  if (!answer.ok) {
+    // The server no longer knows this session. One that began meanwhile is another matter.
+    const isOver = answer.status === 401 && token !== undefined && readSession()?.token === token;
+    if (isOver) endSession('expired');
+    throw refusal(answer.status, content, isOver);
+  }
   const reply = endpoint.reply && understand(endpoint.reply, content, answer.status);
   const total = Number(answer.headers.get('x-total-count'));
   return (endpoint.paged ? { rows: reply, total } : (reply ?? undefined)) as Answer<E>;
 }
-
-/** What the server said, else the product's own text for what failed. */
-export const messageOf = (error: unknown, otherwise: string) =>
-  (error instanceof CallError && error.reply?.message) || otherwise;
 
 async function send(address: string, request: RequestInit): Promise<Response> {
   try {
@@ -75,11 +70,18 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function refusal(status: number, content: unknown) {
+function refusal(status: number, content: unknown, endedSession: boolean) {
   // What stands between may answer instead of the server: then a message is all there is.
   const reply = errorReply.partial({ code: true }).safeParse(content);
-  if (reply.success) return new CallError(reply.data.message, status, reply.data);
-  return new CallError(`The server answered with an error (${status}).`, status);
+  const { message, ...rest } = reply.data ?? {
+    message: `The server answered with an error (${status}).`,
+  };
+  return new CallError(
+    message,
+    status,
+    reply.success ? { message, ...rest } : undefined,
+    endedSession,
+  );
 }
 
 function understand(schema: z.ZodType, content: unknown, status: number): unknown {

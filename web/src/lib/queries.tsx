@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { CallError } from './http.ts';
+import type { ReactNode } from 'react';
+import { CallError } from './call-error.ts';
 import { useSession } from './session.ts';
 
 const client = new QueryClient({
@@ -17,11 +17,16 @@ const client = new QueryClient({
   },
 });
 
+/** Whose answers the client keeps. */
+let knownFor: string | undefined;
+
 /** What the pages below ask is kept for whoever is signed in, and forgotten with the session. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const token = useSession()?.token;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another person
-  useEffect(() => () => client.clear(), [token]);
+  if (token !== knownFor) {
+    knownFor = token;
+    client.clear();
+  }
   return (
     <QueryClientProvider key={token} client={client}>
       {children}

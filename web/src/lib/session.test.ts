@@ -63,13 +63,16 @@ describe('the stored session', () => {
 
   it('merges news and keeps the token', () => {
     startSession(jane);
-    refreshSession({ name: 'Jane Roe', isDriver: false });
+    refreshSession({ name: 'Jane Roe', isDriver: false }, 'abc');
     expect(readSession()).toEqual({ ...jane, name: 'Jane Roe', isDriver: false });
   });
 
-  it('keeps no news of someone who is signed out', () => {
-    refreshSession({ name: 'Jane Roe' });
+  it('keeps no news of someone who is signed out, or no longer the one who asked', () => {
+    refreshSession({ name: 'Jane Roe' }, 'abc');
     expect(localStorage.getItem('userInfo')).toBeNull();
+    startSession({ ...jane, token: 'another', name: 'Bob' });
+    refreshSession({ name: 'Jane Roe' }, 'abc');
+    expect(readSession()?.name).toBe('Bob');
   });
 
   it('tells how it ended: here, or in another tab', () => {

@@ -71,9 +71,9 @@ function write(info: object) {
 /** Kept whole, as the server gave it. */
 export const startSession = (info: Session & Record<string, unknown>) => write(info);
 
-/** Merges what the server now says of the person; the token stays. */
-export function refreshSession(news: object) {
-  if (!readSession()) return;
+/** Merges what the server now says of the person whose token asked; the token stays. */
+export function refreshSession(news: object, token: string | undefined) {
+  if (!token || readSession()?.token !== token) return;
   write({ ...JSON.parse(stored() ?? '{}'), ...news });
 }
 
@@ -110,11 +110,14 @@ let heard: Window | undefined;
 function hearOtherTabs() {
   if (heard === window) return;
   heard = window;
-  window.addEventListener('storage', () => {
+  const look = () => {
     const before = seen;
     if (before && !readSession()) for (const tell of endWatchers) tell('signed-out-elsewhere');
     for (const tell of watchers) tell();
-  });
+  };
+  window.addEventListener('storage', look);
+  // A page that comes back from the browser's memory heard nothing meanwhile.
+  window.addEventListener('pageshow', look);
 }
 
 /** The server renders for someone signed out; the browser corrects that at once. */

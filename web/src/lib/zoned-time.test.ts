@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { longDay, momentText, weekdayText } from './dates.ts';
 import {
   boundsAhead,
   dayOf,
   dayPlus,
   instantAt,
-  longDay,
   minuteOf,
-  momentText,
   readTyped,
   slotsOf,
   typedDay,
@@ -104,7 +103,8 @@ describe('text', () => {
     expect(typedText(instant, zone)).toBe('11/20/2026 2:30 PM');
     expect(momentText(instant, zone)).toBe('Fri, Nov 20, 2:30 PM ET');
     expect(typedDay('2026-11-05')).toBe('11/05/2026');
-    expect(longDay('2026-11-20')).toBe('Friday, November 20');
+    expect(weekdayText('2026-11-20')).toBe('Friday, November 20');
+    expect(longDay('2026-11-20')).toBe('November 20, 2026');
   });
 
   it.each([

@@ -86,35 +86,6 @@ export function typedDay(day: string) {
 export const typedText = (instant: Date, zone: string) =>
   `${typedDay(dayOf(instant, zone))} ${timeText(minuteOf(instant, zone))}`;
 
-const longDays = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 'Friday, November 20' */
-export const longDay = (day: string) => longDays.format(midnightUtc(day));
-
-const shortDays = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 'Fri, Nov 20, 2:30 PM ET' */
-export function momentText(instant: Date, zone: string) {
-  const zoneName = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'shortGeneric',
-  })
-    .formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const day = shortDays.format(midnightUtc(dayOf(instant, zone)));
-  return `${day}, ${timeText(minuteOf(instant, zone))} ${zoneName}`;
-}
-
 export type Typed =
   | { instant: Date }
   | {

@@ -22,8 +22,10 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  /** It closes when this is done; when it fails it stays, and says the error's message. */
+  /** It closes when this is done; when it fails it stays, and says why. */
   onConfirm: () => unknown;
+  /** What to say of what `onConfirm` threw. */
+  failureText: (error: unknown) => string;
 }
 
 /** Asks once more before something that is not easily undone. */
@@ -49,6 +51,7 @@ function Question({
   cancelLabel = 'Cancel',
   tone = 'primary',
   onConfirm,
+  failureText,
 }: Omit<ConfirmDialogProps, 'open'>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -61,7 +64,7 @@ function Question({
       await onConfirm();
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(failureText(error));
       setBusy(false);
     }
   };

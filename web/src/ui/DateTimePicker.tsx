@@ -10,14 +10,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { momentText, weekdayText } from '../lib/dates.ts';
 import {
   type Bounds,
   boundsAhead,
   dayOf,
   dayPlus,
-  longDay,
   minuteOf,
-  momentText,
   readTyped,
   slotsOf,
   type Typed,
@@ -213,7 +212,7 @@ export function DateTimePicker({
           className="grid max-w-194 overflow-hidden rounded-card border border-edge-soft bg-paper shadow-card @2xl:grid-cols-[21rem_minmax(0,1fr)]"
         >
           <div className="border-line p-4 @max-2xl:border-b @2xl:border-r @2xl:p-5">
-            <Suspense fallback={<Skeleton className="mx-auto min-h-78 w-full max-w-100" />}>
+            <Suspense fallback={<Skeleton className="mx-auto h-78 w-full max-w-100" />}>
               <MonthCalendar
                 day={day}
                 today={dayOf(now, zone)}
@@ -226,7 +225,7 @@ export function DateTimePicker({
           </div>
           <div className="p-4 @2xl:p-5">
             <TimeSlots
-              heading={longDay(day)}
+              heading={weekdayText(day)}
               slots={slotsOf(day, slotMinutes, bounds)}
               value={value}
               onChoose={choose}

@@ -30,7 +30,12 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <div className={backdropClass}>
-          <Radix.Content data-modal {...focus} className={names(sheetClass, widths[width])}>
+          <Radix.Content
+            data-modal
+            {...focus}
+            onPointerDownOutside={spareToasts}
+            className={names(sheetClass, widths[width])}
+          >
             <header className="pt-5 pr-16 pb-3 pl-5 sm:pl-6">
               <Radix.Title className={titleClass}>{title}</Radix.Title>
               {description && (
@@ -61,6 +66,12 @@ export function Dialog({
   );
 }
 
+/** A press on a toast is none beside the dialog. */
+function spareToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-toast]'))
+    event.preventDefault();
+}
+
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-tint px-5 py-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:px-6">
     {children}
@@ -79,6 +90,9 @@ export const sheetClass = names(
 
 export const titleClass = 'text-[1.375rem] font-[450] leading-tight';
 
+/** How many dialogs keep an element inert: one may open above another, and both close at once. */
+const inertFor = new WeakMap<HTMLElement, number>();
+
 /**
  * Radix hides the page behind from screen readers and keeps the focus, but leaves the hidden things
  * focusable. Stands after the content, so that it runs when they are marked. Toasts stay alive:
@@ -86,10 +100,21 @@ export const titleClass = 'text-[1.375rem] font-[450] leading-tight';
  */
 export function InertRest() {
   useEffect(() => {
-    const hidden = document.querySelectorAll<HTMLElement>('[data-aria-hidden="true"]');
-    for (const element of hidden) element.inert = true;
+    const hidden = [
+      ...document.querySelectorAll<HTMLElement>('[data-aria-hidden="true"]'),
+      // What somebody else made inert stays so.
+    ].filter((element) => !element.inert || inertFor.has(element));
+    for (const element of hidden) {
+      inertFor.set(element, (inertFor.get(element) ?? 0) + 1);
+      element.inert = true;
+    }
     return () => {
-      for (const element of hidden) element.inert = false;
+      for (const element of hidden) {
+        const left = (inertFor.get(element) ?? 1) - 1;
+        element.inert = left > 0;
+        if (left > 0) inertFor.set(element, left);
+        else inertFor.delete(element);
+      }
     };
   }, []);
   return null;

@@ -47,23 +47,28 @@ export function Field({
           {hint}
         </p>
       )}
-      {children({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <div className="min-w-0">
+        {children({
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
     </div>
   );
 }
 
-/** Always there, so that a screen reader hears it when its text comes. */
+/**
+ * Always there, so that a screen reader hears it when its text comes; empty it takes no room, as
+ * long as it is no item of a grid with gaps.
+ */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p
       id={id}
       aria-live="polite"
-      className="flex items-start gap-2 text-sm font-medium leading-snug text-rejected empty:hidden"
+      className="flex items-start gap-2 text-sm font-medium leading-snug text-rejected not-empty:mt-1.5"
     >
       {children && (
         <>

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { buttonClass } from './Button.tsx';
 import { names } from './class-names.ts';
 
@@ -30,14 +30,21 @@ export function Menu({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState<Element | null>();
+  // Within the dialog, beside which all is inert, or else within the page's main part: what lies
+  // outside of every landmark is easily missed.
+  const change = (open: boolean) => {
+    if (open) setPlace(button.current?.closest('[data-modal]') ?? document.getElementById('main'));
+    setOpen(open);
+  };
   return (
     // A modal menu would bring a style element, which the content security policy forbids.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
       <DropdownMenu.Trigger ref={button} aria-label={label} className={triggerClass}>
         {trigger ?? <EllipsisVertical aria-hidden="true" />}
       </DropdownMenu.Trigger>
-      {/* Within the page's main part: what lies outside of every landmark is easily missed. */}
-      <DropdownMenu.Portal container={globalThis.document?.getElementById('main')}>
+      <DropdownMenu.Portal container={place}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}

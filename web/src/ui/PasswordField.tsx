@@ -30,7 +30,6 @@ export function PasswordField({
           <button
             type="button"
             aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-            aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 rounded-control px-3 text-sm font-[550] text-ink-2 hover:bg-sand"
           >

@@ -94,9 +94,7 @@ export function RadioCards({
           </label>
         ))}
       </div>
-      <div className={names(error !== undefined && 'pt-2')}>
-        <FieldError id={`${id}-error`}>{error}</FieldError>
-      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

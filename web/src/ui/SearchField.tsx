@@ -39,7 +39,7 @@ export function SearchField({
         onChange={({ target }) => onChange(target.value)}
         className={names(
           controlClass,
-          'min-h-11 truncate pr-11 pl-10.5 [&::-webkit-search-cancel-button]:hidden',
+          'min-h-11! truncate pr-11 pl-10.5 [&::-webkit-search-cancel-button]:hidden',
         )}
       />
       {value && (

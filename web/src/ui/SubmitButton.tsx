@@ -15,7 +15,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
       block
       busy={busy}
       disabled={!hydrated}
-      className="disabled:bg-primary disabled:text-on-primary"
+      className="disabled:bg-primary! disabled:text-on-primary!"
     >
       {children}
     </Button>

@@ -148,10 +148,10 @@ function Cell<Data>({ column, children }: { column: Column<Data>; children: Reac
 
 const skeletonShapes: Record<CardPlace, string> = {
   title: 'w-24',
-  corner: 'min-h-6 w-20',
+  corner: 'h-6 w-20',
   lead: 'w-32',
   line: 'w-24 max-w-full',
-  actions: 'min-h-9 w-20 max-md:min-h-11 max-md:w-full',
+  actions: 'h-9 w-20 max-md:h-11 max-md:w-full',
 };
 
 const skeletonClass = ({ align, card = 'line' }: Pick<Column<never>, 'align' | 'card'>) =>

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { names } from './class-names.ts';
 
-/** The shape of a line that is still to come. Say what is loading beside it, not in it. */
+/**
+ * The shape of what is still to come: a line, or as high as `h-…` says. Say what is loading beside
+ * it, not in it.
+ */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden="true" className={names('skeleton block h-[1em]', className)} />
+  <span aria-hidden="true" className={names('skeleton block min-h-[1em]', className)} />
 );
 
 /** Says what belongs here, and offers the next step. */

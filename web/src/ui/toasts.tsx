@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { names } from './class-names.ts';
 
@@ -19,14 +20,28 @@ const icons: Record<Kind, typeof Info> = { success: CircleCheck, error: CircleAl
 
 /**
  * Where toasts appear. Both live regions are there before their first toast, so that each toast is
- * announced: errors at once, the rest when the screen reader has finished its sentence.
+ * announced: errors at once, the rest when the screen reader has finished its sentence. They say
+ * `aria-live` although their roles imply it: an open dialog hides all but what says it.
  */
 export function Toaster() {
   const { toasts: current, handlers } = useToaster();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // None goes while one is read or about to be dismissed.
+  const held = hovered || focused;
+  const hold = useEffectEvent((on: boolean) => (on ? handlers.startPause() : handlers.endPause()));
+  useEffect(() => hold(held), [held]);
+  const dismiss = (id: string) => {
+    toast.remove(id);
+    // What is gone from under the pointer or the focus does not tell that they left.
+    setHovered(false);
+    setFocused(false);
+  };
   const shown = current.filter((each) => each.visible);
   const region = (role: 'alert' | 'status') => (
     <div
       role={role}
+      aria-live={role === 'alert' ? 'assertive' : 'polite'}
       aria-atomic="false"
       className="flex max-w-full flex-col items-center gap-2 md:items-end"
     >
@@ -37,7 +52,7 @@ export function Toaster() {
             key={each.id}
             kind={(each.className ?? 'info') as Kind}
             text={String(each.message)}
-            onDismiss={() => toast.remove(each.id)}
+            onDismiss={() => dismiss(each.id)}
           />
         ))}
     </div>
@@ -45,8 +60,10 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseOver={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex w-max max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2 md:top-22 md:right-6 md:left-auto md:mx-0 md:items-end"
     >
       {region('alert')}

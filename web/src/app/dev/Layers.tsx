@@ -16,6 +16,8 @@ const drivers = ['Nadia Osei', 'Andre Whitfield', 'Grace Lindqvist', 'Hassan Kar
   (label) => ({ value: label, label, detail: 'Free for the whole window' }),
 );
 
+const failureText = () => 'Something went wrong.';
+
 type Layer = 'dialog' | 'plain' | 'confirm' | 'danger' | 'failing';
 
 export function Layers() {
@@ -88,11 +90,21 @@ export function Layers() {
       </Dialog>
       <Dialog open={layer === 'plain'} onClose={close} title="Where is my driver?" width="sm">
         <p className="text-ink-2">Your driver calls you when the car stands at the kerb.</p>
+        <div className="flex items-center gap-3 pt-4">
+          <Button tone="paper" onClick={() => toasts.error('Your driver cannot be reached.')}>
+            Call the driver
+          </Button>
+          <Menu
+            label="More about the driver"
+            items={[{ label: 'Send a message', onSelect: () => toasts.info('Message sent') }]}
+          />
+        </div>
       </Dialog>
       <ConfirmDialog
         open={layer === 'confirm'}
         onClose={close}
         title="Accept this ride?"
+        failureText={failureText}
         confirmLabel="Accept ride"
         onConfirm={() => after(800)}
       >
@@ -102,6 +114,7 @@ export function Layers() {
         open={layer === 'danger'}
         onClose={close}
         title="Cancel this booking?"
+        failureText={failureText}
         confirmLabel="Cancel booking"
         cancelLabel="Keep it"
         tone="danger"
@@ -113,11 +126,12 @@ export function Layers() {
         open={layer === 'failing'}
         onClose={close}
         title="Delete this car?"
+        failureText={() => 'This car has rides ahead and cannot be deleted.'}
         confirmLabel="Delete car"
         tone="danger"
         onConfirm={async () => {
           await after(400);
-          throw new Error('This car has rides ahead and cannot be deleted.');
+          throw new TypeError('Failed to fetch');
         }}
       >
         It will no longer be offered.

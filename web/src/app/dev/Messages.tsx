@@ -28,7 +28,7 @@ export function Messages() {
       </Example>
       <Example title="Loading, empty, failed" layout="columns">
         <Card className="grid content-start gap-3 p-6">
-          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-10 w-1/2" />
           <Skeleton />
           <Skeleton className="w-2/3" />
         </Card>

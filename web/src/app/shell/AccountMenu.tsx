@@ -28,7 +28,10 @@ export function AccountMenu({ session }: { session: Session }) {
     setOpen(true);
   };
   const onLeave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), leaveDelayMs);
+    // A pointer that passes by does not close what the keyboard is in.
+    const inUse = whole.current?.contains(document.activeElement) && !openedByPointer.current;
+    if (pointerType !== 'mouse' || inUse) return;
+    leaving.current = setTimeout(() => setOpen(false), leaveDelayMs);
   };
   const onClick = () => {
     // The click of someone whose pointer opened it on the way means 'open', not 'close'.
@@ -60,7 +63,7 @@ export function AccountMenu({ session }: { session: Session }) {
               </li>
             ))}
             <li className="mt-2 border-t border-line pt-2">
-              <button type="button" onClick={() => void signOut()} className={entry}>
+              <button type="button" onClick={signOut} className={entry}>
                 Logout
               </button>
             </li>

@@ -57,7 +57,7 @@ export function SmallScreenMenu({ session }: { session: Session | undefined }) {
           ))}
           {session && (
             <li>
-              <button type="button" onClick={() => void signOut()} className={entry}>
+              <button type="button" onClick={signOut} className={entry}>
                 Logout
               </button>
             </li>

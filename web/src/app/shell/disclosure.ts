@@ -19,7 +19,7 @@ export function useDisclosure() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
-      button.current?.focus();
+      if (whole.current?.contains(document.activeElement)) button.current?.focus();
     };
     const onLeave = (event: Event) => {
       if (event.target instanceof Node && !whole.current?.contains(event.target)) setOpen(false);

@@ -1,9 +1,12 @@
+import { pages } from '@chesapeake/contract/pages';
+import { Link } from 'react-router';
 import type { Business } from '../../lib/business.tsx';
+import { phoneLink, phoneText } from '../../lib/phone.ts';
 import type { LegalDocument } from './document.ts';
 
 export function privacyPolicy({ businessName, contact }: Business): LegalDocument {
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
-  const phone = <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>;
+  const phone = <a href={phoneLink(contact.phone)}>{phoneText(contact.phone)}</a>;
   return {
     title: 'Privacy Policy',
     updated: '2026-11-15',
@@ -185,33 +188,34 @@ export function privacyPolicy({ businessName, contact }: Business): LegalDocumen
         title: 'How long we keep it',
         body: (
           <>
-            <p>Our policy is to keep data no longer than this:</p>
+            <p>We keep data no longer than we need it:</p>
             <ul>
               <li>
-                <strong>Bookings and payment records:</strong> 7 years, for tax and accounting.
+                <strong>Bookings and payment records:</strong> 7 years, because tax law asks for it.
               </li>
               <li>
                 <strong>Sign-in sessions:</strong> until 30 days after you last used them. Signing
                 out ends a session at once, and changing your password ends all your other sessions.
               </li>
               <li>
-                <strong>Contact messages and copies of emails:</strong> 2 years.
+                <strong>Contact messages and copies of emails:</strong> while we need them to answer
+                you and to settle questions about a ride.
               </li>
               <li>
-                <strong>Rejected driver applications:</strong> 1 year, images included.
+                <strong>Driver applications, images included:</strong> while we decide about them
+                and, once approved, while you drive with us.
               </li>
               <li>
-                <strong>Approved drivers’ documents:</strong> while they drive with us, and 1 year
-                after.
-              </li>
-              <li>
-                <strong>Security logs:</strong> 90 days.
+                <strong>Security logs:</strong> while we need them to find faults and stop abuse.
               </li>
               <li>
                 <strong>Your account:</strong> until you close it.
               </li>
             </ul>
-            <p>We keep something longer only while a dispute or a legal duty requires it.</p>
+            <p>
+              At your request we erase what we hold about you sooner. Only what a dispute or a legal
+              duty requires stays, and we tell you what that is. Write to {email}.
+            </p>
           </>
         ),
       },
@@ -223,8 +227,9 @@ export function privacyPolicy({ businessName, contact }: Business): LegalDocumen
             <p>Whoever you are and wherever you live, you can:</p>
             <ul>
               <li>
-                <strong>See it.</strong> Your <a href="/profile">profile</a> and{' '}
-                <a href="/bookings">bookings</a> show most of what we hold. Ask us for the rest.
+                <strong>See it.</strong> Your <Link to={pages.profile}>profile</Link> and{' '}
+                <Link to={pages.bookings}>bookings</Link> show most of what we hold. Ask us for the
+                rest.
               </li>
               <li>
                 <strong>Correct it.</strong> Change your name, email and phone in your profile. We
@@ -262,7 +267,7 @@ export function privacyPolicy({ businessName, contact }: Business): LegalDocumen
             <p>
               No system is perfectly safe. If a breach puts your data at risk, we will tell you and
               the authorities as Maryland law requires. If you notice something wrong,{' '}
-              <a href="/contact">tell us</a>.
+              <Link to={pages.contact}>tell us</Link>.
             </p>
           </>
         ),
@@ -293,7 +298,8 @@ export function privacyPolicy({ businessName, contact }: Business): LegalDocumen
         body: (
           <>
             <p>
-              Questions are welcome. Use our <a href="/contact">contact page</a>, or reach us here:
+              Questions are welcome. Use our <Link to={pages.contact}>contact page</Link>, or reach
+              us here:
             </p>
             <ul>
               <li>Email: {email}</li>

@@ -1,11 +1,14 @@
+import { pages } from '@chesapeake/contract/pages';
+import { Link } from 'react-router';
 import type { Business } from '../../lib/business.tsx';
 import { dollarsText } from '../../lib/money.ts';
+import { phoneLink, phoneText } from '../../lib/phone.ts';
 import type { LegalDocument } from './document.ts';
 
 export function termsOfService(business: Business): LegalDocument {
   const { businessName, contact, services, bookAheadDays } = business;
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
-  const phone = <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>;
+  const phone = <a href={phoneLink(contact.phone)}>{phoneText(contact.phone)}</a>;
   return {
     title: 'Terms of Service',
     updated: '2026-11-15',
@@ -71,7 +74,7 @@ export function termsOfService(business: Business): LegalDocument {
           <>
             <p>
               Each service has a time window. It starts at the booked pickup time, or after{' '}
-              <a href="/terms#waiting">free waiting</a>, and includes all driving and stops.
+              <a href="#waiting">free waiting</a>, and includes all driving and stops.
             </p>
             <ul>
               {services.map((service) => (
@@ -105,9 +108,10 @@ export function termsOfService(business: Business): LegalDocument {
         title: 'Paying',
         body: (
           <p>
-            Pay by card from <a href="/bookings">My Bookings</a>, at any time after booking and
-            preferably before pickup. Any balance is due when the ride ends. Our payment provider
-            handles your card; <a href="/privacy#what-we-keep">we never see its number</a>.
+            Pay by card from <Link to={pages.bookings}>My Bookings</Link>, at any time after booking
+            and preferably before pickup. Any balance is due when the ride ends. Our payment
+            provider handles your card;{' '}
+            <Link to={`${pages.privacy}#what-we-keep`}>we never see its number</Link>.
           </p>
         ),
       },
@@ -117,8 +121,9 @@ export function termsOfService(business: Business): LegalDocument {
         body: (
           <>
             <p>
-              Cancel in <a href="/bookings">My Bookings</a> while a booking is Pending or Accepted.
-              A cancelled booking cannot be brought back. Of what you have paid, we refund:
+              Cancel in <Link to={pages.bookings}>My Bookings</Link> while a booking is Pending or
+              Accepted. A cancelled booking cannot be brought back. Of what you have paid, we
+              refund:
             </p>
             <ul>
               <li>
@@ -158,8 +163,8 @@ export function termsOfService(business: Business): LegalDocument {
             <ul>
               <li>
                 <strong>Airport pickups:</strong> the first 60 minutes after your flight actually
-                lands are free. <a href="/contact">Send us your flight number</a>; without it, we
-                count from the booked pickup time.
+                lands are free. <Link to={pages.contact}>Send us your flight number</Link>; without
+                it, we count from the booked pickup time.
               </li>
               <li>
                 <strong>All other pickups:</strong> the first 15 minutes after the booked time are
@@ -254,8 +259,9 @@ export function termsOfService(business: Business): LegalDocument {
         title: 'Lost items',
         body: (
           <p>
-            Tell us through the <a href="/contact">contact page</a>, with the day of your ride. We
-            keep what we find for 30 days. Pick it up for free, or pay the cost of having it sent.
+            Tell us through the <Link to={pages.contact}>contact page</Link>, with the day of your
+            ride. We keep what we find for 30 days. Pick it up for free, or pay the cost of having
+            it sent.
           </p>
         ),
       },
@@ -341,7 +347,7 @@ export function termsOfService(business: Business): LegalDocument {
               <li>Hours: {contact.hours}</li>
             </ul>
             <p>
-              How we handle your data is in our <a href="/privacy">Privacy Policy</a>.
+              How we handle your data is in our <Link to={pages.privacy}>Privacy Policy</Link>.
             </p>
           </>
         ),

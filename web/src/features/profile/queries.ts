@@ -7,7 +7,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/http.ts';
-import { refreshSession } from '../../lib/session.ts';
+import { readSession, refreshSession } from '../../lib/session.ts';
 
 const profileKey = ['profile'];
 
@@ -16,8 +16,9 @@ export const useProfile = () =>
   useQuery({
     queryKey: profileKey,
     queryFn: async ({ signal }) => {
+      const token = readSession()?.token;
       const profile = await call(getProfile, { signal });
-      refreshSession(profile);
+      refreshSession(profile, token);
       return profile;
     },
   });
@@ -25,11 +26,13 @@ export const useProfile = () =>
 export function useChangeProfile() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.output<typeof profileChange>) => call(changeProfile, { body }),
-    onSuccess: (profile) => {
-      refreshSession(profile);
-      queries.setQueryData(profileKey, profile);
+    mutationFn: async (body: z.output<typeof profileChange>) => {
+      const token = readSession()?.token;
+      const profile = await call(changeProfile, { body });
+      refreshSession(profile, token);
+      return profile;
     },
+    onSuccess: (profile) => queries.setQueryData(profileKey, profile),
   });
 }
 

@@ -1,27 +1,22 @@
-import { forgotPassword } from '@chesapeake/contract/accounts';
 import { pages } from '@chesapeake/contract/pages';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { showRefusal, useSchemaForm } from '../../../lib/forms.ts';
+import { submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Arrived } from '../../../ui/Arrived.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { askForResetLink, loadForgotten } from '../actions.ts';
 import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
-import { askForResetLink } from '../queries.ts';
 
 export function ForgotPassword() {
-  const form = useSchemaForm(forgotPassword.body);
+  const form = useSchemaForm(loadForgotten);
   const { errors, isSubmitting } = form.formState;
   const [answer, setAnswer] = useState<string>();
 
-  const submit = form.handleSubmit(async ({ email }) => {
-    try {
-      setAnswer((await askForResetLink(email)).message);
-    } catch (error) {
-      showRefusal(form, error, failureTexts.forgotPassword);
-    }
-  });
+  const send = async (body: Parameters<typeof askForResetLink>[0]) =>
+    setAnswer((await askForResetLink(body)).message);
 
   return (
     <>
@@ -29,9 +24,16 @@ export function ForgotPassword() {
         We mail you a link with which you set a new one.
       </AuthHeading>
       {answer ? (
-        <Alert tone="success">{answer}</Alert>
+        <Arrived>
+          <Alert tone="success">{answer}</Alert>
+        </Arrived>
       ) : (
-        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <form
+          method="post"
+          noValidate
+          onSubmit={submitting(form, send, failureTexts.forgotPassword)}
+          className="grid gap-5"
+        >
           <TextField
             label="Email"
             type="email"

@@ -1,44 +1,37 @@
-import { passwordsDiffer, registration } from '@chesapeake/contract/accounts';
 import { pages } from '@chesapeake/contract/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { showRefusal, useSchemaForm } from '../../../lib/forms.ts';
+import { submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
+import { loadRegistration, openAccount } from '../actions.ts';
 import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
 import { NewPasswordFields } from '../components/NewPasswordFields.tsx';
-import { openAccount } from '../queries.ts';
 
 export function Register() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const form = useSchemaForm(registration);
+  const form = useSchemaForm(loadRegistration);
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(
-    async (body) => {
-      try {
-        await openAccount(body);
-        toasts.success(successTexts.registered);
-        await navigate(pages.login, { state });
-      } catch (error) {
-        showRefusal(form, error, failureTexts.registration);
-      }
-    },
-    (wrong) => {
-      if (wrong.confirmPassword?.message === passwordsDiffer) {
-        toasts.error(failureTexts.passwordsDiffer);
-      }
-    },
-  );
+  const send = async (body: Parameters<typeof openAccount>[0]) => {
+    await openAccount(body);
+    toasts.success(successTexts.registered);
+    await navigate(pages.login, { state });
+  };
 
   return (
     <>
       <AuthHeading title="Create your account">
         It takes a minute, and books every ride.
       </AuthHeading>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={submitting(form, send, failureTexts.registration)}
+        className="grid gap-5"
+      >
         <TextField
           label="Full name"
           autoComplete="name"

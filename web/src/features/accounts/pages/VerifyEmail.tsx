@@ -1,17 +1,22 @@
 import { errors as refusals } from '@chesapeake/contract/errors';
 import { pages } from '@chesapeake/contract/pages';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { refusalText } from '../../../lib/forms.ts';
+import { CallError, refusalText } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Arrived } from '../../../ui/Arrived.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { confirmEmail } from '../actions.ts';
 import { AuthHeading } from '../components/AuthHeading.tsx';
-import { confirmEmail } from '../queries.ts';
 
-type Progress = { now: 'asking' } | { now: 'done' } | { now: 'refused'; message: string };
+type Progress =
+  | { now: 'asking' }
+  | { now: 'done' }
+  /** `final`: the link itself is no good, so trying it again would not help. */
+  | { now: 'refused'; message: string; final: boolean };
 
 /** Opened from the mail: confirms by itself, nothing to press. */
 export function VerifyEmail() {
@@ -24,7 +29,7 @@ export function VerifyEmail() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try asks anew
   useEffect(() => {
     if (token === '') {
-      setProgress({ now: 'refused', message: refusals.TOKEN_INVALID.message });
+      setProgress({ now: 'refused', message: refusals.TOKEN_INVALID.message, final: true });
       return;
     }
     let current = true;
@@ -35,6 +40,7 @@ export function VerifyEmail() {
         setProgress({
           now: 'refused',
           message: refusalText(error, failureTexts.emailVerification),
+          final: error instanceof CallError && error.reply?.code === 'TOKEN_INVALID',
         }),
     );
     return () => {
@@ -53,10 +59,16 @@ export function VerifyEmail() {
           </div>
         )}
         {progress.now === 'done' && (
-          <Alert tone="success">Thank you. Your email address is confirmed.</Alert>
+          <Arrived>
+            <Alert tone="success">{successTexts.emailConfirmed}</Alert>
+          </Arrived>
         )}
-        {progress.now === 'refused' && <Alert tone="error">{progress.message}</Alert>}
-        {progress.now === 'refused' && token !== '' && (
+        {progress.now === 'refused' && (
+          <Arrived>
+            <Alert tone="error">{progress.message}</Alert>
+          </Arrived>
+        )}
+        {progress.now === 'refused' && !progress.final && (
           <Button
             tone="line"
             onClick={() => {
@@ -73,6 +85,11 @@ export function VerifyEmail() {
         >
           {session ? 'Go to your profile' : 'Sign In'}
         </Link>
+        {progress.now === 'refused' && (
+          <p className="text-center text-15 text-ink-2">
+            {session ? 'Your profile' : 'After signing in, your profile'} offers to send a new link.
+          </p>
+        )}
       </div>
     </>
   );

@@ -1,34 +1,28 @@
 import { failureTexts } from '@chesapeake/contract/texts';
-import { useEffect } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { momentText } from '../../../lib/dates.ts';
-import { refusalText } from '../../../lib/forms.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { StatCard } from '../../../ui/StatCard.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { toasts } from '../../../ui/toasts.tsx';
 import { useOverview } from '../queries.ts';
 
 /** Accounts and unread messages: what there is to run so far. */
 export function AdminDashboard() {
   const { businessName, zone } = useBusiness();
   const overview = useOverview();
-  const { isLoadingError, error } = overview;
-  useEffect(() => {
-    if (isLoadingError && error) toasts.error(failureTexts.dashboardLoad);
-  }, [isLoadingError, error]);
+  const failure = useLoadFailure(overview, {
+    toast: failureTexts.dashboardLoad,
+    detail: failureTexts.dashboardLoadDetail,
+  });
 
-  if (overview.isError && !overview.data) {
+  if (failure) {
     return (
       <div className="wrap pb-20">
         <PageTitle title="Admin Panel">{businessName}</PageTitle>
         <Card>
-          <ErrorState
-            message={refusalText(overview.error, failureTexts.dashboardLoadDetail)}
-            onRetry={() => void overview.refetch()}
-            busy={overview.isFetching}
-          />
+          <ErrorState {...failure} />
         </Card>
       </div>
     );

@@ -22,7 +22,7 @@ export function Book() {
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_340px] md:items-start md:gap-12">
         <ul className="grid gap-3 sm:grid-cols-2">
           {services.map(({ slug, name, description, price }) => (
-            <li key={slug}>
+            <li key={slug} aria-current={slug.toLowerCase() === chosen || undefined}>
               <Card
                 className={names(
                   'grid h-full grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 p-5',

@@ -1,16 +1,15 @@
-import { contactMessage } from '@chesapeake/contract/messages';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useEffect, useRef } from 'react';
-import { showRefusal, useSchemaForm } from '../../../lib/forms.ts';
+import { submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSession } from '../../../lib/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
-import { sendContactMessage } from '../queries.ts';
+import { loadContactMessage, sendContactMessage } from '../actions.ts';
 
 export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
   const session = useSession();
-  const form = useSchemaForm(contactMessage);
+  const form = useSchemaForm(loadContactMessage);
   const { errors, isSubmitting } = form.formState;
   const attempt = useRef<{ body: string; key: string }>(undefined);
 
@@ -22,18 +21,19 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
     if (!getValues('email')) setValue('email', session.email);
   }, [session, setValue, getValues]);
 
-  const submit = form.handleSubmit(async (body) => {
+  const send = async (body: Parameters<typeof sendContactMessage>[0]) => {
     const text = JSON.stringify(body);
     if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
-    try {
-      onSent((await sendContactMessage(body, attempt.current.key)).message);
-    } catch (error) {
-      showRefusal(form, error, failureTexts.contact);
-    }
-  });
+    onSent((await sendContactMessage(body, attempt.current.key)).message);
+  };
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submitting(form, send, failureTexts.contact)}
+      className="grid gap-5"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"

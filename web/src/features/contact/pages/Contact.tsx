@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Arrived } from '../../../ui/Arrived.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ContactDetails } from '../components/ContactDetails.tsx';
@@ -17,13 +18,15 @@ export function Contact() {
       <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:gap-16">
         <Card className="p-[clamp(20px,2.6vw,32px)]">
           {answer ? (
-            <div className="grid justify-items-start gap-6">
-              <h2 className="text-2xl font-[460]">Message sent</h2>
-              <Alert tone="success">{answer}</Alert>
-              <Button tone="line" onClick={() => setAnswer(undefined)}>
-                Write another
-              </Button>
-            </div>
+            <Arrived>
+              <div className="grid justify-items-start gap-6">
+                <h2 className="text-2xl font-[460]">Message sent</h2>
+                <Alert tone="success">{answer}</Alert>
+                <Button tone="line" onClick={() => setAnswer(undefined)}>
+                  Write another
+                </Button>
+              </div>
+            </Arrived>
           ) : (
             <ContactForm onSent={setAnswer} />
           )}

@@ -1,16 +1,19 @@
-import { passwordsDiffer, profileChange, type User } from '@chesapeake/contract/accounts';
+import { profileChange, type User } from '@chesapeake/contract/accounts';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useEffect } from 'react';
-import { confirming, showRefusal, useSchemaForm } from '../../../lib/forms.ts';
+import type { z } from 'zod';
+import { confirming, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useChangeProfile } from '../queries.ts';
 
+type ProfileChange = z.output<typeof profileChange>;
+
 export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => void }) {
   const change = useChangeProfile();
-  const form = useSchemaForm(profileChange, {
+  const form = useSchemaForm(async () => profileChange, {
     name: profile.name,
     email: profile.email,
     phone: profile.phone ?? '',
@@ -23,26 +26,20 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
   // The button that opened the form is gone; the focus goes on where the work does.
   useEffect(() => setFocus('name'), [setFocus]);
 
-  const submit = form.handleSubmit(
-    async ({ password, confirmPassword, ...person }) => {
-      try {
-        // A password that was not asked for is not sent at all.
-        await change.mutateAsync({ ...person, ...(password && { password, confirmPassword }) });
-        toasts.success(successTexts.profileSaved);
-        onDone();
-      } catch (error) {
-        showRefusal(form, error, failureTexts.profileSave);
-      }
-    },
-    (wrong) => {
-      if (wrong.confirmPassword?.message === passwordsDiffer) {
-        toasts.error(failureTexts.passwordsDiffer);
-      }
-    },
-  );
+  const send = async ({ password, confirmPassword, ...person }: ProfileChange) => {
+    // A password that was not asked for is not sent at all.
+    await change.mutateAsync({ ...person, ...(password && { password, confirmPassword }) });
+    toasts.success(successTexts.profileSaved);
+    onDone();
+  };
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submitting(form, send, failureTexts.profileSave)}
+      className="grid gap-5"
+    >
       <TextField
         label="Name"
         autoComplete="name"
@@ -95,7 +92,7 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
         <Button type="submit" busy={change.isPending} className="max-sm:w-full">
           Save Changes
         </Button>
-        <Button tone="line" onClick={onDone} className="max-sm:w-full">
+        <Button tone="line" disabled={change.isPending} onClick={onDone} className="max-sm:w-full">
           Cancel
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { User } from '@chesapeake/contract/accounts';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { refusalText } from '../../../lib/forms.ts';
+import { refusalText } from '../../../lib/call-error.ts';
 import { phoneText } from '../../../lib/phone.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

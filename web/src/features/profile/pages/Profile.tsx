@@ -1,9 +1,8 @@
 import { failureTexts } from '@chesapeake/contract/texts';
-import { useEffect, useState } from 'react';
-import { refusalText } from '../../../lib/forms.ts';
+import { useState } from 'react';
+import { useLoadFailure } from '../../../lib/loading.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { toasts } from '../../../ui/toasts.tsx';
 import { ProfileForm } from '../components/ProfileForm.tsx';
 import { ProfileView } from '../components/ProfileView.tsx';
 import { useProfile } from '../queries.ts';
@@ -11,11 +10,10 @@ import { useProfile } from '../queries.ts';
 export function Profile() {
   const profile = useProfile();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
-  const { isLoadingError, failureCount } = profile;
-
-  useEffect(() => {
-    if (isLoadingError && failureCount > 0) toasts.error(failureTexts.profileLoad);
-  }, [isLoadingError, failureCount]);
+  const failure = useLoadFailure(profile, {
+    toast: failureTexts.profileLoad,
+    detail: failureTexts.profileLoadDetail,
+  });
 
   return (
     <div className="wrap py-[clamp(32px,4vw,64px)]">
@@ -32,12 +30,8 @@ export function Profile() {
                 onEdit={() => setMode('edit')}
               />
             )
-          ) : profile.isError ? (
-            <ErrorState
-              message={refusalText(profile.error, failureTexts.profileLoadDetail)}
-              onRetry={() => void profile.refetch()}
-              busy={profile.isFetching}
-            />
+          ) : failure ? (
+            <ErrorState {...failure} />
           ) : (
             <ProfileLoading />
           )}

@@ -1,8 +1,9 @@
-import type { credentials, registration } from '@chesapeake/contract/accounts';
 import {
+  type credentials,
   forgotPassword,
   login,
   register,
+  type registration,
   resetPassword,
   verifyEmail,
 } from '@chesapeake/contract/accounts';
@@ -18,7 +19,8 @@ export async function signIn(body: z.output<typeof credentials>) {
 
 export const openAccount = (body: z.output<typeof registration>) => call(register, { body });
 
-export const askForResetLink = (email: string) => call(forgotPassword, { body: { email } });
+export const askForResetLink = (body: z.output<(typeof forgotPassword)['body']>) =>
+  call(forgotPassword, { body });
 
 export const setNewPassword = (body: z.output<(typeof resetPassword)['body']>) =>
   call(resetPassword, { body });

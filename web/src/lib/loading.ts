@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { toasts } from '../ui/toasts.tsx';
+import { CallError, refusalText } from './call-error.ts';
+
+interface LoadFailure {
+  message: string;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/**
+ * A failure to load: a toast each time, and on the screen what the server said, else `detail`. It
+ * stays there while the next try is under way.
+ */
+export function useLoadFailure(
+  query: UseQueryResult<unknown>,
+  texts: { toast: string; detail: string },
+): LoadFailure | undefined {
+  const [message, setMessage] = useState<string>();
+  const { error, errorUpdateCount, data } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once
+  useEffect(() => {
+    if (!error || data !== undefined) return;
+    if (error instanceof CallError && error.endedSession) return;
+    setMessage(refusalText(error, texts.detail));
+    toasts.error(texts.toast);
+  }, [error, errorUpdateCount]);
+  if (message === undefined || data !== undefined) return undefined;
+  return { message, onRetry: () => void query.refetch(), busy: query.isFetching };
+}
