@@ -7,7 +7,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  // For a busy machine; nothing takes so long when it works.
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   use: {
     // Recording every test would take a third of the time; `TRACE=on` is for looking at a failure.

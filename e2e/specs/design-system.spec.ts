@@ -80,6 +80,7 @@ for (const way of ['pointer', 'focus'] as const) {
     page,
   }) => {
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const raise = page.getByRole('button', { name: 'Info', exact: true });
     await raise.click();
     await raise.click();

@@ -85,6 +85,8 @@ export const controlClass = names(
   'block w-full min-h-12 rounded-control border border-edge bg-paper px-3.5 py-2.5 text-base text-ink transition',
   'placeholder:text-quiet hover:border-edge-strong',
   'focus-visible:rounded-control focus-visible:border-ring focus-visible:shadow-none focus-visible:outline-offset-1',
-  'disabled:border-edge-soft disabled:bg-sand disabled:text-ink-2 read-only:border-edge-soft read-only:bg-sand read-only:text-ink-2',
+  'disabled:border-edge-soft disabled:bg-sand disabled:text-ink-2',
+  // Not `read-only:`, which every select is.
+  '[&[readonly]]:border-edge-soft [&[readonly]]:bg-sand [&[readonly]]:text-ink-2',
   'aria-invalid:border-rejected aria-invalid:shadow-[inset_0_0_0_1px_var(--rejected)] aria-invalid:focus-visible:outline-rejected',
 );

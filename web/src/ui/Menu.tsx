@@ -69,11 +69,11 @@ export function Menu({
                 }}
                 className={names(
                   'flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-15 leading-snug font-medium select-none',
-                  'data-highlighted:bg-sand data-highlighted:shadow-none data-highlighted:outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet data-disabled:opacity-70',
+                  'data-highlighted:shadow-none data-highlighted:outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet data-disabled:opacity-70',
                   '[&_svg]:size-4.5 [&_svg]:flex-none',
                   item.tone === 'danger'
                     ? 'text-rejected data-highlighted:bg-rejected-bg'
-                    : '[&_svg]:text-quiet',
+                    : 'data-highlighted:bg-sand [&_svg]:text-quiet',
                 )}
               >
                 {item.icon}
