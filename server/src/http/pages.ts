@@ -27,7 +27,10 @@ export async function servePages(app: FastifyInstance, deps: Deps) {
   await serveFiles(app, deps);
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const page = await deps.findPage(path);
-    if (!page) return answerError(new Refusal('UNAVAILABLE'), request, reply);
+    if (!page) {
+      const code = reply.statusCode === 404 ? 'NOT_FOUND' : 'UNAVAILABLE';
+      return answerError(new Refusal(code), request, reply);
+    }
     return sendPage(request, reply, page);
   };
   for (const path of Object.values(pages)) {
