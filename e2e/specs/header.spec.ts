@@ -169,7 +169,11 @@ test('NAV-15 the small-screen menu works by keyboard, and says its name and stat
 test('NAV-16 NAV-17 the footer: the year, and the three plain pages', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Chesapeake Chauffeurs`);
+  const year = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+  }).format();
+  await expect(footer).toContainText(`© ${year} Chesapeake Chauffeurs`);
   for (const [name, path] of [
     ['Privacy Policy', '/privacy'],
     ['Terms of Service', '/terms'],

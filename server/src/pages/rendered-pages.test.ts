@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Business, PageRequest } from '@chesapeake/contract/pages';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createRenderedPages } from './rendered-pages.ts';
 
 const business: Business = {
@@ -13,13 +13,21 @@ const business: Business = {
 
 /** A renderer that writes down what it was asked for. */
 function setUp() {
-  const state = { business, now: new Date('2026-11-15T12:00:00Z'), drawings: 0 };
+  const state = {
+    business,
+    now: new Date('2026-11-15T12:00:00Z'),
+    drawings: 0,
+    broken: false,
+  };
+  let held = Promise.resolve();
   const errors: unknown[] = [];
   let read = async (): Promise<Business> => state.business;
   const pages = createRenderedPages({
     renderer: {
       render: async ({ path, business: shown, origin, year }: PageRequest) => {
         state.drawings += 1;
+        await held;
+        if (state.broken) throw new Error('The page is broken.');
         return `<h1>${path} ${shown.businessName} ${origin} ${year}</h1>`;
       },
     },
@@ -34,6 +42,14 @@ function setUp() {
     errors,
     pages,
     text: async (path: string) => (await pages.find(path))?.plain.toString(),
+    /** Drawing waits until the returned function is called. */
+    slowly: () => {
+      let release = () => {};
+      held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
     readWith: (next: () => Promise<Business>) => {
       read = next;
     },
@@ -67,7 +83,10 @@ it('draws anew when a setting or the year has changed, and tags it differently',
   state.business = { ...business, businessName: 'Bay Cars' };
   expect(await text('/')).toContain('Bay Cars');
   expect((await pages.find('/'))?.tag).not.toBe(before);
-  state.now = new Date('2027-01-01T12:00:00Z');
+  // Not yet the new year in Maryland, then it is.
+  state.now = new Date('2027-01-01T04:59:00Z');
+  expect(await text('/')).toContain('2026');
+  state.now = new Date('2027-01-01T05:00:00Z');
   expect(await text('/')).toContain('2027');
   expect(state.drawings).toBe(6);
 });
@@ -86,4 +105,32 @@ it('has no page while there never was a setting to draw with', async () => {
   const { text, readWith } = setUp();
   readWith(() => Promise.reject(new Error('The database is away.')));
   expect(await text('/')).toBeUndefined();
+});
+
+it('shows a change to whoever asks next, however long the drawing takes', async () => {
+  const { pages, state, text, slowly } = setUp();
+  await pages.prepare();
+  const release = slowly();
+  state.business = { ...business, businessName: 'Bay Cars' };
+  vi.useFakeTimers();
+  const asked = Promise.all([text('/'), text('/terms')]);
+  // Longer than the patience with a slow database.
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  release();
+  expect(await asked).toEqual([
+    expect.stringContaining('Bay Cars'),
+    expect.stringContaining('Bay Cars'),
+  ]);
+  expect(state.drawings).toBe(4);
+});
+
+it('tries again with the next request when drawing failed', async () => {
+  const { pages, state, text, errors } = setUp();
+  state.broken = true;
+  expect(await text('/')).toBeUndefined();
+  expect(errors).toHaveLength(1);
+  state.broken = false;
+  expect(await text('/')).toContain('Chesapeake');
+  expect(await pages.find('/terms')).toBeDefined();
 });

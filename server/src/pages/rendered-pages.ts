@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Business, PageRenderer } from '@chesapeake/contract/pages';
+import type { Business, PageRenderer, PageRequest } from '@chesapeake/contract/pages';
 import type { Clock } from '../clock.ts';
 
 /** One page as it goes out, in every form that a browser may ask for. */
@@ -22,7 +22,7 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** Longer than any read takes; a database that is slow or away does not keep a page waiting. */
+/** A database that is slow or away does not keep a page waiting for longer. */
 const patienceMs = 400;
 
 /** A read that never ends is given up, so that the next request looks again. */
@@ -34,7 +34,7 @@ const zip = promisify(gzip);
 /**
  * The pages as HTML, drawn ahead for all who come, and anew when what they show has changed: a
  * setting, the year, the address. Every process looks at the settings itself, so a change reaches
- * them all. While the settings cannot be read, the pages stay as they were.
+ * them all with the next request. While the settings cannot be read, the pages stay as they were.
  */
 export function createRenderedPages({
   renderer,
@@ -44,42 +44,66 @@ export function createRenderedPages({
   paths,
   onError,
 }: Deps) {
-  let drawn: { of: string; pages: Map<string, RenderedPage> } | undefined;
-  let looking: Promise<void> | undefined;
+  let drawn: Map<string, RenderedPage> | undefined;
+  let drawing: { of: string; done: Promise<void> } | undefined;
 
-  async function draw(business: Business) {
-    const ground = { business, origin: origin(), year: clock().getUTCFullYear() };
+  /** One read at a time; whoever comes meanwhile shares it. */
+  const read = shared(() => withDeadline(readBusiness(), deadlineMs));
+
+  /** Nothing to do where the same was drawn, or is being drawn. */
+  function draw(business: Business): Promise<void> {
+    const ground = { business, origin: origin(), year: yearIn(business.zone, clock()) };
     const of = JSON.stringify(ground);
-    if (of === drawn?.of) return;
+    if (drawing?.of === of) return drawing.done;
+    const done = drawAll(ground);
+    const mine = { of, done };
+    drawing = mine;
+    done.catch(() => {
+      // The next request tries again.
+      if (drawing === mine) drawing = undefined;
+    });
+    return done;
+  }
+
+  async function drawAll(ground: Omit<PageRequest, 'path'>) {
     const pages = new Map<string, RenderedPage>();
     for (const path of paths) {
       pages.set(path, await inAllForms(await renderer.render({ path, ...ground })));
     }
-    drawn = { of, pages };
+    drawn = pages;
   }
 
-  /** One look at a time; whoever comes meanwhile shares it. */
-  const look = () => {
-    looking ??= withDeadline(readBusiness(), deadlineMs)
-      .then(draw)
-      .finally(() => {
-        looking = undefined;
-      });
-    return looking;
-  };
+  const refresh = async () => draw(await read());
 
   return {
     /** Done once before the first request. */
-    prepare: look,
+    prepare: refresh,
 
     find: async (path: string): Promise<RenderedPage | undefined> => {
-      const latest = look().catch(onError);
-      // Before the first drawing there is nothing to fall back on.
-      await (drawn ? Promise.race([latest, patience()]) : latest);
-      return drawn?.pages.get(path);
+      try {
+        // Before the first drawing there is nothing to fall back on, so it is waited for.
+        const business = drawn ? await Promise.race([read(), patience()]) : await read();
+        if (business) await draw(business);
+      } catch (error) {
+        onError(error);
+      }
+      return drawn?.get(path);
     },
   };
 }
+
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+const yearIn = (zone: string, moment: Date) =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric' }).format(moment));
 
 function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
