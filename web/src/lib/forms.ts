@@ -1,9 +1,10 @@
 import { failureTexts, passwordsDiffer } from '@chesapeake/contract/texts';
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -42,18 +43,26 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   });
 }
 
+/** What a field of the form needs: `<TextField label="Name" {...field('name')} />`. */
+export const fieldsOf =
+  <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
+  (name: Path<Input>, options?: RegisterOptions<Input, Path<Input>>) => ({
+    ...form.register(name, options),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+
 /** Sends what is right; what is wrong, here or by the server's word, is told. */
 export function submitting<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (body: Output) => Promise<unknown>,
   otherwise: string,
 ) {
-  const submit = form.handleSubmit(send as never, (wrong) => {
+  const submit = form.handleSubmit(send, (wrong) => {
     if (wrong.confirmPassword?.message === passwordsDiffer) {
       toasts.error(failureTexts.passwordsDiffer);
     }
   });
-  return (event: React.SyntheticEvent) => {
+  return (event: SyntheticEvent) => {
     submit(event).catch((error) => showRefusal(form, error, otherwise));
   };
 }
@@ -86,8 +95,9 @@ export function confirming<Input extends { password?: string; confirmPassword?: 
     const told = form.getFieldState(confirmation).error !== undefined;
     if (told || !password.startsWith(confirmPassword)) void form.trigger(confirmation);
   };
+  const field = fieldsOf(form);
   return {
-    password: form.register('password' as Path<Input>, { onChange: judge }),
-    confirmPassword: form.register(confirmation, { onChange: judge }),
+    password: field('password' as Path<Input>, { onChange: judge }),
+    confirmPassword: field(confirmation, { onChange: judge }),
   };
 }

@@ -18,14 +18,7 @@ export function AuthLayout({ year, children }: { year: number; children: ReactNo
       >
         <picture>
           <source srcSet={bridgeNight} media="(prefers-color-scheme: dark)" />
-          {/* Shifted so that the sun sits on the axis of the card. */}
-          <img
-            src={bridgeDay}
-            alt=""
-            width="1440"
-            height="240"
-            className="absolute bottom-[-1.4vw] left-1/2 -z-10 w-[max(119%,1000px)] max-w-none -translate-x-[57.64%]"
-          />
+          <img src={bridgeDay} alt="" width="1440" height="240" className="bridge-below" />
         </picture>
         <div className="w-full max-w-110 rounded-[18px] bg-paper p-[clamp(28px,4vw,44px)] shadow-[0_1px_2px_rgb(14_27_42/0.05),0_24px_64px_-24px_rgb(72_52_14/0.35)]">
           {children}

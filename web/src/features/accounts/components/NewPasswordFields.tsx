@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { confirming } from '../../../lib/forms.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 
@@ -15,7 +15,6 @@ export function NewPasswordFields<Form extends Passwords, Output>({
   form: UseFormReturn<Form, unknown, Output>;
   labels?: [string, string];
 }) {
-  const errors = form.formState.errors as FieldErrors<Passwords>;
   const fields = confirming(form);
   return (
     <>
@@ -23,15 +22,9 @@ export function NewPasswordFields<Form extends Passwords, Output>({
         label={labels[0]}
         hint="At least 6 characters."
         autoComplete="new-password"
-        error={errors.password?.message}
         {...fields.password}
       />
-      <PasswordField
-        label={labels[1]}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...fields.confirmPassword}
-      />
+      <PasswordField label={labels[1]} autoComplete="new-password" {...fields.confirmPassword} />
     </>
   );
 }

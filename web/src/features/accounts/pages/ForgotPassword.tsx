@@ -2,7 +2,7 @@ import { pages } from '@chesapeake/contract/pages';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Arrived } from '../../../ui/Arrived.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -12,7 +12,7 @@ import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
 
 export function ForgotPassword() {
   const form = useSchemaForm(loadForgotten);
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
   const [answer, setAnswer] = useState<string>();
 
   const send = async (body: Parameters<typeof askForResetLink>[0]) =>
@@ -34,14 +34,8 @@ export function ForgotPassword() {
           onSubmit={submitting(form, send, failureTexts.forgotPassword)}
           className="grid gap-5"
         >
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <SubmitButton busy={isSubmitting}>Send the Link</SubmitButton>
+          <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+          <SubmitButton busy={form.formState.isSubmitting}>Send the Link</SubmitButton>
         </form>
       )}
       <AuthFoot>

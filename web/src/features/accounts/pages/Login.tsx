@@ -1,7 +1,7 @@
 import { pages } from '@chesapeake/contract/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { Link, useLocation } from 'react-router';
-import { submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -15,7 +15,7 @@ export function Login() {
   const { state } = useLocation();
   const hydrated = useHydrated();
   const form = useSchemaForm(loadCredentials);
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
   // Where to go on, the frame around this page decides: it sees the session begin.
   const send = async (body: Parameters<typeof signIn>[0]) => {
@@ -34,13 +34,7 @@ export function Login() {
       >
         {/* The server knows nothing of what a navigation carries. */}
         {hydrated && state?.text && <Alert>{state.text}</Alert>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -49,10 +43,9 @@ export function Login() {
               Forgot password?
             </Link>
           }
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...field('password')}
         />
-        <SubmitButton busy={isSubmitting}>Sign In</SubmitButton>
+        <SubmitButton busy={form.formState.isSubmitting}>Sign In</SubmitButton>
       </form>
       <AuthFoot>
         New here?{' '}

@@ -1,7 +1,7 @@
 import { pages } from '@chesapeake/contract/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -13,7 +13,7 @@ export function Register() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const form = useSchemaForm(loadRegistration);
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
   const send = async (body: Parameters<typeof openAccount>[0]) => {
     await openAccount(body);
@@ -32,29 +32,17 @@ export function Register() {
         onSubmit={submitting(form, send, failureTexts.registration)}
         className="grid gap-5"
       >
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <TextField label="Full name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <TextField
           label="Phone"
           type="tel"
           autoComplete="tel"
           hint="Digits only, with or without a leading +, such as +14105550100."
-          error={errors.phone?.message}
-          {...form.register('phone')}
+          {...field('phone')}
         />
         <NewPasswordFields form={form} />
-        <SubmitButton busy={isSubmitting}>Register</SubmitButton>
+        <SubmitButton busy={form.formState.isSubmitting}>Register</SubmitButton>
       </form>
       <AuthFoot>
         Have an account?{' '}

@@ -1,7 +1,7 @@
 import { failureTexts } from '@chesapeake/contract/texts';
-import { useEffect, useRef } from 'react';
-import { submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useEffect } from 'react';
+import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSession } from '../../../lib/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
@@ -10,8 +10,8 @@ import { loadContactMessage, sendContactMessage } from '../actions.ts';
 export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
   const session = useSession();
   const form = useSchemaForm(loadContactMessage);
-  const { errors, isSubmitting } = form.formState;
-  const attempt = useRef<{ body: string; key: string }>(undefined);
+  const field = fieldsOf(form);
+  const keyOf = useIdempotencyKey();
 
   // Someone signed in need not say who they are; what they typed already stays.
   const { setValue, getValues } = form;
@@ -22,9 +22,7 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
   }, [session, setValue, getValues]);
 
   const send = async (body: Parameters<typeof sendContactMessage>[0]) => {
-    const text = JSON.stringify(body);
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
-    onSent((await sendContactMessage(body, attempt.current.key)).message);
+    onSent((await sendContactMessage(body, keyOf(body))).message);
   };
 
   return (
@@ -35,35 +33,18 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
       className="grid gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       </div>
       <TextField
         label="Booking ID"
         optional
         hint="If your message is about a ride. You find it under My Bookings."
         autoComplete="off"
-        error={errors.bookingId?.message}
-        {...form.register('bookingId')}
+        {...field('bookingId')}
       />
-      <TextArea
-        label="Message"
-        rows={7}
-        error={errors.message?.message}
-        {...form.register('message')}
-      />
-      <SubmitButton busy={isSubmitting}>Send Message</SubmitButton>
+      <TextArea label="Message" rows={7} {...field('message')} />
+      <SubmitButton busy={form.formState.isSubmitting}>Send Message</SubmitButton>
     </form>
   );
 }

@@ -42,7 +42,7 @@ export function DriverRegister() {
             </Link>
           </div>
         </div>
-        <div className="rounded-card bg-linear-to-b from-backdrop from-72% to-floor to-72% px-6 pt-10 pb-3">
+        <div className="rounded-card stage px-6 pt-10 pb-3">
           <img src={suv} alt="" width="640" height="240" className="w-full" />
         </div>
       </div>

@@ -44,7 +44,7 @@ export const Fleet = () => (
     <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 sm:gap-y-8 md:gap-8">
       {classes.map(({ picture, alt, name, seats, text }) => (
         <li key={name}>
-          <div className="overflow-hidden rounded-card bg-linear-to-b from-backdrop from-72% to-floor to-72% px-[clamp(12px,3vw,48px)] pt-[clamp(20px,3vw,44px)] pb-[clamp(8px,1.6vw,20px)]">
+          <div className="overflow-hidden rounded-card stage px-[clamp(12px,3vw,48px)] pt-[clamp(20px,3vw,44px)] pb-[clamp(8px,1.6vw,20px)]">
             <img
               src={picture}
               alt={alt}

@@ -23,13 +23,6 @@ export const LastCall = () => (
         Get Started
       </Link>
     </div>
-    <img
-      src={bridge}
-      alt=""
-      width="1440"
-      height="240"
-      loading="lazy"
-      className="absolute bottom-[-1.4vw] left-1/2 -z-10 w-[max(119%,1000px)] max-w-none -translate-x-[57.64%]"
-    />
+    <img src={bridge} alt="" width="1440" height="240" loading="lazy" className="bridge-below" />
   </section>
 );

@@ -2,7 +2,7 @@ import { profileChange, type User } from '@chesapeake/contract/accounts';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { confirming, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { confirming, fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -20,7 +20,7 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
     password: '',
     confirmPassword: '',
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const passwords = confirming(form);
   const { setFocus } = form;
   // The button that opened the form is gone; the focus goes on where the work does.
@@ -40,26 +40,14 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
       onSubmit={submitting(form, send, failureTexts.profileSave)}
       className="grid gap-5"
     >
-      <TextField
-        label="Name"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField
         label="Phone"
         type="tel"
         autoComplete="tel"
         hint="Digits only, with or without a leading +."
-        error={errors.phone?.message}
-        {...form.register('phone')}
+        {...field('phone')}
       />
       <fieldset
         aria-labelledby="change-password"
@@ -77,14 +65,12 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
           label="New password"
           optional
           autoComplete="new-password"
-          error={errors.password?.message}
           {...passwords.password}
         />
         <PasswordField
           label="Confirm new password"
           optional
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
           {...passwords.confirmPassword}
         />
       </fieldset>
