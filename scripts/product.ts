@@ -2,13 +2,18 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
+import { fileURLToPath } from 'node:url';
+
+const serverFile = fileURLToPath(new URL('../server/dist/server.js', import.meta.url));
 
 /** Runs the built product with fresh demo data for as long as the work takes. */
-export async function withProduct<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function withProduct<T>(
+  work: (url: string) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'chesapeake-product-'));
-  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'server.js')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DEMO: 'on' },
+  const child = spawn(process.execPath, [serverFile], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DEMO: 'on', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

@@ -22,6 +22,11 @@ export class ProfilePage {
 
   open = () => this.page.goto('/profile');
 
+  async openToEdit() {
+    await this.open();
+    await this.edit.click();
+  }
+
   /** What the view says of a field. */
   shown = (label: string) =>
     this.page

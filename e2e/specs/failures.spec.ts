@@ -95,16 +95,14 @@ test('ERR-5 a profile that is not saved says so, and keeps what was typed', asyn
   const profile = new ProfilePage(page);
   const taken = await people.register();
   await keepSession(page, await people.signIn(await people.register()));
-  await profile.open();
-  await profile.edit.click();
+  await profile.openToEdit();
   await profile.fields.email.fill(taken.email);
   await profile.save.click();
   const message = 'An account with this email already exists.';
   await expect(toast(message)).toBeVisible();
   await expect(profile.fields.email).toHaveAccessibleDescription(message);
   for (const fail of speechless) {
-    await profile.open();
-    await profile.edit.click();
+    await profile.openToEdit();
     await profile.fields.name.fill('Typed Already');
     await fail(page, '**/api/auth/profile');
     await profile.save.click();

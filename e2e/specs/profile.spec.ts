@@ -50,8 +50,7 @@ test('PROF-3 editing opens the fields and an optional change of password', async
   person,
   profile,
 }) => {
-  await profile.open();
-  await profile.edit.click();
+  await profile.openToEdit();
   await expect(profile.fields.name).toHaveValue(person.name);
   await expect(profile.fields.email).toHaveValue(person.email);
   await expect(profile.fields.phone).toHaveValue(person.phone);
@@ -66,8 +65,7 @@ test('PROF-4 PROF-5 PROF-6 says what is wrong, on its field, and calls nobody', 
   page,
   profile,
 }) => {
-  await profile.open();
-  await profile.edit.click();
+  await profile.openToEdit();
   const calls = callsOf(page);
   const { name, email, phone } = profile.fields;
   await name.fill('');
@@ -95,8 +93,7 @@ test('PROF-7 with both password fields empty, none is sent and the old one stays
   person,
   profile,
 }) => {
-  await profile.open();
-  await profile.edit.click();
+  await profile.openToEdit();
   await profile.fields.name.fill('Ada Changed');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await profile.save.click();
@@ -115,8 +112,7 @@ test('PROF-8 PROF-9 a new password has six characters and an equal confirmation'
   profile,
   toast,
 }) => {
-  await profile.open();
-  await profile.edit.click();
+  await profile.openToEdit();
   const calls = callsOf(page);
   const { password, confirmPassword } = profile.fields;
   await password.fill('12345');
@@ -138,8 +134,7 @@ test('PROF-10 PROF-13 an equal confirmation changes the password, and the fields
   person,
   profile,
 }) => {
-  await profile.open();
-  await profile.edit.click();
+  await profile.openToEdit();
   await profile.fields.password.fill('brand-new-1');
   await profile.fields.confirmPassword.fill('brand-new-1');
   await profile.save.click();
@@ -156,8 +151,7 @@ test('PROF-11 PROF-12 saving shows the new values everywhere, without a reload',
   profile,
   toast,
 }) => {
-  await profile.open();
-  await profile.edit.click();
+  await profile.openToEdit();
   const before = await storedInfo(page);
   const changed = newPerson({ name: 'Beatrix Lane', phone: '4105550123' });
   await profile.fields.name.fill(changed.name);
@@ -183,8 +177,7 @@ test('PROF-14 Cancel returns to the old values, and calls nobody', async ({
   person,
   profile,
 }) => {
-  await profile.open();
-  await profile.edit.click();
+  await profile.openToEdit();
   const calls = callsOf(page);
   await profile.fields.name.fill('Somebody Else');
   await profile.fields.password.fill('whatever');
