@@ -7,7 +7,7 @@ import type { Permission } from './permissions.ts';
 export type Access =
   | { readonly who: 'everyone' }
   | { readonly who: 'signed-in' }
-  | { readonly who: 'owner' }
+  | { readonly who: 'owner'; readonly or?: Permission }
   | { readonly who: 'driver' }
   | { readonly who: 'admin'; readonly permission: Permission };
 
@@ -19,6 +19,10 @@ export const signedIn = { who: 'signed-in' } as const satisfies Access;
 
 /** Signed in, and only for what is theirs: somebody else's thing is a 404. The service looks it up by owner. */
 export const owner = { who: 'owner' } as const satisfies Access;
+
+/** Its owner, and every administrator whose role holds this permission. */
+export const ownerOr = (permission: Permission) =>
+  ({ who: 'owner', or: permission }) as const satisfies Access;
 
 /** An approved driver. */
 export const driver = { who: 'driver' } as const satisfies Access;
@@ -34,7 +38,9 @@ export function describeAccess(access: Access): string {
     case 'signed-in':
       return 'Anyone signed in';
     case 'owner':
-      return 'Its owner; for anyone else it does not exist';
+      return access.or
+        ? `Its owner, and administrators with ${access.or}; for anyone else it does not exist`
+        : 'Its owner; for anyone else it does not exist';
     case 'driver':
       return 'Approved drivers';
     case 'admin':

@@ -7,6 +7,11 @@ type ObjectSchema = z.ZodObject;
 /** The endpoints that one address may call at most 20 times an hour, each counted on its own. */
 export type AddressLimit = 'registration' | 'forgotten-password' | 'contact';
 
+export interface FileRule {
+  /** What to say where it is missing; a file without this may be left out. */
+  readonly required?: string;
+}
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
@@ -15,6 +20,8 @@ export interface Endpoint {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
+  /** Files that come along, by field: the body is multipart then. */
+  readonly files?: Readonly<Record<string, FileRule>>;
   /** What a success answers with; `null` for an answer without content. */
   readonly reply: z.ZodType | null;
   /** The status of a success. */
@@ -40,6 +47,7 @@ type Inside<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type ParamsOf<E extends Endpoint> = Inside<E['params']>;
 export type QueryOf<E extends Endpoint> = Inside<E['query']>;
 export type BodyOf<E extends Endpoint> = Inside<E['body']>;
+export type FileFieldOf<E extends Endpoint> = keyof NonNullable<E['files']> & string;
 export type ReplyOf<E extends Endpoint> = Inside<E['reply']>;
 
 export const statusOf = (definition: Endpoint) =>

@@ -12,6 +12,8 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'Not found.' },
   USER_NOT_FOUND: { status: 404, message: 'User not found.' },
   SESSION_NOT_FOUND: { status: 404, message: 'Session not found.' },
+  CAR_NOT_FOUND: { status: 404, message: 'Car not found.' },
+  BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is verified already.' },
   OWN_ADMIN_FLAG: {
@@ -19,6 +21,45 @@ export const errors = {
     message: 'You cannot remove your own administrator rights.',
   },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account here.' },
+  USER_HAS_BOOKINGS: {
+    status: 409,
+    message: 'This user has live bookings and cannot be deleted.',
+  },
+  PLATE_TAKEN: { status: 409, message: 'A car with this plate number already exists.' },
+  CAR_HAS_BOOKINGS: {
+    status: 409,
+    message: 'This car has live bookings and cannot be deleted.',
+  },
+  CAR_TAKEN: {
+    status: 409,
+    message: 'This car has just been booked for that time. Please choose another.',
+  },
+  CAR_NOT_AVAILABLE: {
+    status: 409,
+    message: 'This car is not available for booking. Please choose another.',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'The price of this ride has changed. Please check it and book again.',
+  },
+  MOVE_REFUSED: { status: 409, message: 'This booking cannot be changed that way.' },
+  DRIVER_NOT_AVAILABLE: {
+    status: 409,
+    message: 'This driver is not on duty and cannot be assigned.',
+  },
+  DRIVER_TAKEN: {
+    status: 409,
+    message: 'This driver has another booking at that time. Please choose another.',
+  },
+  DRIVER_ON_RIDE: {
+    status: 409,
+    message: 'Another ride of this driver is in progress. Complete that one first.',
+  },
+  NO_LONGER_YOURS: {
+    status: 409,
+    message: 'This booking is no longer proposed to you.',
+  },
+  OFF_DUTY: { status: 409, message: 'You are off duty and cannot accept bookings.' },
   LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },

@@ -12,6 +12,7 @@ export const pages = {
   profile: '/profile',
   book: '/book',
   bookings: '/bookings',
+  booking: '/bookings/:id',
   driverRegister: '/driver/register',
   driverDashboard: '/driver/dashboard',
   adminDashboard: '/admin/dashboard',

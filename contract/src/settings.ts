@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
 import { email } from './accounts.ts';
+import { cancellationSteps, usualCancellation } from './cancellation.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, dollars } from './money.ts';
 import { line } from './text.ts';
@@ -86,6 +87,7 @@ export const settings = {
     .min(1)
     .max(5 * 365)
     .default(365),
+  cancellation: cancellationSteps.default(usualCancellation),
 } as const;
 
 export type Settings = { [Key in keyof typeof settings]: z.output<(typeof settings)[Key]> };
@@ -103,6 +105,7 @@ export const publicSettings = z.object({
   zone: z.string(),
   services: z.array(service.omit({ priceCents: true }).extend({ price: dollars })),
   bookAheadDays: z.int(),
+  cancellation: cancellationSteps,
 });
 
 export const getSettings = endpoint({

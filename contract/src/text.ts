@@ -67,3 +67,42 @@ export function secret({ label, min, max = 200 }: { label: string; min: number; 
 
 /** What someone looks for in a list. Empty means everything. */
 export const searchText = z.string().trim().max(200).refine(storable, notStorable);
+
+/** A whole number, as JSON has it or as a form writes it. */
+export function wholeNumber({ label, min, max }: { label: string; min: number; max: number }) {
+  const written = z.union([z.string().trim().max(40), z.number()], {
+    error: ({ input }) =>
+      input == null || input === '' ? `${label} is required` : `${label} must be a number`,
+  });
+  return z.codec(written, z.int(), {
+    decode: (value, { issues }) => {
+      const number = value === '' ? Number.NaN : Number(value);
+      const wrong = wrongWith(value, number);
+      if (wrong) issues.push({ code: 'custom', input: value, message: wrong });
+      return number;
+    },
+    encode: (number) => number,
+  });
+
+  function wrongWith(value: string | number, number: number) {
+    if (value === '') return `${label} is required`;
+    if (Number.isNaN(number)) return `${label} must be a number`;
+    if (number < min) return `${label} must be at least ${min}`;
+    if (number > max) return `${label} must be at most ${max}`;
+    return Number.isInteger(number) ? undefined : `${label} must be a whole number`;
+  }
+}
+
+/** Yes or no, as JSON has it or as a form writes it. */
+export function flag({ label }: { label: string }) {
+  return z.codec(
+    z.union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0', ''])], {
+      error: `${label} must be true or false`,
+    }),
+    z.boolean(),
+    {
+      decode: (value) => value === true || value === 'true' || value === 'on' || value === '1',
+      encode: (value) => value,
+    },
+  );
+}

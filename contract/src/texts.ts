@@ -13,6 +13,8 @@ export const successTexts = {
   profileSaved: 'Profile updated successfully!',
   passwordReset: 'Your new password is set. Please log in.',
   emailConfirmed: 'Thank you. Your email address is confirmed.',
+  booked: 'Booking created successfully! Awaiting driver assignment.',
+  bookingCancelled: 'Booking cancelled successfully!',
   verificationSent: 'A new link is on its way to your inbox.',
 } as const;
 
@@ -28,6 +30,12 @@ export const failureTexts = {
   profileSave: 'Failed to update profile.',
   dashboardLoad: 'Error loading dashboard stats.',
   dashboardLoadDetail: 'Failed to fetch dashboard statistics.',
+  carsLoad: 'Error loading available cars.',
+  carsLoadDetail: 'Failed to load available cars.',
+  booking: 'Failed to create booking. Please try again.',
+  bookingsLoad: 'Error loading bookings.',
+  bookingsLoadDetail: 'Failed to fetch bookings.',
+  cancelling: 'Failed to cancel booking.',
   passwordsDiffer: 'Passwords do not match.',
   sessionEnded: 'Your session has ended. Please log in again.',
   forgotPassword: 'The link could not be sent. Please try again.',
@@ -35,4 +43,13 @@ export const failureTexts = {
   verification: 'The link could not be sent. Please try again.',
   emailVerification: 'Your email address could not be confirmed. Please try again.',
   contact: 'Your message could not be sent. Please try again.',
+} as const;
+
+/** Said while a ride is being booked. */
+export const bookTexts = {
+  noCarsToast: 'No cars currently available. Please try again later.',
+  noCars: 'No cars available for booking. Please check back later.',
+  chooseTime: 'Please select a pickup date and time.',
+  chooseCar: 'Please select an available car.',
+  confirmCancel: 'Are you sure you want to cancel this booking? This action cannot be undone.',
 } as const;

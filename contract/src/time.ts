@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
 /** A moment: ISO 8601 in UTC on the wire, a Date inside. */
-export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-});
+export const instant = instantOf({ required: 'Must be given', invalid: 'Must be a date and time' });
+
+/** The same with a field's own texts. */
+export function instantOf(texts: { required: string; invalid: string }) {
+  const text = z.iso.datetime({
+    offset: true,
+    error: ({ input }) => (input == null || input === '' ? texts.required : texts.invalid),
+  });
+  return z.codec(text, z.date(), {
+    decode: (iso) => new Date(iso),
+    encode: (date) => date.toISOString(),
+  });
+}
 
 /** An IANA time zone that this runtime knows. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone');

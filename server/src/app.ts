@@ -30,6 +30,7 @@ import { mailRoutes } from './modules/mail/routes.ts';
 import { createMail } from './modules/mail/service.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { createMessages } from './modules/messages/service.ts';
+import { createNews } from './modules/news/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const links = createMailedLinks({ db, clock, outbox, mail, users, publicUrl });
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links });
   const messages = createMessages({ db, clock });
+  const news = createNews({ clock, outbox, users });
   const housekeeping = createHousekeeping({ db, clock, log, sessions, links });
   const health = createHealth({
     database: database.ping,
@@ -110,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   outbox.handle('sessions.ended', {
     outside: ({ sessionIds }) => realtime.endSessions(sessionIds),
   });
+  outbox.handle('news.told', { outside: realtime.tell });
   http.addHook('preClose', async () => realtime.close());
 
   logRequests(http);

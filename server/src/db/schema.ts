@@ -1,3 +1,5 @@
+import type { CarStatus } from '@chesapeake/contract/cars';
+import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** The tables as the code sees them; the migrations are what makes them. */
@@ -12,6 +14,11 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   demo_steps: DemoStepsTable;
   contact_messages: ContactMessagesTable;
+  cars: CarsTable;
+  bookings: BookingsTable;
+  past_proposals: PastProposalsTable;
+  activity: ActivityTable;
+  notifications: NotificationsTable;
 }
 
 /** Anything that can read. */
@@ -119,4 +126,71 @@ interface ContactMessagesTable {
   created_at: Date;
   read_at: Date | null;
   search_text: string;
+}
+
+interface CarsTable {
+  id: string;
+  brand: string;
+  model: string;
+  plate_number: string;
+  capacity: number;
+  status: CarStatus;
+  image: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+interface BookingsTable {
+  id: string;
+  user_id: string;
+  car_id: string;
+  driver_id: string | null;
+  service_type: string;
+  pickup_location: string;
+  destination: string | null;
+  pickup_at: Date;
+  dropoff_at: Date;
+  /** A range of PostgreSQL, as text. */
+  blocked: string;
+  status: BookingStatus;
+  price_cents: number | null;
+  created_at: Date;
+  assigned_at: Date | null;
+  accepted_at: Date | null;
+  started_at: Date | null;
+  ended_at: Date | null;
+  deleted_at: Date | null;
+}
+
+interface PastProposalsTable {
+  booking_id: string;
+  driver_id: string;
+  is_declined: boolean;
+  ended_at: Date;
+}
+
+interface ActivityTable {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+}
+
+export type NotificationType = 'success' | 'info' | 'warning' | 'error';
+
+interface NotificationsTable {
+  id: string;
+  user_id: string;
+  news_id: string;
+  event: string;
+  type: NotificationType;
+  message: string;
+  booking_id: string | null;
+  created_at: Date;
+  read_at: Date | null;
+  cleared_at: Date | null;
 }

@@ -1,3 +1,5 @@
+import type { News, Telling } from './news.ts';
+
 /** Everything that is written to the outbox, by topic. */
 export interface Topics {
   'account.registered': { userId: string };
@@ -6,6 +8,10 @@ export interface Topics {
   'account.reset-asked': { email: string };
   'sessions.ended': { sessionIds: string[] };
   'mail.queued': { mailId: string };
+  /** Becomes the activity log and the notifications. */
+  news: News;
+  /** Becomes an event on the sockets. */
+  'news.told': Pick<Telling, 'to' | 'event' | 'payload'>;
 }
 
 export type Topic = keyof Topics;
@@ -17,6 +23,8 @@ const laneOf: Record<Topic, 'database' | 'sockets' | 'mail'> = {
   'account.reset-asked': 'database',
   'sessions.ended': 'sockets',
   'mail.queued': 'mail',
+  news: 'database',
+  'news.told': 'sockets',
 };
 
 export interface Lane {

@@ -9,6 +9,7 @@ const business: Business = {
   zone: 'America/New_York',
   services: [],
   bookAheadDays: 365,
+  cancellation: [],
 };
 
 /** A renderer that writes down what it was asked for. */

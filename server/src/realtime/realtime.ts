@@ -1,6 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ErrorCode } from '@chesapeake/contract/errors';
-import type { ClientToServerEvents } from '@chesapeake/contract/events';
+import type {
+  ClientToServerEvents,
+  EventName,
+  EventPayloads,
+  ServerToClientEvents,
+} from '@chesapeake/contract/events';
 import type { Redis } from 'ioredis';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Caller } from '../caller.ts';
@@ -8,8 +13,16 @@ import type { Caller } from '../caller.ts';
 export interface Realtime {
   /** Cuts the sockets of ended sessions, on every process. Fails while the others cannot be told. */
   endSessions: (sessionIds: string[]) => Promise<void>;
+  /** Tells one person, or every administrator, on every process. Fails while the others cannot be told. */
+  tell: (telling: Told) => Promise<void>;
   /** Lets go of this process's sockets. */
   close: () => void;
+}
+
+interface Told {
+  to: { userId: string } | 'admins';
+  event: EventName;
+  payload: EventPayloads[EventName];
 }
 
 interface Deps {
@@ -22,14 +35,15 @@ interface SocketData {
   token: string;
 }
 
-type Guest = Socket<ClientToServerEvents, DefaultEventsMap, DefaultEventsMap, SocketData>;
+type Guest = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 
 const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: string) => `user:${id}`;
+const adminRoom = 'admins';
 
 /** A socket belongs to a session. Its rooms come from that session's token, whatever it asks for. */
 export async function createRealtime({ server, findCaller, redis }: Deps): Promise<Realtime> {
-  const io = new Server<ClientToServerEvents, DefaultEventsMap, DefaultEventsMap, SocketData>(
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>(
     server,
     { serveClient: false, maxHttpBufferSize: 10_000 },
   );
@@ -50,6 +64,7 @@ export async function createRealtime({ server, findCaller, redis }: Deps): Promi
     if (!caller) return 'NOT_SIGNED_IN';
     socket.data.token = token;
     await socket.join([sessionRoom(caller.sessionId), userRoom(caller.userId)]);
+    if (caller.isAdmin) await socket.join(adminRoom);
     // The session may have ended while the socket was joining its room.
     return (await findCaller(token)) ? undefined : 'NOT_SIGNED_IN';
   }
@@ -69,6 +84,13 @@ export async function createRealtime({ server, findCaller, redis }: Deps): Promi
       io.local.in(rooms).disconnectSockets(true);
       others?.refuseWhileAway();
       if (others) io.in(rooms).disconnectSockets(true);
+    },
+    tell: async ({ to, event, payload }) => {
+      // Before anybody hears it: it will be told again, to all of them.
+      others?.refuseWhileAway();
+      const room = to === 'admins' ? adminRoom : userRoom(to.userId);
+      // Which payload belongs to which event, whoever wrote it had to know.
+      io.to(room).emit(event, payload as never);
     },
     // Not io.close(): that would stop the HTTP server, which others still need to finish.
     close: () => {

@@ -46,6 +46,7 @@ export function createSettings({ db, log }: { db: Db; log: Logger }): SettingsSe
           price: toDollars(priceCents),
         })),
         bookAheadDays: all.bookAheadDays,
+        cancellation: all.cancellation,
       };
     },
   };

@@ -155,6 +155,16 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Notes a sign-in, unless the password was changed or the account deleted since it was checked. */
 export async function noteSignIn(tx: Tx, id: string, passwordHash: string, now: Date) {
   return tx

@@ -29,6 +29,7 @@ export function createUsers({ db, clock, sessions }: Deps) {
     findPasswordHash: repository.findPasswordHash,
     lock: repository.lock,
     noteSignIn: repository.noteSignIn,
+    listAdminIds: repository.listAdminIds,
 
     add: async (
       tx: Tx,

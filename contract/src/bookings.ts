@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { admin, driver, owner, ownerOr, signedIn } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id } from './ids.ts';
+import { bookingStatuses, readStage } from './life-cycle.ts';
+import { pageQuery } from './lists.ts';
+import { dollars } from './money.ts';
+import { findService } from './services.ts';
+import { line, optionalLine } from './text.ts';
+import { instant, instantOf } from './time.ts';
+
+/** What is said at the fields of a booking, beyond '<Label> is required'. */
+export const bookingTexts = {
+  unknownService: 'This service is not offered',
+  destinationRequired: 'Destination is required for this service type',
+  carRequired: 'Car selection is required',
+  pickupRequired: 'Pickup date and time is required.',
+  pickupInvalid: 'Pickup date and time is not valid.',
+  pickupPast: 'Pickup date and time cannot be in the past.',
+  pickupTooFar: (days: number) => `Pickup date and time can be at most ${days} days ahead.`,
+} as const;
+
+const place = (label: string) => optionalLine({ label, max: 200 }).nullish();
+
+/** What a customer books with. Whether a destination is needed, the service says. */
+export const newBooking = z.object({
+  serviceType: line({ label: 'Service Type', max: 40 }),
+  pickupLocation: line({ label: 'Pickup Location', max: 200 }),
+  destination: place('Destination'),
+  /** Another name for the destination. */
+  dropoffLocation: place('Destination'),
+  pickupTime: instantOf({
+    required: bookingTexts.pickupRequired,
+    invalid: bookingTexts.pickupInvalid,
+  }),
+  car: z.uuid(bookingTexts.carRequired).overwrite((text) => text.toLowerCase()),
+  /** What the customer was shown. The server works the price out itself, and refuses another. */
+  price: dollars.optional(),
+});
+export type NewBooking = z.output<typeof newBooking>;
+
+/** The same for a form, which knows the services: a destination that is missing is told at its field. */
+export const bookingForm = (services: readonly { slug: string; needsDestination: boolean }[]) =>
+  newBooking
+    .omit({ dropoffLocation: true, price: true })
+    .refine(
+      ({ serviceType, destination }) =>
+        !findService(services, String(serviceType))?.needsDestination || destination,
+      {
+        path: ['destination'],
+        error: bookingTexts.destinationRequired,
+        // Told together with whatever else is wrong.
+        when: () => true,
+      },
+    );
+
+const personOfBooking = z.object({ _id: id, name: z.string() });
+
+export const booking = z.object({
+  _id: id,
+  serviceType: z.string(),
+  pickupLocation: z.string(),
+  destination: z.string().nullable(),
+  pickupTime: instant,
+  /** The planned end of the window; once completed, when that was. */
+  dropoffTime: instant,
+  status: z.enum(bookingStatuses),
+  user: personOfBooking.extend({ phone: z.string().nullable() }),
+  /** Who was asked to drive; whether they accepted, the status says. */
+  driver: personOfBooking.nullable(),
+  /** Null where the car has left the fleet. */
+  car: z
+    .object({
+      _id: id,
+      brand: z.string(),
+      model: z.string(),
+      plateNumber: z.string(),
+      capacity: z.int(),
+      image: z.string().nullable(),
+      imageSmall: z.string().nullable(),
+    })
+    .nullable(),
+  price: dollars.nullable(),
+  createdAt: instant,
+  assignedAt: instant.nullable(),
+  acceptedAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  /** When it was completed, cancelled or rejected. */
+  endedAt: instant.nullable(),
+});
+export type Booking = z.output<typeof booking>;
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Book a car with a driver; the price is worked out here',
+  access: signedIn,
+  body: newBooking,
+  reply: booking,
+  status: 201,
+  errors: ['CAR_TAKEN', 'CAR_NOT_AVAILABLE', 'PRICE_CHANGED'],
+});
+
+const statusFilter = z.enum(['all', ...bookingStatuses], 'Must be all or a status').default('all');
+
+export const listMyBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/mybookings',
+  summary: 'The caller’s own bookings, newest first',
+  access: owner,
+  query: pageQuery.extend({ status: statusFilter }),
+  reply: z.array(booking),
+  paged: true,
+});
+
+export const countMyBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/mybookings/counts',
+  summary: 'How many bookings the caller has, by status',
+  access: owner,
+  reply: z.record(z.enum(['all', ...bookingStatuses]), z.int()),
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  summary: 'One booking',
+  access: ownerOr('bookings:see'),
+  params: byId,
+  reply: booking,
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const cancelBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id/cancel',
+  summary: 'Cancel a booking that is Pending or Accepted',
+  access: owner,
+  params: byId,
+  reply: booking,
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED'],
+});
+
+export const deleteBooking = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings/:id',
+  summary: 'Delete a booking; its car and driver are free again',
+  access: admin('bookings:change'),
+  params: byId,
+  reply: null,
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const setBookingStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bookings/:id/status',
+  summary:
+    'Move a booking along its life cycle, on the driver’s behalf where it is the driver’s move',
+  access: admin('bookings:change'),
+  params: byId,
+  body: z.object({
+    status: line({ label: 'Status', max: 40 }).refine(
+      (word) => readStage(word) !== undefined,
+      'This is not a status of a booking',
+    ),
+  }),
+  reply: booking,
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_ON_RIDE'],
+});
+
+const chooseDriver = 'Please select a booking and a driver.';
+
+export const assignDriver = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bookings/:id/assign-driver',
+  summary: 'Ask a driver to take a pending booking; null takes the driver off',
+  access: admin('bookings:change'),
+  params: byId,
+  body: z.object({
+    driverId: z
+      .uuid(chooseDriver)
+      .overwrite((text) => text.toLowerCase())
+      .nullable(),
+  }),
+  reply: booking,
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_NOT_AVAILABLE', 'DRIVER_TAKEN'],
+});
+
+/** As its driver sees a booking: what the ride pays is its amount. */
+const driversBooking = booking.omit({ price: true }).extend({
+  status: z.enum([...bookingStatuses, 'Declined']),
+  amount: dollars.nullable(),
+});
+export type DriversBooking = z.output<typeof driversBooking>;
+
+/** The moves of a driver. What was never proposed to the caller is a 404. */
+const driversMove = <const Deed extends string>(deed: Deed, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path: `/api/drivers/me/bookings/:id/${deed}`,
+    summary,
+    access: driver,
+    params: byId,
+    reply: driversBooking,
+    errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'NO_LONGER_YOURS', 'DRIVER_ON_RIDE', 'OFF_DUTY'],
+  });
+
+export const acceptBooking = driversMove('accept', 'Accept a proposed booking');
+export const declineBooking = driversMove('decline', 'Decline a proposed booking');
+export const startBooking = driversMove('start', 'Start the trip of an accepted booking');
+export const completeBooking = driversMove('complete', 'Complete the ride that is in progress');

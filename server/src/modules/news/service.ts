@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { News, Telling } from '../../outbox/news.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { Users } from '../users/service.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  clock: Clock;
+  outbox: Outbox;
+  users: Users;
+}
+
+/**
+ * What happened, told to whom it concerns. It is written with the change itself; after the commit
+ * it becomes a line of the activity log, notifications, and events on the sockets.
+ */
+export function createNews({ clock, outbox, users }: Deps) {
+  async function notificationsOf(tx: Tx, news: News, { to, event, notification }: Telling) {
+    if (!notification) return [];
+    const userIds = to === 'admins' ? await users.listAdminIds(tx) : [to.userId];
+    return (
+      userIds
+        // Nobody needs to be told what they did themselves.
+        .filter((userId) => userId !== news.actorId)
+        .map((userId) => ({
+          id: newId(),
+          userId,
+          newsId: news.id,
+          event,
+          ...notification,
+          bookingId: news.subject.kind === 'booking' ? news.subject.id : null,
+          createdAt: new Date(news.at),
+        }))
+    );
+  }
+
+  outbox.handle('news', {
+    inside: async (tx, news) => {
+      await repository.insertActivity(tx, { ...news, at: new Date(news.at) });
+      const notifications = [];
+      for (const telling of news.tell) {
+        notifications.push(...(await notificationsOf(tx, news, telling)));
+        const { to, event, payload } = telling;
+        await outbox.write(tx, 'news.told', { to, event, payload } as Telling);
+      }
+      await repository.insertNotifications(tx, notifications);
+    },
+  });
+
+  return {
+    /** Writes it down in the transaction in which it happens. */
+    write: (tx: Tx, news: Omit<News, 'id' | 'at'>) =>
+      outbox.write(tx, 'news', { ...news, id: newId(), at: clock().toISOString() }),
+  };
+}
+
+export type NewsService = ReturnType<typeof createNews>;

@@ -1,0 +1,26 @@
+import type { EventName, EventPayloads } from '@chesapeake/contract/events';
+
+/** Something that happened, and everything that has to come of it. */
+export interface News {
+  id: string;
+  /** ISO 8601: it crosses the outbox as JSON. */
+  at: string;
+  /** Who did it; null where nobody did. */
+  actorId: string | null;
+  action: string;
+  subject: { kind: 'booking' | 'car'; id: string };
+  before: unknown;
+  after: unknown;
+  tell: Telling[];
+}
+
+/** One event for one person, or for every administrator. */
+export type Telling = {
+  [Name in EventName]: {
+    to: { userId: string } | 'admins';
+    event: Name;
+    payload: EventPayloads[Name];
+    /** Kept until they clear it. Nobody needs one of what they did themselves. */
+    notification?: { type: 'success' | 'info' | 'warning' | 'error'; message: string };
+  };
+}[EventName];
