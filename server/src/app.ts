@@ -9,11 +9,14 @@ import { addFirstAdmin } from './bootstrap/first-admin.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createFileStore } from './files/file-store.ts';
+import { createPictures } from './files/pictures.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerBrokenConnection, answerError, handleErrors } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { acceptMultipart } from './http/multipart.ts';
 import { pagePaths, servePages } from './http/pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { createRoute } from './http/route.ts';
@@ -24,6 +27,8 @@ import type { MailTransport } from './mail/transport.ts';
 import { createMailedLinks } from './modules/accounts/mailed-links.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
+import { carRoutes } from './modules/cars/routes.ts';
+import { createCars } from './modules/cars/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { createHealth } from './modules/health/service.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
@@ -98,7 +103,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links });
   const messages = createMessages({ db, clock });
   const news = createNews({ clock, outbox, users });
-  const housekeeping = createHousekeeping({ db, clock, log, sessions, links });
+  const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
+  const cars = createCars({ db, clock, news, settings, pictures });
+  const housekeeping = createHousekeeping({ db, clock, log, sessions, links, cars });
   const health = createHealth({
     database: database.ping,
     ...(redis && { redis: () => pingRedis(redis) }),
@@ -118,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(http);
   handleErrors(http);
   readJsonBodies(http);
+  await acceptMultipart(http);
   await secureHeaders(http, { https: config.publicUrl?.startsWith('https:') ?? false });
   const idempotency = createIdempotency({ db, clock, secret });
   const { route, endpoints } = createRoute({ app: http, findCaller, limits, idempotency });
@@ -129,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   userRoutes(route, users);
   mailRoutes(route, mail);
   messageRoutes(route, messages);
+  carRoutes(route, cars);
   const renderer = await loadRenderer(deps.webFolder);
   const rendered =
     renderer &&
