@@ -1,10 +1,12 @@
 import { login } from '@chesapeake/contract/accounts';
+import { type Car, carStatuses, listCars } from '@chesapeake/contract/cars';
 import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
 import { countMessages } from '../support/messages.ts';
 import { addAdmin, signUp } from '../support/people.ts';
+import { emptyFolder, pictureFiles } from '../support/uploads.ts';
 
 const countUsers = async (app: TestApp) =>
   (await app.db.selectFrom('users').select('id').execute()).length;
@@ -33,17 +35,34 @@ describe('the demo', () => {
     await app.stop();
   });
 
+  it('has a fleet of twelve, each with a picture, most of them Available', async () => {
+    const app = await startApp({ config: { demo: true } });
+    const { body: fleet } = await app.call(listCars);
+    expect(fleet).toHaveLength(12);
+    const countWith = (status: string) => fleet.filter((car: Car) => car.status === status).length;
+    expect(carStatuses.map(countWith)).toEqual([10, 1, 1]);
+    for (const { image, imageSmall } of fleet) {
+      for (const url of [image, imageSmall]) {
+        expect((await app.http.inject({ url })).statusCode).toBe(200);
+      }
+    }
+    expect(new Set(fleet.map((car: Car) => car.image)).size).toBe(12);
+    await app.stop();
+  });
+
   it('is loaded once, also when started again or twice at once', async () => {
     const database = await copyDatabase();
-    const apps = await Promise.all([
-      startApp({ database, config: { demo: true } }),
-      startApp({ database, config: { demo: true } }),
-    ]);
-    const third = await startApp({ database, config: { demo: true } });
+    const uploadsFolder = emptyFolder();
+    const demo = { database, uploadsFolder, config: { demo: true } };
+    const apps = await Promise.all([startApp(demo), startApp(demo)]);
+    const third = await startApp(demo);
     expect(await countUsers(third)).toBe(33);
     expect(await countMessages(third)).toBe(8);
-    for (const app of [...apps, third]) await app.close();
-    await database.close();
+    expect((await third.call(listCars)).body).toHaveLength(12);
+    // The one that came too late took its pictures away again.
+    expect(pictureFiles(uploadsFolder)).toHaveLength(24);
+    for (const app of apps) await app.close();
+    await third.stop();
   });
 });
 
