@@ -1,5 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings';
 import { serviceName } from '@chesapeake/contract/services';
+import { shortId } from '@chesapeake/contract/short-id';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { bookingAddress } from '../../../lib/addresses.ts';
 import { useBusiness } from '../../../lib/business.tsx';
 import { download } from '../../../lib/download.ts';
 import { dollarsText } from '../../../lib/money.ts';
-import { shortId } from '../../../lib/short-id.ts';
 import { dayOf } from '../../../lib/zoned-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toasts } from '../../../ui/toasts.tsx';

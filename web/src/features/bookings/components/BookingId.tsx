@@ -1,4 +1,4 @@
-import { shortId } from '../../../lib/short-id.ts';
+import { shortId } from '@chesapeake/contract/short-id';
 
 /** The end of an id; the whole of it under the pointer. */
 export const BookingId = ({ id }: { id: string }) => (

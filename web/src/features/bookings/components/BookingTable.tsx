@@ -1,12 +1,12 @@
 import type { Booking } from '@chesapeake/contract/bookings';
 import { serviceName } from '@chesapeake/contract/services';
+import { shortId } from '@chesapeake/contract/short-id';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bookingAddress } from '../../../lib/addresses.ts';
 import { type Business, useBusiness } from '../../../lib/business.tsx';
 import { dayText, timeText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
-import { shortId } from '../../../lib/short-id.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
