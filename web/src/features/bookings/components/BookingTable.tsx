@@ -63,8 +63,8 @@ const columnsFor = (
     cell: ({ pickupTime }) => (
       <time dateTime={pickupTime.toISOString()} className="tabular">
         {dayText(pickupTime, zone)}
-        <span className="md:hidden">, </span>
-        <span className="md:block md:text-13 md:text-quiet">{timeText(pickupTime, zone)}</span>
+        <span className="lg:hidden">, </span>
+        <span className="lg:block lg:text-13 lg:text-quiet">{timeText(pickupTime, zone)}</span>
       </time>
     ),
   },
@@ -104,7 +104,7 @@ const columnsFor = (
   },
 ];
 
-const actionClass = 'max-md:min-h-11 max-md:flex-1';
+const actionClass = 'max-lg:min-h-11 max-lg:flex-1';
 
 function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const ofWhich = <span className="sr-only"> booking {shortId(booking._id)}</span>;
@@ -112,7 +112,7 @@ function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void
     <div className="flex justify-end gap-2">
       <Link
         to={bookingAddress(booking._id)}
-        className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-md:border-edge-soft ${actionClass}`}
+        className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-lg:border-edge-soft ${actionClass}`}
       >
         <span>View{ofWhich}</span>
       </Link>

@@ -68,28 +68,30 @@ export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
       </DetailsMain>
       <DetailsSide>
         <CarFacts car={booking.car} />
-        <div className="border-t border-line pt-5">
-          {driver ? (
-            <PersonLine name={driver.name}>
-              {isMine || booking.status === 'Pending' ? driversPart(booking) : 'Driver'}
-            </PersonLine>
+        <div className="grid content-start gap-5">
+          <div className="border-line sm:max-lg:pt-0 max-sm:border-t max-sm:pt-5 lg:border-t lg:pt-5">
+            {driver ? (
+              <PersonLine name={driver.name}>
+                {isMine || booking.status === 'Pending' ? driversPart(booking) : 'Driver'}
+              </PersonLine>
+            ) : (
+              <p className="flex gap-3">
+                <span className="w-24 flex-none text-sm leading-6 text-quiet">Driver</span>
+                <span className="text-quiet">Not assigned</span>
+              </p>
+            )}
+          </div>
+          {isMine ? (
+            <Actions booking={booking} onCancel={onCancel} />
           ) : (
-            <p className="flex gap-3">
-              <span className="w-24 flex-none text-sm leading-6 text-quiet">Driver</span>
-              <span className="text-quiet">Not assigned</span>
-            </p>
+            <section aria-labelledby="customer" className="border-t border-line pt-5">
+              <h2 id="customer" className="mb-3 font-sans text-15 font-semibold tracking-normal">
+                Booked by
+              </h2>
+              <CustomerLine user={booking.user} />
+            </section>
           )}
         </div>
-        {isMine ? (
-          <Actions booking={booking} onCancel={onCancel} />
-        ) : (
-          <section aria-labelledby="customer" className="border-t border-line pt-5">
-            <h2 id="customer" className="mb-3 font-sans text-15 font-semibold tracking-normal">
-              Booked by
-            </h2>
-            <CustomerLine user={booking.user} />
-          </section>
-        )}
       </DetailsSide>
     </>
   );

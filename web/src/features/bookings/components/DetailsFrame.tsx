@@ -30,7 +30,7 @@ export const DetailsMain = ({ children }: { children: ReactNode }) => (
 );
 
 export const DetailsSide = ({ children }: { children: ReactNode }) => (
-  <div className="grid content-start gap-5 border-line bg-tint-2 p-[clamp(20px,2.6vw,36px)] max-lg:border-t lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l">
+  <div className="grid content-start gap-x-8 gap-y-5 border-line bg-tint-2 p-[clamp(20px,2.6vw,36px)] max-lg:border-t sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l">
     {children}
   </div>
 );
@@ -72,12 +72,17 @@ export const DetailsLoading = () => (
       </div>
     </DetailsMain>
     <DetailsSide>
-      <Skeleton className="aspect-5/2 rounded-[11px]" />
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} className="w-52 max-w-full" />
-      ))}
-      <Skeleton className="mt-4 h-11 w-full" />
-      <Skeleton className="h-11 w-full" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="aspect-5/2 rounded-[11px]" />
+        {[1, 2, 3].map((line) => (
+          <Skeleton key={line} className="w-52 max-w-full" />
+        ))}
+      </div>
+      <div className="grid content-start gap-2">
+        <Skeleton className="mb-4 h-12 w-44 max-w-full" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
     </DetailsSide>
   </>
 );

@@ -87,7 +87,7 @@ export function CarFacts({ car }: { car: Booking['car'] }) {
 /** Somebody, and what they have to do with this ride. */
 export const PersonLine = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center gap-3.5">
-    <Avatar name={name} className="size-12! bg-navy! text-15! text-white! dark:bg-sand!" />
+    <Avatar name={name} className="size-12! bg-navy! text-15! text-white! dark:bg-navy-2!" />
     <p className="min-w-0">
       <span className="block font-semibold break-words">{name}</span>
       <span className="block text-sm text-quiet">{children}</span>
