@@ -119,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
 
   if (config.firstAdmin) await addFirstAdmin({ db, clock, users, sessions }, config.firstAdmin);
-  if (config.demo) await loadDemo({ db, clock, users, messages, cars, pictures });
+  if (config.demo) await loadDemo({ db, clock, users, messages, cars, pictures, settings });
 
   const findCaller = sessions.findCaller;
   const realtime = await createRealtime({ server: http.server, findCaller, redis });

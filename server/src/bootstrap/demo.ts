@@ -4,10 +4,13 @@ import { transaction } from '../db/transaction.ts';
 import type { Pictures } from '../files/pictures.ts';
 import type { Cars } from '../modules/cars/service.ts';
 import type { Messages } from '../modules/messages/service.ts';
+import type { SettingsService } from '../modules/settings/service.ts';
 import type { Users } from '../modules/users/service.ts';
 import { prepareAccounts } from './demo/accounts.ts';
+import { prepareDrivers } from './demo/drivers.ts';
 import { prepareFleet } from './demo/fleet.ts';
 import { prepareMessages } from './demo/messages.ts';
+import { prepareRides } from './demo/rides.ts';
 
 interface Deps {
   db: Db;
@@ -16,6 +19,7 @@ interface Deps {
   messages: Messages;
   cars: Cars;
   pictures: Pictures;
+  settings: SettingsService;
 }
 
 interface Load {
@@ -29,6 +33,8 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'accounts', () => prepareAccounts(deps));
   await loadOnce(deps, 'messages', async () => prepareMessages(deps));
   await loadOnce(deps, 'fleet', () => prepareFleet(deps));
+  await loadOnce(deps, 'drivers', () => prepareDrivers(deps));
+  await loadOnce(deps, 'rides', () => prepareRides(deps));
 }
 
 async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {
