@@ -24,14 +24,12 @@ export function Route({ pickup, destination }: { pickup: string; destination: st
       <Place
         label="Pickup"
         mark={
-          destination ? (
-            <>
+          <>
+            {destination && (
               <span className="absolute top-4.5 -bottom-6 left-[5.5px] w-px bg-edge-soft" />
-              <span className="absolute top-1.5 left-0 size-3 rounded-full border-[1.5px] border-edge-strong" />
-            </>
-          ) : (
+            )}
             <span className="absolute top-1.5 left-0 size-3 rounded-full border-[1.5px] border-edge-strong" />
-          )
+          </>
         }
       >
         {pickup}
