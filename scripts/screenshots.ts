@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { login } from '@chesapeake/contract/accounts';
+import { listMyBookings } from '@chesapeake/contract/bookings';
 import { chromium } from '@playwright/test';
 import { chromiumFlags } from './chromium-flags.ts';
 import { withProduct } from './product.ts';
@@ -31,7 +32,8 @@ const problems = await withProduct(async (url) => {
       driver: await signIn(url, 'driver'),
       admin: await signIn(url, 'admin'),
     };
-    return await drawAll({ browser, url, sessions, folder });
+    const bookingId = await findBooking(url, sessions.customer);
+    return await drawAll({ browser, url, sessions, bookingId, folder });
   } finally {
     await browser.close();
   }
@@ -63,4 +65,15 @@ async function signIn(url: string, role: Role) {
   });
   if (!answer.ok) throw new Error(`The ${role} could not sign in: ${await answer.text()}`);
   return answer.text();
+}
+
+/** An accepted ride of the one who is signed in: the page has the most to show then. */
+async function findBooking(url: string, session: string): Promise<string> {
+  const { token } = JSON.parse(session) as { token: string };
+  const answer = await fetch(`${url}${listMyBookings.path}?status=Accepted&limit=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [found] = (await answer.json()) as { _id: string }[];
+  if (!found) throw new Error('The demo customer has no accepted booking to show.');
+  return found._id;
 }

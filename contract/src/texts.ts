@@ -36,6 +36,7 @@ export const failureTexts = {
   bookingsLoad: 'Error loading bookings.',
   bookingsLoadDetail: 'Failed to fetch bookings.',
   cancelling: 'Failed to cancel booking.',
+  calendar: 'The calendar file could not be made. Please try again.',
   passwordsDiffer: 'Passwords do not match.',
   sessionEnded: 'Your session has ended. Please log in again.',
   forgotPassword: 'The link could not be sent. Please try again.',

@@ -1,5 +1,6 @@
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
+import { BookingsPage } from '../pages/bookings-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 
@@ -49,6 +50,35 @@ for (const [path, role] of [
     }
   });
 }
+
+test('axe finds nothing on a booking, while it is being cancelled, nor where it is missing', async ({
+  page,
+  people,
+  rides,
+}) => {
+  const me = await people.signIn(await people.register());
+  const { _id } = await rides.bookUpTo(me, 'Accepted');
+  await keepSession(page, me);
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/bookings/${_id}`);
+    await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible();
+    await expectNothingFound(page);
+  }
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(new BookingsPage(page).dismiss).toBeFocused();
+  // The page behind, with its heading and its parts, is hidden meanwhile.
+  await expectNothingFound(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
+  await page.goto('/bookings/whatever');
+  await expect(page.getByText('We cannot find this booking')).toBeVisible();
+  await expectNothingFound(page);
+  await page.route('**/api/bookings/**', () => {});
+  for (const path of [`/bookings/${_id}`, '/bookings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNothingFound(page);
+  }
+});
 
 test('axe finds nothing while menus are open', async ({ page, people }) => {
   await page.setViewportSize({ width: 360, height: 740 });

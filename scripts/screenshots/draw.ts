@@ -8,11 +8,13 @@ export interface Studio {
   url: string;
   /** What login answered, as the product keeps it in the browser. */
   sessions: Record<Role, string>;
+  /** The one that the page of a booking shows. */
+  bookingId: string;
   folder: string;
 }
 
 /** Draws one picture, and tells what was wrong with the page while it was drawn. */
-export async function draw(shot: Shot, { browser, url, sessions, folder }: Studio) {
+export async function draw(shot: Shot, { browser, url, sessions, bookingId, folder }: Studio) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: shot.width, height: shot.width === 360 ? 740 : 900 },
@@ -29,13 +31,14 @@ export async function draw(shot: Shot, { browser, url, sessions, folder }: Studi
       }, sessions[shot.viewer]);
     }
     const page = await context.newPage();
-    await warmUp(page, shot.path);
+    const path = shot.path.replace(':id', bookingId);
+    await warmUp(page, path);
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error' || isMeant(shot, message.text())) return;
       problems.push(`console: ${message.text()} (${message.location().url})`);
     });
-    const answer = await page.goto(shot.path);
+    const answer = await page.goto(path);
     const status = answer?.status() ?? 0;
     if (status !== 200 && status !== shot.refusal) problems.push(`answered with ${status}`);
     await settle(page);

@@ -12,6 +12,7 @@ const bothWidths: readonly Width[] = [360, 1440];
 /** One thing to draw, in every width and in both colour schemes. */
 interface Subject {
   name: string;
+  /** The page's pattern: which booking an ':id' is, the studio knows. */
   path: string;
   viewer: Viewer;
   widths?: readonly Width[];
@@ -38,6 +39,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   profile: ['customer'],
   book: ['customer'],
   bookings: ['customer'],
+  booking: ['customer'],
   driverRegister: ['visitor'],
   driverDashboard: ['driver'],
   adminDashboard: ['admin'],
@@ -61,6 +63,19 @@ const moments: readonly Subject[] = [
   { name: 'login-errors', path: pages.login, viewer: 'visitor', act: states.submitEmptyLogin },
   { name: 'login-from-book', path: pages.book, viewer: 'visitor', act: states.readGuardMessage },
   { name: 'profile-edit', path: pages.profile, viewer: 'customer', act: states.editProfile },
+  {
+    name: 'bookings-cancel',
+    path: `${pages.bookings}?status=Accepted`,
+    viewer: 'customer',
+    act: states.askToCancel,
+  },
+  { name: 'booking-cancel', path: pages.booking, viewer: 'customer', act: states.askToCancel },
+  {
+    name: 'booking-missing',
+    path: `${pages.bookings}/none`,
+    viewer: 'customer',
+    refusal: 404,
+  },
   { name: 'contact-sent', path: pages.contact, viewer: 'visitor', act: states.sendMessage },
 ];
 

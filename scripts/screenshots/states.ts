@@ -1,5 +1,5 @@
 import { messageReceivedAnswer } from '@chesapeake/contract/messages';
-import { guardTexts } from '@chesapeake/contract/texts';
+import { bookTexts, guardTexts } from '@chesapeake/contract/texts';
 import type { Page } from '@playwright/test';
 
 export async function openMenu(page: Page) {
@@ -25,6 +25,14 @@ export async function readGuardMessage(page: Page) {
 export async function editProfile(page: Page) {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+}
+
+export async function askToCancel(page: Page) {
+  await page
+    .getByRole('button', { name: /^Cancel booking/ })
+    .first()
+    .click();
+  await page.getByText(bookTexts.confirmCancel).waitFor();
 }
 
 export async function sendMessage(page: Page) {

@@ -85,6 +85,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 100_000,
+    // Any length that a request line may have: the browser finds the page by the same pattern.
+    routerOptions: { maxParamLength: 16_384 },
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
     // A client that never finishes its request does not hold a connection for ever. A picture over

@@ -33,13 +33,15 @@ export async function servePages(app: FastifyInstance, deps: Deps) {
     }
     return sendPage(request, reply, page);
   };
+  // A page that stands for many things, '/bookings/:id', is drawn once: its browser fills it.
   for (const path of Object.values(pages)) {
     app.get(path, (request, reply) => answer(request, reply, path));
     if (path === '/') continue;
     // Copied from somewhere with a slash at its end.
-    app.get(`${path}/`, (request, reply) =>
-      reply.redirect(`${path}${new URL(request.url, 'http://localhost').search}`, 308),
-    );
+    app.get(`${path}/`, (request, reply) => {
+      const { search } = new URL(request.url, 'http://localhost');
+      return reply.redirect(`${filled(path, request.params)}${search}`, 308);
+    });
   }
 
   app.setNotFoundHandler((request, reply) => {
@@ -50,6 +52,12 @@ export async function servePages(app: FastifyInstance, deps: Deps) {
     return answerError(new Refusal('NOT_FOUND'), request, reply);
   });
 }
+
+/** The address that was asked for, by its page's pattern. */
+const filled = (path: string, params: unknown) =>
+  path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   reply

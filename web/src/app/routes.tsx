@@ -98,6 +98,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.bookings,
   },
   {
+    path: pages.booking,
+    page: customer('BookingDetails'),
+    layout: 'main',
+    title: titled('Your booking'),
+    guard: guards.bookings,
+  },
+  {
     path: pages.driverRegister,
     page: driver('DriverRegister'),
     layout: 'main',

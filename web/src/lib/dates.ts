@@ -24,3 +24,50 @@ export const momentText = (moment: Date, zone: string) =>
     minute: '2-digit',
     timeZoneName: 'shortGeneric',
   }).format(moment);
+
+const partsIn = (zone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+
+const yearIn = (zone: string, moment: Date) => partsIn(zone, { year: 'numeric' }).format(moment);
+
+/** The business's day of a moment: 'Fri, Nov 20', with its year where that is not this year. */
+export function dayText(moment: Date, zone: string, now = new Date()) {
+  const isThisYear = yearIn(zone, moment) === yearIn(zone, now);
+  return partsIn(zone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(moment);
+}
+
+type ZoneName = 'shortGeneric' | 'short';
+
+/** '2:30 PM ET' */
+export const timeText = (moment: Date, zone: string, zoneName: ZoneName = 'shortGeneric') =>
+  partsIn(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: zoneName }).format(moment);
+
+/** As `momentText`, with the year where it does not go without saying. */
+export const datedMomentText = (moment: Date, zone: string, now = new Date()) =>
+  `${dayText(moment, zone, now)}, ${timeText(moment, zone)}`;
+
+/** From when to when: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
+export function windowText(start: Date, end: Date, zone: string, now = new Date()) {
+  const day = dayText(start, zone, now);
+  const endDay = dayText(end, zone, now);
+  const until = (time: string) => (endDay === day ? time : `${endDay}, ${time}`);
+  // On the nights when the clocks change, the two times alone would tell a wrong length.
+  const isChanged = zoneNameOf(start, zone) !== zoneNameOf(end, zone);
+  if (isChanged) {
+    return `${day}, ${timeText(start, zone, 'short')} to ${until(timeText(end, zone, 'short'))}`;
+  }
+  const clock = partsIn(zone, { hour: 'numeric', minute: '2-digit' });
+  const from = clock.format(start);
+  const isSameHalf = endDay === day && from.slice(-2) === clock.format(end).slice(-2);
+  return `${day}, ${isSameHalf ? from.slice(0, -3) : from} to ${until(timeText(end, zone))}`;
+}
+
+const zoneNameOf = (moment: Date, zone: string) =>
+  partsIn(zone, { timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value;

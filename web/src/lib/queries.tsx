@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallError } from './call-error.ts';
 import { useSession } from './session.ts';
@@ -15,6 +15,18 @@ const client = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+// Also where two windows stand side by side: neither is ever hidden, but one of them is looked at.
+focusManager.setEventListener((onFocus) => {
+  if (typeof window === 'undefined') return;
+  const look = () => onFocus();
+  window.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+  return () => {
+    window.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+  };
 });
 
 /** Whose answers the client keeps. */

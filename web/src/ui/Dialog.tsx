@@ -120,16 +120,33 @@ export function InertRest() {
   return null;
 }
 
-/** Radix gives the focus back to its own trigger; ours may be any button, or none. */
+/**
+ * Radix gives the focus back to its own trigger; ours may be any button, or none. Where that button
+ * went with what was done, the focus goes to what is left around its place.
+ */
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
+  const around = useRef<Element[]>([]);
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement;
+      around.current = ancestorsOf(opener.current);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const target = opener.current?.isConnected ? opener.current : firstLeftIn(around.current);
+      if (target instanceof HTMLElement) target.focus();
     },
   };
 }
+
+function ancestorsOf(element: Element | null): Element[] {
+  const parent = element?.parentElement;
+  return parent ? [parent, ...ancestorsOf(parent)] : [];
+}
+
+const firstLeftIn = (places: Element[]) =>
+  places
+    .filter((place) => place.isConnected)
+    .map((place) => place.querySelector('a[href], button:not(:disabled)'))
+    .find((found) => found !== null);

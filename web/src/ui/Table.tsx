@@ -35,7 +35,7 @@ interface TableProps<Row> {
   error?: { message: string; onRetry: () => void; busy?: boolean };
 }
 
-/** Rows and columns; below the tablet's width a card for each row. */
+/** Rows and columns; below a laptop's width a card for each row, on tablets two beside each other. */
 export function Table<Row>({
   caption,
   columns,
@@ -53,10 +53,10 @@ export function Table<Row>({
     <table
       role="table"
       aria-busy={loading || undefined}
-      className="w-full border-collapse text-sm max-md:block"
+      className="w-full border-collapse text-sm max-lg:block"
     >
       <caption className="sr-only">{loading ? `${caption}, loading` : caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
+      <thead role="rowgroup" className="max-lg:sr-only">
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -73,7 +73,10 @@ export function Table<Row>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block">
+      <tbody
+        role="rowgroup"
+        className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] sm:max-lg:grid-cols-2"
+      >
         {loading
           ? Array.from({ length: loadingRows }, (_, index) => `loading ${index}`).map((key) => (
               <Row key={key}>
@@ -104,7 +107,7 @@ const Row = ({ marked = false, children }: { marked?: boolean; children: ReactNo
     aria-current={marked || undefined}
     className={names(
       'border-b border-line-2 transition last:border-b-0 hover:bg-tint',
-      'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-line max-md:px-5 max-md:py-4',
+      'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline sm:max-lg:odd:border-r max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:border-line max-lg:px-5 max-lg:py-4',
       marked && 'bg-tint-2 shadow-[inset_2px_0_0_var(--brass)]',
     )}
   >
@@ -115,11 +118,11 @@ const Row = ({ marked = false, children }: { marked?: boolean; children: ReactNo
 type CardPlace = NonNullable<Column<unknown>['card']>;
 
 const places: Record<CardPlace, string> = {
-  title: 'max-md:order-1 max-md:text-base max-md:font-semibold',
-  corner: 'max-md:order-2',
-  lead: 'max-md:order-3 max-md:col-span-full max-md:mb-1.5',
-  line: 'max-md:order-4 max-md:col-span-full max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-3',
-  actions: 'max-md:order-5 max-md:col-span-full max-md:mt-3',
+  title: 'max-lg:order-1 max-lg:text-base max-lg:font-semibold',
+  corner: 'max-lg:order-2',
+  lead: 'max-lg:order-3 max-lg:col-span-full max-lg:mb-1.5',
+  line: 'max-lg:order-4 max-lg:col-span-full max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
+  actions: 'max-lg:order-5 max-lg:col-span-full max-lg:mt-3',
 };
 
 function Cell<Data>({ column, children }: { column: Column<Data>; children: ReactNode }) {
@@ -128,16 +131,16 @@ function Cell<Data>({ column, children }: { column: Column<Data>; children: Reac
     <td
       role="cell"
       className={names(
-        'px-3.5 py-3 align-middle leading-snug first:pl-6 last:pr-6 md:h-16',
-        'max-md:block max-md:p-0! max-md:text-left',
-        align === 'end' && 'md:text-right md:tabular',
-        nowrap && 'md:whitespace-nowrap',
+        'px-3.5 py-3 align-middle leading-snug first:pl-6 last:pr-6 lg:h-16',
+        'max-lg:block max-lg:p-0! max-lg:text-left',
+        align === 'end' && 'lg:text-right lg:tabular',
+        nowrap && 'lg:whitespace-nowrap',
         places[card],
       )}
     >
       {card === 'line' && (
         // The header is tied to the cell already; this one is for the eye.
-        <span aria-hidden="true" className="text-13 text-quiet md:hidden">
+        <span aria-hidden="true" className="text-13 text-quiet lg:hidden">
           {column.header}
         </span>
       )}
@@ -151,8 +154,8 @@ const skeletonShapes: Record<CardPlace, string> = {
   corner: 'h-6 w-20',
   lead: 'w-32',
   line: 'w-24 max-w-full',
-  actions: 'h-9 w-20 max-md:h-11 max-md:w-full',
+  actions: 'h-9 w-20 max-lg:h-11 max-lg:w-full',
 };
 
 const skeletonClass = ({ align, card = 'line' }: Pick<Column<never>, 'align' | 'card'>) =>
-  names(skeletonShapes[card], align === 'end' && 'md:ml-auto');
+  names(skeletonShapes[card], align === 'end' && 'lg:ml-auto');

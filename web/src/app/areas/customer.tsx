@@ -1,8 +1,21 @@
+import { BookingDetails as BookingDetailsPage } from '../../features/bookings/pages/BookingDetails.tsx';
+import { Bookings as BookingsPage } from '../../features/bookings/pages/Bookings.tsx';
 import { Profile as ProfilePage } from '../../features/profile/pages/Profile.tsx';
 import { WithQueries } from '../../lib/queries.tsx';
 
 export { Book } from '../../features/bookings/pages/Book.tsx';
-export { Bookings } from '../../features/bookings/pages/Bookings.tsx';
+
+export const Bookings = () => (
+  <WithQueries>
+    <BookingsPage />
+  </WithQueries>
+);
+
+export const BookingDetails = () => (
+  <WithQueries>
+    <BookingDetailsPage />
+  </WithQueries>
+);
 
 export const Profile = () => (
   <WithQueries>

@@ -97,7 +97,7 @@ const columns: Column<Ride>[] = [
         tone="paper"
         aria-label={`View booking ${id}`}
         onClick={() => toasts.info(`Booking ${id}`)}
-        className="max-md:min-h-11 max-md:w-full"
+        className="max-lg:min-h-11 max-lg:w-full"
       >
         View
       </Button>

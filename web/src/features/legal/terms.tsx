@@ -4,9 +4,12 @@ import type { Business } from '../../lib/business.tsx';
 import { dollarsText } from '../../lib/money.ts';
 import { phoneLink, phoneText } from '../../lib/phone.ts';
 import type { LegalDocument } from './document.ts';
+import { hoursText } from './durations.ts';
+import { fullRefundUntil, refundLines } from './refunds.ts';
 
 export function termsOfService(business: Business): LegalDocument {
-  const { businessName, contact, services, bookAheadDays } = business;
+  const { businessName, contact, services, bookAheadDays, cancellation } = business;
+  const fullRefund = fullRefundUntil(cancellation);
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
   const phone = <a href={phoneLink(contact.phone)}>{phoneText(contact.phone)}</a>;
   return {
@@ -14,9 +17,10 @@ export function termsOfService(business: Business): LegalDocument {
     updated: '2026-11-15',
     summary: (
       <>
-        You book a car with a driver for a fixed time at a fixed price. Cancel a day ahead and you
-        get everything back. If we cancel, you always get everything back. The rest of this page
-        says what we promise and what we ask of you.
+        You book a car with a driver for a fixed time at a fixed price.{' '}
+        {fullRefund && `Cancel ${fullRefund} ahead and you get everything back. `}
+        If we cancel, you always get everything back. The rest of this page says what we promise and
+        what we ask of you.
       </>
     ),
     sections: [
@@ -126,16 +130,11 @@ export function termsOfService(business: Business): LegalDocument {
               refund:
             </p>
             <ul>
-              <li>
-                <strong>All of it</strong> if you cancel 24 hours or more before pickup.
-              </li>
-              <li>
-                <strong>Half of it</strong> if you cancel less than 24 hours, but at least 2 hours,
-                before pickup.
-              </li>
-              <li>
-                <strong>None of it</strong> if you cancel less than 2 hours before pickup.
-              </li>
+              {refundLines(cancellation).map(({ share, when }) => (
+                <li key={when}>
+                  <strong>{share}</strong> if you cancel {when}.
+                </li>
+              ))}
             </ul>
             <p>
               Refunds go to the card you paid with. We send them right away; banks usually take 5 to
@@ -354,14 +353,4 @@ export function termsOfService(business: Business): LegalDocument {
       },
     ],
   };
-}
-
-function hoursText(minutes: number) {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [
-    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    rest > 0 && `${rest} ${rest === 1 ? 'minute' : 'minutes'}`,
-  ];
-  return parts.filter(Boolean).join(' ');
 }

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { test as base, callsOf, expect, keepSession } from '../fixtures/test.ts';
+import { BookingsPage } from '../pages/bookings-page.ts';
+
+const test = base.extend<{ me: { token: string } }>({
+  me: async ({ page, people }, use) => {
+    const me = await people.signIn(await people.register());
+    await keepSession(page, me);
+    await use(me);
+  },
+});
+
+const stepsOf = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
+const currentStep = (page: Page) => page.locator('[aria-current=step]');
+
+/** In Maryland: 'Fri, Nov 20', with the year where it is another than now. */
+const dayOf = (iso: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options });
+  const year = format({ year: 'numeric' });
+  const isThisYear = year.format(new Date(iso)) === year.format(new Date());
+  return format({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(new Date(iso));
+};
+
+test('a booking is followed from its making to its end', async ({ page, me, rides }) => {
+  const ride = await rides.book(me);
+  const list = new BookingsPage(page);
+  await list.open();
+  await list.view(ride._id).click();
+  await expect(page).toHaveURL(`/bookings/${ride._id}`);
+  await expect(page).toHaveTitle('Your booking | Chesapeake Chauffeurs');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
+  // 17:30 in UTC, in winter and in summer.
+  await expect(
+    main.getByText(new RegExp(`^${dayOf(ride.pickupTime)}, (12:30 to 2:30|1:30 to 3:30) PM ET$`)),
+  ).toBeVisible();
+  await expect(
+    main.getByText(`Booking ${ride._id.slice(-8)}, made ${dayOf(ride.createdAt)}`),
+  ).toBeVisible();
+  await expect(main.getByTitle(ride._id)).toBeVisible();
+  await expect(main.getByText('80 Compromise Street, Annapolis')).toBeVisible();
+  await expect(main.getByText('BWI Airport, Terminal B')).toBeVisible();
+  await expect(main.getByText(ride.car?.plateNumber ?? '?')).toBeVisible();
+  await expect(main.getByText('$150.00')).toBeVisible();
+  await expect(main.getByText('Not assigned')).toBeVisible();
+  await expect(currentStep(page)).toContainText('Booked');
+  await expect(stepsOf(page)).toHaveCount(5);
+
+  await rides.assign(ride._id);
+  await list.lookAgain();
+  await expect(currentStep(page)).toContainText('Marcus Reed was asked.');
+  await expect(main.getByText('Was asked to drive')).toBeVisible();
+  await rides.drive(ride._id, 'accept');
+  await list.lookAgain();
+  await expect(currentStep(page)).toContainText('Marcus will meet you at the pickup.');
+  await expect(main.getByText('Your driver', { exact: true })).toBeVisible();
+  await expect(stepsOf(page).nth(3)).toContainText(`Planned: ${dayOf(ride.pickupTime)}`);
+  await rides.drive(ride._id, 'start');
+  await list.lookAgain();
+  await expect(currentStep(page)).toContainText('In Progress');
+  await expect(main.getByText('To end it early, call us: (410) 555-0100')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
+  await rides.drive(ride._id, 'complete');
+  await list.lookAgain();
+  await expect(currentStep(page)).toContainText('Completed');
+  await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+    'href',
+    `/book?again=${ride._id}`,
+  );
+});
+
+test('a booking is cancelled on its own page; another tab sees it', async ({
+  page,
+  context,
+  me,
+  rides,
+  toast,
+}) => {
+  const ride = await rides.bookUpTo(me, 'Accepted');
+  const other = await context.newPage();
+  await other.goto(`/bookings/${ride._id}`);
+  await expect(currentStep(other)).toContainText('Accepted');
+  await page.goto(`/bookings/${ride._id}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const { dialog, confirm, dismiss } = new BookingsPage(page);
+  await expect(dialog).toContainText('Are you sure you want to cancel this booking?');
+  await dismiss.click();
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await confirm.click();
+  await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
+  await expect(currentStep(page)).toContainText('Cancelled');
+  await expect(stepsOf(page)).toHaveText([
+    /^Booked/,
+    /^Driver assigned/,
+    /^Accepted/,
+    /^Cancelled/,
+  ]);
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
+  await new BookingsPage(other).lookAgain();
+  await expect(currentStep(other)).toContainText('Cancelled');
+});
+
+test('what cancelling gives back is told with its moments, and follows the clock', async ({
+  page,
+  me,
+  rides,
+}) => {
+  const ride = await rides.book(me);
+  const pickup = new Date('2027-03-14T16:00:00Z');
+  await page.route(`**/api/bookings/${ride._id}`, (route) =>
+    route.fulfill({ json: { ...ride, pickupTime: pickup.toISOString() } }),
+  );
+  const hoursBefore = (hours: number) => new Date(pickup.getTime() - hours * 60 * 60_000);
+  await page.clock.install({ time: hoursBefore(24.01) });
+  await page.goto(`/bookings/${ride._id}`);
+  const terms = page.locator('section').filter({ hasText: 'If you cancel' });
+  // A day of 23 hours: the clocks go forward in between.
+  await expect(terms).toContainText('Cancel by Sat, Mar 13, 11:00 AM ET to get everything back.');
+  await expect(terms).toContainText('until Sun, Mar 14, 10:00 AM ET you get half back.');
+  await page.clock.fastForward('01:00');
+  await expect(terms).toContainText('Cancel by Sun, Mar 14, 10:00 AM ET to get half back.');
+  await page.clock.fastForward('22:00:00');
+  await expect(terms).toContainText('If you cancel now, nothing is refunded.');
+});
+
+test('a ride goes into the calendar as it is booked', async ({ page, me, rides }) => {
+  const ride = await rides.bookUpTo(me, 'Accepted');
+  const scripts: string[] = [];
+  await page.goto(`/bookings/${ride._id}`);
+  const add = page.getByRole('button', { name: 'Add to calendar' });
+  await expect(add).toBeVisible();
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const download = page.waitForEvent('download');
+  await add.click();
+  const file = await download;
+  // Its code came with the press.
+  expect(scripts.some((path) => /^\/assets\/calendar-event-.*\.js$/.test(path))).toBe(true);
+  expect(file.suggestedFilename()).toBe(
+    `ride-${ride.pickupTime.slice(0, 10)}-${ride._id.slice(-8)}.ics`,
+  );
+  // Long lines are folded.
+  const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '');
+  const field = (name: string) => new RegExp(`^${name}(?:;[^:]*)?:(.*)\r$`, 'm').exec(text)?.[1];
+  const compact = (iso: string) => iso.replaceAll(/[-:]|\.000/g, '');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect({
+    start: field('DTSTART'),
+    end: field('DTEND'),
+    uid: field('UID'),
+    summary: field('SUMMARY'),
+    location: field('LOCATION'),
+    status: field('STATUS'),
+  }).toEqual({
+    start: compact(ride.pickupTime),
+    end: compact(ride.dropoffTime),
+    uid: ride._id,
+    summary: 'Airport ride with Chesapeake Chauffeurs',
+    location: '80 Compromise Street\\, Annapolis',
+    status: 'CONFIRMED',
+  });
+  expect(field('DESCRIPTION')).toContain(`/bookings/${ride._id}`);
+});
+
+test('a booking that is not there, or not theirs, leads back to the list', async ({
+  page,
+  people,
+  me,
+  rides,
+  toast,
+}) => {
+  const theirs = await rides.book(await people.signIn(await people.register()));
+  const { _id: deleted } = await rides.book(me);
+  await rides.delete(deleted);
+  for (const id of [theirs._id, deleted, 'whatever', 'x'.repeat(300)]) {
+    await page.goto(`/bookings/${id}`);
+    await expect(page.getByText('We cannot find this booking')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    await expect(toast('Error loading bookings.')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Go to My Bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
+});
+
+test('an administrator sees whose it is, and does nothing in the customer’s place', async ({
+  page,
+  people,
+  me,
+  rides,
+}) => {
+  const ride = await rides.book(me);
+  await keepSession(page, await people.demo('admin'));
+  const calls = callsOf(page);
+  await page.goto(`/bookings/${ride._id}`);
+  const customer = page.getByRole('region', { name: 'Booked by' });
+  await expect(customer).toContainText('Ada Rose Lane');
+  await expect(customer.getByRole('link', { name: '(410) 555-0199' })).toHaveAttribute(
+    'href',
+    'tel:+14105550199',
+  );
+  for (const name of ['Cancel booking', 'Add to calendar']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'Book again' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
+  expect(calls).toContain(`GET /api/bookings/${ride._id}`);
+});
+
+test('whoever is signed out returns to the booking that was asked for', async ({
+  page,
+  people,
+  rides,
+}) => {
+  const person = await people.register();
+  const ride = await rides.book(await people.signIn(person));
+  await page.goto(`/bookings/${ride._id}/`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Please log in to view your bookings.').first()).toBeVisible();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/bookings/${ride._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
+});

@@ -1,0 +1,149 @@
+import { test as base, expect, keepSession } from '../fixtures/test.ts';
+import { BookingsPage } from '../pages/bookings-page.ts';
+
+const test = base.extend<{ me: { token: string }; list: BookingsPage }>({
+  me: async ({ page, people }, use) => {
+    const me = await people.signIn(await people.register());
+    await keepSession(page, me);
+    await use(me);
+  },
+  list: async ({ page, me: _ }, use) => use(new BookingsPage(page)),
+});
+
+const listPath = '**/api/bookings/mybookings?*';
+const cancelPath = '**/api/bookings/*/cancel';
+
+test('ERR-8 bookings that do not load say so, and load on the next try', async ({
+  page,
+  me,
+  rides,
+  list,
+  toast,
+}) => {
+  const { _id } = await rides.book(me);
+  await page.route(listPath, (route) =>
+    route.fulfill({ status: 500, json: { message: 'The archive is locked.' } }),
+  );
+  await list.open();
+  await expect(toast('Error loading bookings.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The archive is locked.')).toBeVisible();
+  await page.unroute(listPath);
+  await page.route(listPath, (route) => route.abort());
+  await list.open();
+  await expect(toast('Error loading bookings.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to fetch bookings.')).toBeVisible();
+  await page.unroute(listPath);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(list.row(_id)).toBeVisible();
+
+  const onePath = `**/api/bookings/${_id}`;
+  await page.route(onePath, (route) => route.fulfill({ status: 500, body: 'x' }));
+  await page.goto(`/bookings/${_id}`);
+  await expect(toast('Error loading bookings.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to fetch bookings.')).toBeVisible();
+  await page.unroute(onePath);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
+});
+
+test('ERR-9 a booking that cannot be cancelled keeps its status, and the dialog says why', async ({
+  page,
+  me,
+  rides,
+  list,
+  toast,
+}) => {
+  const { _id } = await rides.book(me);
+  await list.open();
+  await list.cancel(_id).click();
+  await page.route(cancelPath, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The office is closed.' } }),
+  );
+  await list.confirm.click();
+  await expect(toast('The office is closed.')).toBeVisible();
+  await expect(list.dialog.getByText('The office is closed.')).toBeVisible();
+  await page.unroute(cancelPath);
+  await page.route(cancelPath, (route) => route.abort());
+  await list.confirm.click();
+  await expect(toast('Failed to cancel booking.')).toBeVisible();
+  await list.dismiss.click();
+  await expect(list.status(_id)).toHaveText('Pending');
+});
+
+test('a booking cancelled again after a lost answer is cancelled once, and well', async ({
+  page,
+  me,
+  rides,
+  list,
+  toast,
+}) => {
+  const { _id } = await rides.book(me);
+  await list.open();
+  await list.cancel(_id).click();
+  let isLost = false;
+  await page.route(cancelPath, async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await list.confirm.click();
+  await expect(toast('Failed to cancel booking.')).toBeVisible();
+  await list.confirm.click();
+  await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
+  await expect(list.status(_id)).toHaveText('Cancelled');
+});
+
+test('ERR-33 what was changed elsewhere is told in the server’s words, and shown as it is', async ({
+  page,
+  me,
+  rides,
+  list,
+  toast,
+}) => {
+  const { _id } = await rides.book(me);
+  const { _id: deleted } = await rides.book(me);
+  await list.open();
+  await list.cancel(_id).click();
+  await rides.setStatus(_id, 'Rejected');
+  await list.confirm.click();
+  await expect(toast('This booking is Rejected now and cannot be cancelled.')).toBeVisible();
+  await expect(list.dialog).toBeHidden();
+  await expect(list.status(_id)).toHaveText('Rejected');
+  await expect(list.cancel(_id)).toHaveCount(0);
+  await expect(list.chip('Rejected')).toHaveAccessibleName('Rejected 1');
+
+  await list.cancel(deleted).click();
+  await rides.delete(deleted);
+  await list.confirm.click();
+  await expect(toast('Booking not found.')).toBeVisible();
+  await expect(list.dialog).toBeHidden();
+  await expect(list.row(deleted)).toHaveCount(0);
+  await expect(list.summary).toHaveText('Showing 1 of 1 booking');
+
+  const { _id: third } = await rides.book(me);
+  await page.goto(`/bookings/${third}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await rides.delete(third);
+  await list.confirm.click();
+  await expect(page.getByText('We cannot find this booking')).toBeVisible();
+});
+
+test('a list that stays open follows what happens elsewhere once it is looked at', async ({
+  me,
+  rides,
+  list,
+}) => {
+  const { _id } = await rides.book(me);
+  await list.open();
+  await expect(list.status(_id)).toHaveText('Pending');
+  await rides.assign(_id);
+  await rides.drive(_id, 'accept');
+  await list.lookAgain();
+  await expect(list.status(_id)).toHaveText('Accepted');
+  await expect(list.chip('Accepted')).toHaveAccessibleName('Accepted 1');
+  await rides.cancel(me, _id);
+  await list.lookAgain();
+  await expect(list.status(_id)).toHaveText('Cancelled');
+  await expect(list.cancel(_id)).toHaveCount(0);
+});

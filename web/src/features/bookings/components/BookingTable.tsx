@@ -1,0 +1,126 @@
+import type { Booking } from '@chesapeake/contract/bookings';
+import { serviceName } from '@chesapeake/contract/services';
+import { shortId } from '@chesapeake/contract/short-id';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { bookingAddress } from '../../../lib/addresses.ts';
+import { type Business, useBusiness } from '../../../lib/business.tsx';
+import { dayText, timeText } from '../../../lib/dates.ts';
+import { dollarsText } from '../../../lib/money.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { mayCancel } from '../cancelling.ts';
+import { BookingId } from './BookingId.tsx';
+
+interface BookingTableProps {
+  bookings: readonly Booking[];
+  loading: boolean;
+  loadingRows: number;
+  empty: ReactNode;
+  error?: { message: string; onRetry: () => void; busy: boolean };
+  onCancel: (booking: Booking) => void;
+}
+
+export function BookingTable({ bookings, onCancel, ...rest }: BookingTableProps) {
+  return (
+    <Table
+      {...rest}
+      caption="Your bookings"
+      columns={columnsFor(useBusiness(), onCancel)}
+      rows={bookings}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
+
+const nobody = <span className="text-quiet">Not assigned</span>;
+
+/** What stands below the main thing of a cell. */
+const Below = ({ children }: { children: ReactNode }) => (
+  <span className="block text-13 text-quiet">{children}</span>
+);
+
+const columnsFor = (
+  { services, zone }: Business,
+  onCancel: BookingTableProps['onCancel'],
+): Column<Booking>[] => [
+  { key: 'id', header: 'Booking ID', nowrap: true, cell: ({ _id }) => <BookingId id={_id} /> },
+  {
+    key: 'service',
+    header: 'Service',
+    card: 'title',
+    nowrap: true,
+    cell: ({ serviceType }) => (
+      <span className="font-[550]">{serviceName(services, serviceType)}</span>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'Date & Time',
+    card: 'lead',
+    nowrap: true,
+    cell: ({ pickupTime }) => (
+      <time dateTime={pickupTime.toISOString()} className="tabular">
+        {dayText(pickupTime, zone)}
+        <span className="lg:hidden">, </span>
+        <span className="lg:block lg:text-13 lg:text-quiet">{timeText(pickupTime, zone)}</span>
+      </time>
+    ),
+  },
+  {
+    key: 'car',
+    header: 'Car',
+    cell: ({ car }) =>
+      car ? (
+        <>
+          {car.brand} {car.model}
+          <Below>{car.plateNumber}</Below>
+        </>
+      ) : (
+        nobody
+      ),
+  },
+  { key: 'driver', header: 'Driver', cell: ({ driver }) => driver?.name ?? nobody },
+  {
+    key: 'status',
+    header: 'Status',
+    card: 'corner',
+    cell: ({ status }) => <Badge status={status} />,
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: ({ price }) =>
+      price === null ? <span className="text-quiet">N/A</span> : dollarsText(price),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    card: 'actions',
+    cell: (booking) => <Actions booking={booking} onCancel={() => onCancel(booking)} />,
+  },
+];
+
+const actionClass = 'max-lg:min-h-11 max-lg:flex-1';
+
+function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+  const ofWhich = <span className="sr-only"> booking {shortId(booking._id)}</span>;
+  return (
+    <div className="flex justify-end gap-2">
+      <Link
+        to={bookingAddress(booking._id)}
+        className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-lg:border-edge-soft ${actionClass}`}
+      >
+        <span>View{ofWhich}</span>
+      </Link>
+      {mayCancel(booking) && (
+        <Button tone="danger-quiet" size="sm" className={actionClass} onClick={onCancel}>
+          <span>Cancel{ofWhich}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Booking } from '@chesapeake/contract/bookings';
+import type { ReactNode } from 'react';
+import { phoneLink, phoneText } from '../../../lib/phone.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { CarPicture } from '../../../ui/CarPicture.tsx';
+
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-4 font-sans text-15 font-semibold tracking-normal">{title}</h2>
+    {children}
+  </section>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+    <dt className="text-sm leading-6 text-quiet">{label}</dt>
+    <dd className="font-medium break-words">{children}</dd>
+  </div>
+);
+
+export function Route({ pickup, destination }: { pickup: string; destination: string | null }) {
+  return (
+    <dl className="grid gap-4">
+      <Place
+        label="Pickup"
+        mark={
+          <>
+            {destination && (
+              <span className="absolute top-4.5 -bottom-6 left-[5.5px] w-px bg-edge-soft" />
+            )}
+            <span className="absolute top-1.5 left-0 size-3 rounded-full border-[1.5px] border-edge-strong" />
+          </>
+        }
+      >
+        {pickup}
+      </Place>
+      {destination && (
+        <Place
+          label="Destination"
+          mark={<span className="absolute top-1.5 left-0 size-3 rounded-xs bg-primary" />}
+        >
+          {destination}
+        </Place>
+      )}
+    </dl>
+  );
+}
+
+const Place = (props: { label: string; mark: ReactNode; children: ReactNode }) => (
+  <div className="relative pl-7">
+    <dt className="text-13 text-quiet">
+      <span aria-hidden="true">{props.mark}</span>
+      {props.label}
+    </dt>
+    <dd className="font-medium break-words">{props.children}</dd>
+  </div>
+);
+
+export function CarFacts({ car }: { car: Booking['car'] }) {
+  if (!car) {
+    return (
+      <dl>
+        <Fact label="Car">
+          <span className="font-normal text-quiet">Not assigned</span>
+        </Fact>
+      </dl>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="overflow-hidden rounded-[11px] stage px-4 pt-5 pb-1">
+        <CarPicture {...car} size="large" />
+      </div>
+      <dl className="grid gap-2">
+        <Fact label="Car">
+          {car.brand} {car.model}
+        </Fact>
+        <Fact label="Plate">{car.plateNumber}</Fact>
+        <Fact label="Seats">{car.capacity}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+/** Somebody, and what they have to do with this ride. */
+export const PersonLine = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-center gap-3.5">
+    <Avatar name={name} className="size-12! bg-navy! text-15! text-white! dark:bg-navy-2!" />
+    <p className="min-w-0">
+      <span className="block font-semibold break-words">{name}</span>
+      <span className="block text-sm text-quiet">{children}</span>
+    </p>
+  </div>
+);
+
+export const CustomerLine = ({ user }: Pick<Booking, 'user'>) => (
+  <PersonLine name={user.name}>
+    {user.phone ? (
+      <a href={phoneLink(user.phone)} className="link">
+        {phoneText(user.phone)}
+      </a>
+    ) : (
+      'No phone number'
+    )}
+  </PersonLine>
+);
+
+/** Asked, then theirs, then the one it was. */
+export function driversPart({ status, acceptedAt }: Pick<Booking, 'status' | 'acceptedAt'>) {
+  if (status === 'Cancelled' || status === 'Rejected') {
+    return acceptedAt ? 'Was to be the driver' : 'Was asked to drive';
+  }
+  return status === 'Pending' ? 'Was asked to drive' : 'Your driver';
+}

@@ -1,0 +1,45 @@
+import { bookingStatuses } from '@chesapeake/contract/life-cycle';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import type { StatusFilter } from './queries.ts';
+
+/** The list's filter and page, as the address says: what cannot be one counts as not said. */
+export function useListAddress() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const status: StatusFilter =
+    bookingStatuses.find((each) => each === query.get('status')) ?? 'all';
+  const asked = query.get('page') ?? '';
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  return {
+    status,
+    page,
+    hrefOf: (to: number) => addressOf(status, to),
+    filterBy: (to: string) => void navigate(addressOf(to, 1)),
+    listTop: useListTop(page),
+  };
+}
+
+/** Relative to the page itself. */
+function addressOf(status: string, page: number) {
+  const query = new URLSearchParams({
+    ...(status !== 'all' && { status }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `?${query}` : '.';
+}
+
+/** A page that one turned to begins at its top; going back, the browser returns to where it was. */
+function useListTop(page: number) {
+  const list = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (kind !== NavigationType.Push || !list.current) return;
+    list.current.focus({ preventScroll: true });
+    if (list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+  }, [page, kind]);
+  return list;
+}

@@ -1,0 +1,79 @@
+import type { Booking } from '@chesapeake/contract/bookings';
+import { type Stage, stageOf } from '@chesapeake/contract/life-cycle';
+import { datedMomentText, dayText, timeText } from '../../lib/dates.ts';
+
+export interface TimelineStep {
+  title: string;
+  state: 'done' | 'now' | 'to come';
+  /** When it was; when it is planned, in words. */
+  at?: Date;
+  planned?: string;
+  note?: string;
+}
+
+/** How far each stage is along the five steps of a ride. */
+const reached: Record<Exclude<Stage, 'Cancelled' | 'Rejected'>, number> = {
+  Pending: 0,
+  Assigned: 1,
+  Accepted: 2,
+  'In Progress': 3,
+  Completed: 4,
+};
+
+/** What happened to a booking and what is to come, in order; the last of an ended one is its end. */
+export function timelineOf(
+  booking: Booking,
+  { zone, now, forCustomer }: { zone: string; now: Date; forCustomer: boolean },
+): TimelineStep[] {
+  const { status, driver, pickupTime, dropoffTime } = booking;
+  const stage = stageOf({ status, hasDriver: driver !== null });
+  const notes = forCustomer ? notesOf(booking, stage) : {};
+  const asked = driver ? `${driver.name} was asked.` : undefined;
+  const steps = [
+    { title: 'Booked', at: booking.createdAt, note: notes.booked },
+    { title: 'Driver assigned', at: booking.assignedAt, note: asked },
+    { title: 'Accepted', at: booking.acceptedAt, note: notes.accepted },
+    {
+      title: 'In Progress',
+      at: booking.startedAt,
+      planned: datedMomentText(pickupTime, zone, now),
+    },
+    {
+      title: 'Completed',
+      at: booking.endedAt,
+      planned: `By ${
+        dayText(dropoffTime, zone, now) === dayText(pickupTime, zone, now)
+          ? timeText(dropoffTime, zone)
+          : datedMomentText(dropoffTime, zone, now)
+      }`,
+    },
+  ];
+  if (stage === 'Cancelled' || stage === 'Rejected') {
+    const before = steps
+      .filter(({ title, at }) => at !== null && title !== 'Completed')
+      .map(({ title, at, note }) => ({ title, at: at ?? undefined, note, state: 'done' as const }));
+    const at = booking.endedAt ?? undefined;
+    return [...before, { title: stage, at, note: notes.ended, state: 'now' }];
+  }
+  return steps.map(({ title, at, planned, note }, index) => {
+    if (index > reached[stage]) return { title, planned, state: 'to come' };
+    const state = index === reached[stage] ? 'now' : 'done';
+    return { title, at: at ?? undefined, note, state };
+  });
+}
+
+interface Notes {
+  booked?: string;
+  accepted?: string;
+  ended?: string;
+}
+
+/** What the customer can count on now. */
+function notesOf({ driver }: Booking, stage: Stage): Notes {
+  if (stage === 'Pending') return { booked: 'We are looking for your driver.' };
+  if (stage === 'Accepted' && driver) {
+    const [firstName] = driver.name.trim().split(/\s+/);
+    return { accepted: `${firstName} will meet you at the pickup.` };
+  }
+  return stage === 'Rejected' ? { ended: 'We cannot do this ride. You owe nothing.' } : {};
+}
