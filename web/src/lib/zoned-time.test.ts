@@ -113,11 +113,11 @@ describe('text', () => {
     '11/20/2026 2:30pm',
     '11/20/2026 02:30 P.M.',
   ])('is read when typed as %s', (text) => {
-    expect(readTyped(text, wide)).toEqual({ instant });
+    expect(readTyped(text, 30, wide)).toEqual({ instant });
   });
 
   it('is read in the repeated hour as the first', () => {
-    expect(readTyped('11/07/2027 1:30 AM', wide)).toEqual({
+    expect(readTyped('11/07/2027 1:30 AM', 30, wide)).toEqual({
       instant: new Date('2027-11-07T05:30:00Z'),
     });
   });
@@ -138,12 +138,22 @@ describe('text', () => {
     ['11/15/2026 11:59 AM', 'past'],
     ['11/15/2027 12:01 PM', 'too late'],
     ['03/14/2027 2:30 AM', 'skipped'],
+    ['11/20/2026 2:31 PM', 'between slots'],
+    ['11/20/2026 2:45 PM', 'between slots'],
+    ['11/07/2027 1:15 AM', 'between slots'],
   ])('%j is refused as %s', (text, wrong) => {
-    expect(readTyped(text, year)).toMatchObject({ instant: null, wrong });
+    expect(readTyped(text, 30, year)).toMatchObject({ instant: null, wrong });
+  });
+
+  it('is read between the half hours where the slots lie so', () => {
+    expect(readTyped('11/20/2026 2:45 PM', 15, wide)).toEqual({
+      instant: new Date('2026-11-20T19:45:00Z'),
+    });
   });
 
   it('keeps the day where only the time is missing or wrong', () => {
-    expect(readTyped('11/20/2026', year)).toMatchObject({ day: '2026-11-20' });
-    expect(readTyped('11/20/2026 2:', year)).toMatchObject({ day: '2026-11-20' });
+    expect(readTyped('11/20/2026', 30, year)).toMatchObject({ day: '2026-11-20' });
+    expect(readTyped('11/20/2026 2:', 30, year)).toMatchObject({ day: '2026-11-20' });
+    expect(readTyped('11/20/2026 2:10 PM', 30, year)).toMatchObject({ day: '2026-11-20' });
   });
 });

@@ -1,8 +1,14 @@
+import { Book as BookPage } from '../../features/book/pages/Book.tsx';
 import { Profile as ProfilePage } from '../../features/profile/pages/Profile.tsx';
 import { WithQueries } from '../../lib/queries.tsx';
 
-export { Book } from '../../features/bookings/pages/Book.tsx';
 export { Bookings } from '../../features/bookings/pages/Bookings.tsx';
+
+export const Book = () => (
+  <WithQueries>
+    <BookPage />
+  </WithQueries>
+);
 
 export const Profile = () => (
   <WithQueries>
