@@ -35,5 +35,5 @@ export const deleteUser = endpoint({
   access: admin('users:change'),
   params: byId,
   reply: null,
-  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'USER_HAS_BOOKINGS'],
 });

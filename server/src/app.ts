@@ -24,6 +24,9 @@ import type { MailTransport } from './mail/transport.ts';
 import { createMailedLinks } from './modules/accounts/mailed-links.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
+import { bookingRoutes } from './modules/bookings/routes.ts';
+import { createBookings } from './modules/bookings/service.ts';
+import { createCars } from './modules/cars/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { createHealth } from './modules/health/service.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
@@ -98,6 +101,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links });
   const messages = createMessages({ db, clock });
   const news = createNews({ clock, outbox, users });
+  const cars = createCars({});
+  const bookings = createBookings({ db, clock, cars, news, settings });
   const housekeeping = createHousekeeping({ db, clock, log, sessions, links });
   const health = createHealth({
     database: database.ping,
@@ -129,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   userRoutes(route, users);
   mailRoutes(route, mail);
   messageRoutes(route, messages);
+  bookingRoutes(route, bookings);
   const renderer = await loadRenderer(deps.webFolder);
   const rendered =
     renderer &&

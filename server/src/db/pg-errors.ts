@@ -5,6 +5,10 @@ export function isUniqueViolation(error: unknown, constraint: string) {
   return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
 }
 
+export function isExclusionViolation(error: unknown, constraint: string) {
+  return codeOf(error) === '23P01' && (error as { constraint?: string }).constraint === constraint;
+}
+
 /** Serialization failure and deadlock: the same transaction may go through when tried again. */
 export const isWorthRetrying = (error: unknown) =>
   codeOf(error) === '40001' || codeOf(error) === '40P01';

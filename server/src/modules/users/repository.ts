@@ -131,14 +131,17 @@ export async function change(tx: Tx, id: string, change: UserChange) {
     .execute();
 }
 
-/** Until this transaction ends, nobody else changes this person. */
+/**
+ * Until this transaction ends, nobody else changes this person. What refers to them, a booking say,
+ * can still be written.
+ */
 export async function lock(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'email'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -150,7 +153,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
     .where('is_admin', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 }

@@ -3,10 +3,12 @@ import type { PageQuery } from '@chesapeake/contract/lists';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
+import { liveBookingsOf } from '../../db/live-bookings.ts';
 import { isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import { refuseLiveBookings } from '../../rides/refuse-live-bookings.ts';
 import type { Sessions } from '../sessions/service.ts';
 import * as repository from './repository.ts';
 
@@ -63,6 +65,8 @@ export function createUsers({ db, clock, sessions }: Deps) {
         if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
         await repository.change(tx, id, { deletedAt: clock() });
         await sessions.endAll(tx, id);
+        // Only now: ending a session waits for the booking that it is in the middle of.
+        refuseLiveBookings('USER_HAS_BOOKINGS', await liveBookingsOf(tx, { userId: id }));
       }),
 
     /** Whether anybody could run the business. */

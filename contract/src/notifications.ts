@@ -1,0 +1,33 @@
+/** What a ride is called in a notification. */
+interface RideWords {
+  /** 'Airport on Fri, Nov 20, 2:30 PM ET' */
+  ride: string;
+  customer: string;
+  driver: string;
+}
+
+/** What people are told, by what happened and whom it concerns. */
+export const notificationTexts = {
+  bookedForAdmins: ({ ride, customer }: RideWords) =>
+    `New booking by ${customer}: ${ride}. It needs a driver.`,
+  assignedForCustomer: ({ ride, driver }: RideWords) =>
+    `${driver} has been assigned to your booking: ${ride}.`,
+  assignedForDriver: ({ ride }: RideWords) => `New booking request: ${ride}.`,
+  acceptedForCustomer: ({ ride, driver }: RideWords) =>
+    `Your booking is accepted: ${ride}. ${driver} will drive you.`,
+  driverGoneForCustomer: ({ ride }: RideWords) =>
+    `We are finding another driver for your booking: ${ride}.`,
+  declinedForAdmins: ({ ride, driver }: RideWords) =>
+    `${driver} declined a booking: ${ride}. It needs another driver.`,
+  takenOffForDriver: ({ ride }: RideWords) => `A booking is no longer yours: ${ride}.`,
+  startedForCustomer: ({ ride }: RideWords) => `Your ride has started: ${ride}.`,
+  completedForCustomer: ({ ride }: RideWords) =>
+    `Your ride is completed: ${ride}. Thank you for riding with us.`,
+  cancelledForCustomer: ({ ride }: RideWords) => `Your booking was cancelled: ${ride}.`,
+  cancelledForAdmins: ({ ride, customer }: RideWords) =>
+    `${customer} cancelled a booking: ${ride}.`,
+  rejectedForCustomer: ({ ride }: RideWords) => `Your booking was rejected: ${ride}.`,
+  deletedForCustomer: ({ ride }: RideWords) => `Your booking was deleted: ${ride}.`,
+  statusForDriver: ({ ride }: RideWords, status: string) => `Booking now ${status}: ${ride}.`,
+  deletedForDriver: ({ ride }: RideWords) => `A booking of yours was deleted: ${ride}.`,
+} as const;

@@ -1,0 +1,182 @@
+import type { Stage } from '@chesapeake/contract/life-cycle';
+import { momentText } from '@chesapeake/contract/moments';
+import { notificationTexts as texts } from '@chesapeake/contract/notifications';
+import { serviceName } from '@chesapeake/contract/services';
+import type { Settings } from '@chesapeake/contract/settings';
+import type { News, Telling } from '../../outbox/news.ts';
+import type { Ride } from './repository.ts';
+
+type Written = Omit<News, 'id' | 'at'>;
+type Words = Parameters<(typeof texts)['bookedForAdmins']>[0];
+type Business = Pick<Settings, 'zone' | 'services'>;
+type Notification = NonNullable<Telling['notification']>;
+
+const wordsOf = (ride: Ride, { zone, services }: Business): Words => ({
+  ride: `${serviceName(services, ride.serviceType)} on ${momentText(ride.pickupTime, zone)}`,
+  customer: ride.user.name,
+  driver: ride.driver?.name ?? '',
+});
+
+const subjectOf = (ride: Ride) => ({ kind: 'booking', id: ride._id }) as const;
+
+const info = (message: string): Notification => ({ type: 'info', message });
+const success = (message: string): Notification => ({ type: 'success', message });
+const warning = (message: string): Notification => ({ type: 'warning', message });
+
+const toAdmins = (notification: Notification): Telling => ({
+  to: 'admins',
+  event: 'generalNotification',
+  payload: { message: notification.message },
+  notification,
+});
+
+const toDriver = (ride: Ride, telling: Omit<Telling, 'to'>): Telling[] =>
+  ride.driverUserId ? [{ ...telling, to: { userId: ride.driverUserId } } as Telling] : [];
+
+const statusTo = (userId: string, ride: Ride, notification: Notification): Telling => ({
+  to: { userId },
+  event: 'bookingStatusUpdate',
+  payload: { bookingId: ride._id, newStatus: ride.status },
+  notification,
+});
+
+/** What the activity log keeps of a booking that moves. */
+const stateOf = (ride: Ride) => ({
+  status: ride.status,
+  driver: ride.driver && { _id: ride.driver._id, name: ride.driver.name },
+});
+
+const wholeOf = ({ driverUserId: _, user, car, ...ride }: Ride) => ({
+  ...ride,
+  user: { _id: user._id, name: user.name },
+  car: car && { _id: car._id, plateNumber: car.plateNumber },
+});
+
+export function booked(ride: Ride, business: Business): Written {
+  return {
+    actorId: ride.user._id,
+    action: 'booking.booked',
+    subject: subjectOf(ride),
+    before: null,
+    after: wholeOf(ride),
+    tell: [toAdmins(info(texts.bookedForAdmins(wordsOf(ride, business))))],
+  };
+}
+
+export function deleted(ride: Ride, actorId: string, business: Business): Written {
+  const words = wordsOf(ride, business);
+  const event = { event: 'bookingDeleted', payload: { bookingId: ride._id } } as const;
+  return {
+    actorId,
+    action: 'booking.deleted',
+    subject: subjectOf(ride),
+    before: wholeOf(ride),
+    after: null,
+    tell: [
+      {
+        ...event,
+        to: { userId: ride.user._id },
+        notification: warning(texts.deletedForCustomer(words)),
+      },
+      ...toDriver(ride, { ...event, notification: warning(texts.deletedForDriver(words)) }),
+    ],
+  };
+}
+
+interface Move {
+  before: Ride;
+  after: Ride;
+  to: Stage;
+  actorId: string;
+  /** The driver said no, rather than being taken off. */
+  isDeclined: boolean;
+}
+
+const actions: Record<Stage, string> = {
+  Pending: 'booking.driver-taken-off',
+  Assigned: 'booking.driver-assigned',
+  Accepted: 'booking.accepted',
+  'In Progress': 'booking.started',
+  Completed: 'booking.completed',
+  Cancelled: 'booking.cancelled',
+  Rejected: 'booking.rejected',
+};
+
+export function moved(move: Move, business: Business): Written {
+  const { before, after, to, actorId, isDeclined } = move;
+  return {
+    actorId,
+    action: isDeclined ? 'booking.declined' : actions[to],
+    subject: subjectOf(after),
+    before: stateOf(before),
+    after: stateOf(after),
+    tell: tellingsOf(move, business),
+  };
+}
+
+function tellingsOf({ before, after, to, actorId, isDeclined }: Move, business: Business) {
+  const words = wordsOf(to === 'Pending' ? before : after, business);
+  const customer = (notification: Notification) => statusTo(after.user._id, after, notification);
+  /** Whoever drives learns of what others did to the ride. */
+  const driver = () =>
+    after.driverUserId && after.driverUserId !== actorId
+      ? [statusTo(after.driverUserId, after, info(texts.statusForDriver(words, after.status)))]
+      : [];
+  const formerDriver = () => {
+    const wasAnother = before.driver && before.driver._id !== after.driver?._id && !isDeclined;
+    const notification = warning(texts.takenOffForDriver(words));
+    const { message } = notification;
+    return wasAnother
+      ? toDriver(before, { event: 'generalNotification', payload: { message }, notification })
+      : [];
+  };
+
+  switch (to) {
+    case 'Assigned':
+      return [...assignment(after, words), ...formerDriver()];
+    case 'Pending':
+      return [
+        customer(info(texts.driverGoneForCustomer(words))),
+        ...(isDeclined ? [toAdmins(warning(texts.declinedForAdmins(words)))] : formerDriver()),
+      ];
+    case 'Accepted':
+      return [customer(success(texts.acceptedForCustomer(words))), ...driver()];
+    case 'In Progress':
+      return [customer(info(texts.startedForCustomer(words))), ...driver()];
+    case 'Completed':
+      return [customer(success(texts.completedForCustomer(words))), ...driver()];
+    case 'Rejected':
+      return [customer(warning(texts.rejectedForCustomer(words))), ...driver()];
+    case 'Cancelled':
+      return [
+        customer(warning(texts.cancelledForCustomer(words))),
+        ...driver(),
+        ...(actorId === after.user._id ? [toAdmins(warning(texts.cancelledForAdmins(words)))] : []),
+      ];
+  }
+}
+
+function assignment(ride: Ride, words: Words): Telling[] {
+  const bookingId = ride._id;
+  return [
+    {
+      to: { userId: ride.user._id },
+      event: 'driverAssignedToBooking',
+      payload: {
+        driverName: words.driver,
+        bookingId,
+        ...(ride.car && {
+          carBrand: ride.car.brand,
+          carModel: ride.car.model,
+          carPlateNumber: ride.car.plateNumber,
+        }),
+      },
+      notification: info(texts.assignedForCustomer(words)),
+    },
+    ...toDriver(ride, {
+      event: 'newBookingAssigned',
+      payload: { bookingId },
+      notification: info(texts.assignedForDriver(words)),
+    }),
+  ];
+}

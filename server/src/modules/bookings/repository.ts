@@ -1,0 +1,264 @@
+import type { Booking, listMyBookings } from '@chesapeake/contract/bookings';
+import type { QueryOf } from '@chesapeake/contract/endpoint';
+import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
+import { toDollars } from '@chesapeake/contract/money';
+import { sql } from 'kysely';
+import { imageAddresses } from '../../db/image-address.ts';
+import { countRows, type Page, pageOf } from '../../db/lists.ts';
+import type { Db, DriverStatus, Tx } from '../../db/schema.ts';
+
+/** A booking as everybody reads it, and whom its news goes to. */
+export interface Ride extends Booking {
+  driverUserId: string | null;
+}
+
+/** Those that are not deleted, with their people and their car, unless that has left the fleet. */
+const rides = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin('cars', (join) =>
+      join.onRef('cars.id', '=', 'bookings.car_id').on('cars.deleted_at', 'is', null),
+    )
+    .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
+    .leftJoin('users as chauffeurs', 'chauffeurs.id', 'drivers.user_id')
+    .select([
+      'bookings.id',
+      'bookings.service_type',
+      'bookings.pickup_location',
+      'bookings.destination',
+      'bookings.pickup_at',
+      'bookings.dropoff_at',
+      'bookings.status',
+      'bookings.price_cents',
+      'bookings.created_at',
+      'bookings.assigned_at',
+      'bookings.accepted_at',
+      'bookings.started_at',
+      'bookings.ended_at',
+      'users.id as user_id',
+      'users.name as user_name',
+      'users.phone as user_phone',
+      'drivers.id as driver_id',
+      'chauffeurs.id as driver_user_id',
+      'chauffeurs.name as driver_name',
+      'cars.id as car_id',
+      'cars.brand',
+      'cars.model',
+      'cars.plate_number',
+      'cars.capacity',
+      'cars.image',
+    ])
+    .where('bookings.deleted_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rides>['execute']>>[number];
+
+const toRide = (row: Row): Ride => ({
+  _id: row.id,
+  serviceType: row.service_type,
+  pickupLocation: row.pickup_location,
+  destination: row.destination,
+  pickupTime: row.pickup_at,
+  dropoffTime: row.dropoff_at,
+  status: row.status,
+  user: { _id: row.user_id, name: row.user_name, phone: row.user_phone },
+  driver: row.driver_id === null ? null : { _id: row.driver_id, name: row.driver_name ?? '' },
+  driverUserId: row.driver_user_id,
+  car:
+    row.car_id === null
+      ? null
+      : {
+          _id: row.car_id,
+          brand: row.brand ?? '',
+          model: row.model ?? '',
+          plateNumber: row.plate_number ?? '',
+          capacity: row.capacity ?? 0,
+          ...imageAddresses(row.image),
+        },
+  price: row.price_cents === null ? null : toDollars(row.price_cents),
+  createdAt: row.created_at,
+  assignedAt: row.assigned_at,
+  acceptedAt: row.accepted_at,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+});
+
+export async function find(db: Db, id: string): Promise<Ride | undefined> {
+  const row = await rides(db).where('bookings.id', '=', id).executeTakeFirst();
+  return row && toRide(row);
+}
+
+export async function listOf(
+  db: Db,
+  userId: string,
+  query: QueryOf<typeof listMyBookings>,
+): Promise<Page<Ride>> {
+  const { status } = query;
+  const rows = await pageOf(
+    rides(db)
+      .where('bookings.user_id', '=', userId)
+      .$if(status !== 'all', (all) => all.where('bookings.status', '=', status as BookingStatus))
+      .orderBy('bookings.created_at', 'desc')
+      .orderBy('bookings.id', 'desc'),
+    query,
+  ).execute();
+  // A page that is not full says itself how many there are.
+  const isWhole = query.page === 1 && rows.length < query.limit;
+  const total = isWhole
+    ? rows.length
+    : await countRows(
+        db
+          .selectFrom('bookings')
+          .where('user_id', '=', userId)
+          .where('deleted_at', 'is', null)
+          .$if(status !== 'all', (all) => all.where('status', '=', status as BookingStatus)),
+      );
+  return { rows: rows.map(toRide), total };
+}
+
+export async function countOf(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['status', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(bookingStatuses.map((status) => [status, 0]));
+  for (const { status, count } of rows) counts[status] = Number(count);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { all, ...counts } as Record<'all' | BookingStatus, number>;
+}
+
+export interface NewRide {
+  id: string;
+  userId: string;
+  carId: string;
+  serviceType: string;
+  pickupLocation: string;
+  destination: string | null;
+  pickupAt: Date;
+  endsAt: Date;
+  blockedUntil: Date;
+  priceCents: number;
+  createdAt: Date;
+}
+
+export async function insert(tx: Tx, ride: NewRide) {
+  await tx
+    .insertInto('bookings')
+    .values({
+      id: ride.id,
+      user_id: ride.userId,
+      car_id: ride.carId,
+      driver_id: null,
+      service_type: ride.serviceType,
+      pickup_location: ride.pickupLocation,
+      destination: ride.destination,
+      pickup_at: ride.pickupAt,
+      dropoff_at: ride.endsAt,
+      blocked: `[${ride.pickupAt.toISOString()},${ride.blockedUntil.toISOString()})`,
+      status: 'Pending',
+      price_cents: ride.priceCents,
+      created_at: ride.createdAt,
+      assigned_at: null,
+      accepted_at: null,
+      started_at: null,
+      ended_at: null,
+      deleted_at: null,
+    })
+    .execute();
+}
+
+/** Until this transaction ends, nobody else changes this booking. */
+export async function lock(tx: Tx, id: string): Promise<Ride | undefined> {
+  // Locked first and read after it: a join that waits for a lock would see what was before.
+  const locked = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && find(tx, id);
+}
+
+export interface RideChange {
+  status?: BookingStatus;
+  driverId?: string | null;
+  assignedAt?: Date | null;
+  acceptedAt?: Date | null;
+  startedAt?: Date;
+  endedAt?: Date;
+  dropoffAt?: Date;
+  deletedAt?: Date;
+}
+
+export async function change(tx: Tx, id: string, change: RideChange) {
+  await tx
+    .updateTable('bookings')
+    .set({
+      status: change.status,
+      driver_id: change.driverId,
+      assigned_at: change.assignedAt,
+      accepted_at: change.acceptedAt,
+      started_at: change.startedAt,
+      ended_at: change.endedAt,
+      dropoff_at: change.dropoffAt,
+      deleted_at: change.deletedAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those who drive: until this transaction ends, their status stays as it is. */
+export async function lockDriver(tx: Tx, id: string): Promise<DriverStatus | undefined> {
+  const row = await tx
+    .selectFrom('drivers')
+    .select('status')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.status;
+}
+
+export async function endProposal(
+  tx: Tx,
+  proposal: { bookingId: string; driverId: string; isDeclined: boolean; endedAt: Date },
+) {
+  await tx
+    .insertInto('past_proposals')
+    .values({
+      booking_id: proposal.bookingId,
+      driver_id: proposal.driverId,
+      is_declined: proposal.isDeclined,
+      ended_at: proposal.endedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['booking_id', 'driver_id']).doUpdateSet({
+        is_declined: sql`excluded.is_declined`,
+        ended_at: sql`excluded.ended_at`,
+      }),
+    )
+    .execute();
+}
+
+/** A driver who is asked again has declined nothing. */
+export async function forgetProposal(tx: Tx, bookingId: string, driverId: string) {
+  await tx
+    .deleteFrom('past_proposals')
+    .where('booking_id', '=', bookingId)
+    .where('driver_id', '=', driverId)
+    .execute();
+}
+
+export async function wasProposed(db: Db, bookingId: string, driverId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('past_proposals')
+    .select('booking_id')
+    .where('booking_id', '=', bookingId)
+    .where('driver_id', '=', driverId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,35 @@
+import {
+  acceptBooking,
+  assignDriver,
+  cancelBooking,
+  completeBooking,
+  countMyBookings,
+  createBooking,
+  declineBooking,
+  deleteBooking,
+  getBooking,
+  listMyBookings,
+  setBookingStatus,
+  startBooking,
+} from '@chesapeake/contract/bookings';
+import type { Route } from '../../http/route.ts';
+import type { Bookings } from './service.ts';
+
+export function bookingRoutes(route: Route, bookings: Bookings) {
+  route(createBooking, ({ caller, body }) => bookings.create(caller, body));
+  route(listMyBookings, ({ caller, query }) => bookings.listMine(caller, query));
+  route(countMyBookings, ({ caller }) => bookings.countMine(caller));
+  route(getBooking, ({ caller, params }) => bookings.get(caller, params.id));
+  route(cancelBooking, ({ caller, params }) => bookings.cancel(caller, params.id));
+  route(deleteBooking, ({ caller, params }) => bookings.remove(caller, params.id));
+  route(setBookingStatus, ({ caller, params, body }) =>
+    bookings.setStatus(caller, params.id, body.status),
+  );
+  route(assignDriver, ({ caller, params, body }) =>
+    bookings.assign(caller, params.id, body.driverId),
+  );
+  route(acceptBooking, ({ caller, params }) => bookings.accept(caller, params.id));
+  route(declineBooking, ({ caller, params }) => bookings.decline(caller, params.id));
+  route(startBooking, ({ caller, params }) => bookings.start(caller, params.id));
+  route(completeBooking, ({ caller, params }) => bookings.complete(caller, params.id));
+}

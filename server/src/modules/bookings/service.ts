@@ -1,0 +1,104 @@
+import { bookingTexts, type listMyBookings, type NewBooking } from '@chesapeake/contract/bookings';
+import type { QueryOf } from '@chesapeake/contract/endpoint';
+import { toDollars } from '@chesapeake/contract/money';
+import { v7 as newId } from 'uuid';
+import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
+import { isExclusionViolation } from '../../db/pg-errors.ts';
+import type { Db } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import { rideWindow } from '../../rides/ride-window.ts';
+import type { Cars } from '../cars/service.ts';
+import type { NewsService } from '../news/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import { createMoves } from './moves.ts';
+import { booked, deleted } from './news.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  cars: Cars;
+  news: NewsService;
+  settings: SettingsService;
+}
+
+/** Rides: booked by customers, given to drivers, followed to their end. */
+export function createBookings({ db, clock, cars, news, settings }: Deps) {
+  return {
+    ...createMoves({ db, clock, news, settings }),
+
+    create: async (caller: Caller, wish: NewBooking) => {
+      const business = await settings.read();
+      const now = clock();
+      const { service, pickupAt, endsAt, blockedUntil } = rideWindow(
+        { settings: business, now },
+        wish,
+      );
+      const destination = wish.destination || wish.dropoffLocation || null;
+      if (service.needsDestination && !destination) {
+        fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
+      }
+      const price = toDollars(service.priceCents);
+      if (wish.price !== undefined && wish.price !== price) {
+        fail('PRICE_CHANGED', { details: { price } });
+      }
+      return transaction(db, async (tx) => {
+        // Whoever books this car now takes turns with us: racing inserts would deadlock.
+        const car = await cars.lockForBooking(tx, wish.car);
+        if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
+        const id = newId();
+        await takingCar(() =>
+          repository.insert(tx, {
+            id,
+            userId: caller.userId,
+            carId: wish.car,
+            serviceType: service.slug,
+            pickupLocation: wish.pickupLocation,
+            // A ride that goes nowhere in particular keeps none.
+            destination: service.needsDestination ? destination : null,
+            pickupAt,
+            endsAt,
+            blockedUntil,
+            priceCents: service.priceCents,
+            createdAt: now,
+          }),
+        );
+        const ride = (await repository.find(tx, id)) ?? fail('BOOKING_NOT_FOUND');
+        await news.write(tx, booked(ride, business));
+        return ride;
+      });
+    },
+
+    listMine: (caller: Caller, query: QueryOf<typeof listMyBookings>) =>
+      repository.listOf(db, caller.userId, query),
+
+    countMine: (caller: Caller) => repository.countOf(db, caller.userId),
+
+    get: async (caller: Caller, id: string) => {
+      const ride = await repository.find(db, id);
+      const isTheirs = ride?.user._id === caller.userId || caller.permissions.has('bookings:see');
+      return (isTheirs && ride) || fail('BOOKING_NOT_FOUND');
+    },
+
+    remove: (caller: Caller, id: string) =>
+      transaction(db, async (tx) => {
+        const ride = (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
+        await repository.change(tx, id, { deletedAt: clock() });
+        await news.write(tx, deleted(ride, caller.userId, await settings.read(tx)));
+      }),
+  };
+}
+
+/** No car is booked twice: the database refuses it. */
+async function takingCar(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (!isExclusionViolation(error, 'bookings_car_free')) throw error;
+    fail('CAR_TAKEN', { field: 'car' });
+  }
+}
+
+export type Bookings = ReturnType<typeof createBookings>;

@@ -1,0 +1,37 @@
+import { bookingTexts } from '@chesapeake/contract/bookings';
+import { findService, windowEnd } from '@chesapeake/contract/services';
+import type { Settings } from '@chesapeake/contract/settings';
+import { days, later, minutes } from '../clock.ts';
+import { fail } from '../errors.ts';
+
+export interface RideWindow {
+  service: Settings['services'][number];
+  pickupAt: Date;
+  /** The planned end of the ride. */
+  endsAt: Date;
+  /** Until when car and driver are held: the turnaround included. */
+  blockedUntil: Date;
+}
+
+/** Which ride is asked for, and for how long it holds a car; told by field where it cannot be had. */
+export function rideWindow(
+  { settings, now }: { settings: Settings; now: Date },
+  { serviceType, pickupTime }: { serviceType: string; pickupTime: Date },
+): RideWindow {
+  const { services, bookAheadDays, turnaroundMinutes } = settings;
+  const service = findService(services, serviceType);
+  const wrong: Record<string, string> = {};
+  if (!service) wrong.serviceType = bookingTexts.unknownService;
+  if (pickupTime < now) wrong.pickupTime = bookingTexts.pickupPast;
+  if (pickupTime > later(now, days(bookAheadDays))) {
+    wrong.pickupTime = bookingTexts.pickupTooFar(bookAheadDays);
+  }
+  if (!service || wrong.pickupTime) fail('VALIDATION_FAILED', { errors: wrong });
+  const endsAt = windowEnd(pickupTime, service);
+  return {
+    service,
+    pickupAt: pickupTime,
+    endsAt,
+    blockedUntil: later(endsAt, minutes(turnaroundMinutes)),
+  };
+}

@@ -1,0 +1,440 @@
+import {
+  cancelBooking,
+  countMyBookings,
+  createBooking,
+  deleteBooking,
+  getBooking,
+  listMyBookings,
+} from '@chesapeake/contract/bookings';
+import { availableCars } from '@chesapeake/contract/cars';
+import { bookingStatuses } from '@chesapeake/contract/life-cycle';
+import { deleteUser } from '@chesapeake/contract/users';
+import { describe, expect, it } from 'vitest';
+import { days, hours, later, minutes } from '../../src/clock.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { startApp, useApp } from '../support/app.ts';
+import { addAdmin, addCustomer, addDriver } from '../support/people.ts';
+import { addCar, aRide, book, countRides, inDays, rideIn, storedRide } from '../support/rides.ts';
+
+const app = useApp();
+
+describe('booking a car', () => {
+  it('API-31 makes a Pending booking of the caller, without a driver', async () => {
+    const customer = await addCustomer(app);
+    const car = await addCar(app);
+    const body = { ...aRide(app, car), serviceType: 'Airport', destination: 'BWI', price: 150 };
+    const answer = await app.call(createBooking, { token: customer.token, body });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      serviceType: 'Airport',
+      pickupLocation: body.pickupLocation,
+      destination: 'BWI',
+      pickupTime: body.pickupTime,
+      status: 'Pending',
+      user: { _id: customer._id, name: customer.name, phone: customer.phone },
+      driver: null,
+      car: { _id: car, brand: 'Lincoln', model: 'Navigator' },
+      price: 150,
+    });
+  });
+
+  it('API-32 refuses a price that is not its own, tells the right one, and stores nothing', async () => {
+    const customer = await addCustomer(app);
+    const car = await addCar(app);
+    for (const price of [349.99, 0, 700]) {
+      const body = aRide(app, car, { price });
+      const answer = await app.call(createBooking, { token: customer.token, body });
+      expect(answer.status).toBe(409);
+      expect(answer.error).toMatchObject({ code: 'PRICE_CHANGED', details: { price: 350 } });
+    }
+    expect(await countRides(app, customer._id)).toBe(0);
+    const body = aRide(app, car, { price: 350 });
+    expect((await app.call(createBooking, { token: customer.token, body })).status).toBe(201);
+  });
+
+  it('API-33 takes a service however it is written, and no service that is not offered', async () => {
+    for (const serviceType of ['half-day', 'HALF-DAY', ' Half-Day ']) {
+      expect((await book(app, { serviceType })).serviceType).toBe('Half-Day');
+    }
+    const { token } = await addCustomer(app);
+    const body = aRide(app, await addCar(app), { serviceType: 'Moon-Trip' });
+    const answer = await app.call(createBooking, { token, body });
+    expect(answer.error.errors).toEqual({ serviceType: 'This service is not offered' });
+  });
+
+  it('API-34 refuses a pickup in the past, earlier today included, and one too far ahead', async () => {
+    const customer = await addCustomer(app);
+    const car = await addCar(app);
+    const at = (milliseconds: number) => later(app.now(), milliseconds).toISOString();
+    for (const ago of [minutes(1), hours(2), days(1), days(3650)]) {
+      const body = aRide(app, car, { pickupTime: at(-ago) });
+      const answer = await app.call(createBooking, { token: customer.token, body });
+      expect(answer.status).toBe(400);
+      expect(answer.error.errors).toEqual({
+        pickupTime: 'Pickup date and time cannot be in the past.',
+      });
+    }
+    const far = aRide(app, car, { pickupTime: at(days(366)) });
+    const answer = await app.call(createBooking, { token: customer.token, body: far });
+    expect(answer.error.errors).toEqual({
+      pickupTime: 'Pickup date and time can be at most 365 days ahead.',
+    });
+    expect(await countRides(app, customer._id)).toBe(0);
+    expect((await book(app, { car, pickupTime: at(days(365) - minutes(1)) })).status).toBe(
+      'Pending',
+    );
+  });
+
+  it('API-35 refuses a car that is In Use, Under Maintenance, deleted or unknown', async () => {
+    const customer = await addCustomer(app);
+    const gone = await addCar(app);
+    await transaction(app.db, (tx) =>
+      tx.updateTable('cars').set({ deleted_at: app.now() }).where('id', '=', gone).execute(),
+    );
+    const cars = [
+      await addCar(app, { status: 'In Use' }),
+      await addCar(app, { status: 'Under Maintenance' }),
+      gone,
+      '0190a7e4-0000-7000-8000-000000000000',
+    ];
+    for (const car of cars) {
+      const answer = await app.call(createBooking, {
+        token: customer.token,
+        body: aRide(app, car),
+      });
+      expect(answer.status).toBe(409);
+      const text = 'This car is not available for booking. Please choose another.';
+      expect(answer.error).toMatchObject({ code: 'CAR_NOT_AVAILABLE', errors: { car: text } });
+    }
+    expect(await countRides(app, customer._id)).toBe(0);
+  });
+
+  it('API-41 answers dollars as numbers and times as ISO 8601 in UTC', async () => {
+    const ride = await book(app, { pickupTime: '2027-03-01T09:30:00-05:00' });
+    expect(ride.price).toBe(350);
+    expect(ride.pickupTime).toBe('2027-03-01T14:30:00.000Z');
+    for (const time of [ride.dropoffTime, ride.createdAt]) {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    }
+  });
+
+  it('CONST-5 holds the car for the window of its service and the turnaround', async () => {
+    const windows = { 'Half-Day': 4, 'Full-Day': 8, Airport: 2, 'City-Tour': 3 };
+    for (const [serviceType, length] of Object.entries(windows)) {
+      const ride = await book(app, { serviceType, destination: 'BWI' });
+      const pickup = new Date(ride.pickupTime);
+      expect(ride.dropoffTime).toBe(later(pickup, hours(length)).toISOString());
+      const { token } = await addCustomer(app);
+      const attempt = (pickupTime: Date) =>
+        app.call(createBooking, {
+          token,
+          body: aRide(app, ride.car._id, { pickupTime: pickupTime.toISOString() }),
+        });
+      const last = later(pickup, hours(length) + minutes(29));
+      expect((await attempt(last)).error.code).toBe('CAR_TAKEN');
+      expect((await attempt(later(last, minutes(1)))).status).toBe(201);
+    }
+  });
+
+  it('keeps a destination only where the service goes to one', async () => {
+    expect((await book(app, { destination: 'BWI' })).destination).toBeNull();
+    const tour = { serviceType: 'City-Tour', dropoffLocation: 'Fells Point' };
+    expect((await book(app, tour)).destination).toBe('Fells Point');
+  });
+
+  it('has its destination under one name', async () => {
+    const ride = await book(app, { serviceType: 'Airport', dropoffLocation: 'BWI' });
+    expect(ride).not.toHaveProperty('dropoffLocation');
+    expect(ride.destination).toBe('BWI');
+  });
+});
+
+describe('API-5 a booking that breaks a rule is refused at its field', () => {
+  const rules: [field: string, value: unknown, text: string][] = [
+    ['serviceType', undefined, 'Service Type is required'],
+    ['serviceType', '  ', 'Service Type is required'],
+    ['pickupLocation', undefined, 'Pickup Location is required'],
+    ['pickupLocation', '', 'Pickup Location is required'],
+    ['pickupLocation', 'x'.repeat(201), 'Pickup Location must be at most 200 characters'],
+    ['pickupLocation', 'a\u0000b', 'Contains a character that cannot be stored'],
+    ['destination', 17, 'Destination must be text'],
+    ['car', undefined, 'Car selection is required'],
+    ['car', '', 'Car selection is required'],
+    ['car', 'the blue one', 'Car selection is required'],
+    ['pickupTime', undefined, 'Pickup date and time is required.'],
+    ['pickupTime', null, 'Pickup date and time is required.'],
+    ['pickupTime', '', 'Pickup date and time is required.'],
+    ['pickupTime', 'tomorrow', 'Pickup date and time is not valid.'],
+    ['pickupTime', '2027-02-30T10:00:00Z', 'Pickup date and time is not valid.'],
+    ['pickupTime', 1_800_000_000, 'Pickup date and time is not valid.'],
+  ];
+
+  it.each(rules)('%s %j says %s', async (field, value, text) => {
+    const customer = await addCustomer(app);
+    const body = aRide(app, await addCar(app), { [field]: value });
+    const answer = await app.call(createBooking, { token: customer.token, body });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toEqual({ [field]: text });
+    expect(await countRides(app, customer._id)).toBe(0);
+  });
+
+  it('API-5 asks for a destination where the service needs one', async () => {
+    const { token } = await addCustomer(app);
+    for (const serviceType of ['Airport', 'City-Tour']) {
+      const body = aRide(app, await addCar(app), { serviceType, destination: ' ' });
+      const answer = await app.call(createBooking, { token, body });
+      expect(answer.error.errors).toEqual({
+        destination: 'Destination is required for this service type',
+      });
+    }
+  });
+
+  it.each([-1, 'free', 1e9])('refuses the price %j', async (price) => {
+    const { token } = await addCustomer(app);
+    const body = aRide(app, await addCar(app), { price });
+    expect((await app.call(createBooking, { token, body })).status).toBe(400);
+  });
+});
+
+describe('settings that change', () => {
+  async function set(own: typeof app, key: string, value: unknown) {
+    await transaction(own.db, (tx) =>
+      tx
+        .insertInto('settings')
+        .values({ key, value: JSON.stringify(value), updated_at: own.now() })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }),
+        )
+        .execute(),
+    );
+  }
+  const halfDay = {
+    slug: 'Half-Day',
+    name: 'Half Day',
+    offerName: 'Half-Day Rental',
+    description: 'With a private driver',
+    priceCents: 123_45,
+    windowMinutes: 60,
+    needsDestination: false,
+  };
+
+  it('touch no booking that was made before', async () => {
+    const own = await startApp();
+    const before = await book(own);
+    await set(own, 'services', [halfDay]);
+    await set(own, 'turnaroundMinutes', 0);
+    const sent = { token: before.customer.token, params: { id: before._id } };
+    const read = (await own.call(getBooking, sent)).body;
+    expect(read).toMatchObject({ price: 350, dropoffTime: before.dropoffTime });
+    // The old one still holds its car for as long as it was booked for.
+    const pickupTime = later(new Date(before.dropoffTime), minutes(29)).toISOString();
+    const body = aRide(own, before.car._id, { pickupTime });
+    const answer = await own.call(createBooking, { token: before.customer.token, body });
+    expect(answer.error.code).toBe('CAR_TAKEN');
+    const after = await book(own);
+    expect(after.price).toBe(123.45);
+    expect(after.dropoffTime).toBe(later(new Date(after.pickupTime), hours(1)).toISOString());
+    await own.stop();
+  });
+
+  it('CONST-12 loses no cent of odd prices', async () => {
+    const own = await startApp();
+    const customer = await addCustomer(own);
+    await set(own, 'services', [{ ...halfDay, priceCents: 33_33 }]);
+    for (let count = 0; count < 30; count += 1) await book(own, { customer, price: 33.33 });
+    const rows = await own.db
+      .selectFrom('bookings')
+      .select('price_cents')
+      .where('user_id', '=', customer._id)
+      .execute();
+    expect(rows.reduce((sum, row) => sum + (row.price_cents ?? 0), 0)).toBe(30 * 3333);
+    await own.stop();
+  });
+});
+
+describe('reading bookings', () => {
+  it('API-38 lists the caller’s own, newest first, by page and status', async () => {
+    const [customer, other] = [await addCustomer(app), await addCustomer(app)];
+    await book(app, { customer: other });
+    const ids: string[] = [];
+    for (let day = 1; day <= 5; day += 1) ids.unshift((await book(app, { customer }))._id);
+    const list = async (query: Record<string, string> = {}) => {
+      const answer = await app.call(listMyBookings, { token: customer.token, query });
+      const total = answer.headers['x-total-count'];
+      return { ids: answer.body.map((ride: { _id: string }) => ride._id), total };
+    };
+    expect(await list()).toEqual({ ids, total: '5' });
+    expect(await list({ limit: '2' })).toEqual({ ids: ids.slice(0, 2), total: '5' });
+    expect(await list({ limit: '2', page: '3' })).toEqual({ ids: ids.slice(4), total: '5' });
+    await app.call(cancelBooking, { token: customer.token, params: { id: String(ids[1]) } });
+    expect(await list({ status: 'Cancelled' })).toEqual({ ids: [ids[1]], total: '1' });
+    expect((await list({ status: 'Pending' })).total).toBe('4');
+    expect((await list({ status: 'Pending', limit: '3' })).total).toBe('4');
+    const wrong = await app.call(listMyBookings, {
+      token: customer.token,
+      query: { status: 'Lost' },
+    });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('counts the caller’s own by status', async () => {
+    const customer = await addCustomer(app);
+    await book(app, { customer });
+    await rideIn(app, 'Accepted', { customer });
+    await rideIn(app, 'Cancelled', { customer });
+    await book(app);
+    const none = Object.fromEntries(bookingStatuses.map((status) => [status, 0]));
+    expect((await app.call(countMyBookings, { token: customer.token })).body).toEqual({
+      ...none,
+      all: 3,
+      Pending: 1,
+      Accepted: 1,
+      Cancelled: 1,
+    });
+  });
+
+  it('API-39 answers every field of a booking', async () => {
+    const { _id, customer, driver } = await rideIn(app, 'Accepted', {
+      serviceType: 'Airport',
+      destination: 'BWI',
+    });
+    const answer = await app.call(getBooking, { token: customer.token, params: { id: _id } });
+    expect(answer.body).toEqual({
+      _id,
+      serviceType: 'Airport',
+      pickupLocation: '80 Compromise Street, Annapolis',
+      destination: 'BWI',
+      pickupTime: inDays(app, 20),
+      dropoffTime: inDays(app, 20, 16),
+      status: 'Accepted',
+      user: { _id: customer._id, name: customer.name, phone: customer.phone },
+      driver: { _id: driver.driverId, name: driver.name },
+      car: {
+        _id: expect.any(String),
+        brand: 'Lincoln',
+        model: 'Navigator',
+        plateNumber: expect.any(String),
+        capacity: 6,
+        image: null,
+        imageSmall: null,
+      },
+      price: 150,
+      createdAt: expect.any(String),
+      assignedAt: expect.any(String),
+      acceptedAt: expect.any(String),
+      startedAt: null,
+      endedAt: null,
+    });
+  });
+
+  it('API-42 opens a booking to its customer and to administrators, and to nobody else', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    const read = (person: { token: string }, id = ride._id) =>
+      app.call(getBooking, { token: person.token, params: { id } });
+    expect((await read(ride.customer)).body._id).toBe(ride._id);
+    expect((await read(ride.customer, ride._id.toUpperCase())).body._id).toBe(ride._id);
+    expect((await read(ride.admin)).body._id).toBe(ride._id);
+    for (const person of [await addCustomer(app), await addDriver(app)]) {
+      const answer = await read(person);
+      expect(answer.status).toBe(404);
+      expect(answer.error.code).toBe('BOOKING_NOT_FOUND');
+    }
+    expect((await read(ride.customer, 'not-an-id')).status).toBe(404);
+  });
+
+  it('still reads a booking whose car has left the fleet', async () => {
+    const ride = await book(app);
+    await transaction(app.db, (tx) =>
+      tx
+        .updateTable('cars')
+        .set({ deleted_at: app.now() })
+        .where('id', '=', ride.car._id)
+        .execute(),
+    );
+    const sent = { token: ride.customer.token, params: { id: ride._id } };
+    expect((await app.call(getBooking, sent)).body.car).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (token: string, id: string) => app.call(cancelBooking, { token, params: { id } });
+
+  it('API-44 cancels a booking that is Pending or Accepted, and frees its car and driver', async () => {
+    for (const standing of ['Pending', 'Assigned', 'Accepted'] as const) {
+      const ride = await rideIn(app, standing);
+      const answer = await cancel(ride.customer.token, ride._id);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ status: 'Cancelled', endedAt: expect.any(String) });
+      expect((await book(app, { car: ride.car._id })).status).toBe('Pending');
+    }
+  });
+
+  it('API-45 refuses it in every other status, says why, and changes nothing', async () => {
+    for (const standing of ['In Progress', 'Completed', 'Cancelled', 'Rejected'] as const) {
+      const ride = await rideIn(app, standing);
+      const answer = await cancel(ride.customer.token, ride._id);
+      expect(answer.status).toBe(409);
+      expect(answer.error).toMatchObject({ code: 'MOVE_REFUSED', details: { status: standing } });
+      expect(answer.error.message).toContain(`This booking is `);
+      expect(answer.error.message).toContain(standing);
+      expect((await storedRide(app, ride._id)).status).toBe(standing);
+    }
+  });
+
+  it('is for its customer alone', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    for (const person of [await addCustomer(app), ride.admin, ride.driver]) {
+      expect((await cancel(person.token, ride._id)).status).toBe(404);
+    }
+    expect((await storedRide(app, ride._id)).status).toBe('Accepted');
+  });
+});
+
+describe('deleting', () => {
+  it('API-46 is for administrators alone; the booking is gone and its car free', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    const sent = { params: { id: ride._id } };
+    const refused = await app.call(deleteBooking, { ...sent, token: ride.customer.token });
+    expect(refused.status).toBe(403);
+    expect((await app.call(deleteBooking, { ...sent, token: ride.admin.token })).status).toBe(204);
+    expect((await app.call(deleteBooking, { ...sent, token: ride.admin.token })).status).toBe(404);
+    const { token } = ride.customer;
+    expect((await app.call(getBooking, { ...sent, token })).status).toBe(404);
+    expect((await app.call(cancelBooking, { ...sent, token })).status).toBe(404);
+    expect((await app.call(listMyBookings, { token })).body).toEqual([]);
+    expect((await book(app, { car: ride.car._id })).status).toBe('Pending');
+  });
+
+  it('spares a customer with live bookings, and names them', async () => {
+    const admin = await addAdmin(app);
+    const ride = await book(app);
+    const { customer } = ride;
+    const remove = () => app.call(deleteUser, { token: admin.token, params: { id: customer._id } });
+    const refused = await remove();
+    expect(refused.status).toBe(409);
+    expect(refused.error).toMatchObject({
+      code: 'USER_HAS_BOOKINGS',
+      message: `This user has live bookings and cannot be deleted: ${ride._id.slice(-8)}.`,
+      details: { bookings: [ride._id] },
+    });
+    // Still there, and still signed in.
+    const sent = { token: customer.token, params: { id: ride._id } };
+    expect((await app.call(cancelBooking, sent)).status).toBe(200);
+    expect((await remove()).status).toBe(204);
+    const read = await app.call(getBooking, { token: admin.token, params: { id: ride._id } });
+    expect(read.body.user.name).toBe(customer.name);
+  });
+});
+
+it('gives a car back to the list of available ones with the end of its booking', async () => {
+  const ride = await book(app);
+  const isOffered = async () => {
+    const query = { pickupTime: ride.pickupTime, serviceType: 'Airport' };
+    const answer = await app.call(availableCars, { query });
+    return answer.body.some((car: { _id: string }) => car._id === ride.car._id);
+  };
+  expect(await isOffered()).toBe(false);
+  const sent = { token: ride.customer.token, params: { id: ride._id } };
+  await app.call(cancelBooking, sent);
+  expect(await isOffered()).toBe(true);
+});

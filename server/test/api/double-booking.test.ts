@@ -1,0 +1,142 @@
+import { assignDriver, createBooking } from '@chesapeake/contract/bookings';
+import { v7 as newId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { hours, later, minutes } from '../../src/clock.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { useApp } from '../support/app.ts';
+import { addAdmin, addCustomer, addDriver } from '../support/people.ts';
+import { addCar, aRide, book, countRides, inDays, storedRide } from '../support/rides.ts';
+import { listen } from '../support/sockets.ts';
+
+const app = useApp();
+const taken = 'This car has just been booked for that time. Please choose another.';
+
+/** Over real connections, many at once. */
+async function post(
+  url: string,
+  token: string,
+  body: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await fetch(`${url}${createBooking.path}`, {
+    method: createBooking.method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+describe('a race for one car', () => {
+  it('API-36 is won by exactly one of 1,000 who ask at the same moment', async () => {
+    const url = await listen(app);
+    const car = await addCar(app);
+    const people = await Promise.all(Array.from({ length: 10 }, () => addCustomer(app)));
+    // Overlapping, not only equal: some begin a little later.
+    const pickupTime = (index: number) =>
+      later(new Date(inDays(app, 30)), minutes(30 * (index % 4))).toISOString();
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => {
+        const { token } = people[index % people.length] as { token: string };
+        return post(url, token, aRide(app, car, { pickupTime: pickupTime(index) }));
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(999);
+    const refusals = new Set(answers.filter((each) => each.status === 409).map(({ text }) => text));
+    expect([...refusals].map((text) => JSON.parse(text))).toEqual([
+      { message: taken, code: 'CAR_TAKEN', errors: { car: taken } },
+    ]);
+    const rows = await app.db
+      .selectFrom('bookings')
+      .where('car_id', '=', car)
+      .select('id')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('lets neighbours that do not overlap both have it', async () => {
+    const car = await addCar(app);
+    const customer = await addCustomer(app);
+    const first = new Date(inDays(app, 40));
+    const slots = Array.from({ length: 6 }, (_, index) => later(first, index * hours(4.5)));
+    const answers = await Promise.all(
+      slots.map((slot) =>
+        app.call(createBooking, {
+          token: customer.token,
+          body: aRide(app, car, { pickupTime: slot.toISOString() }),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(slots.map(() => 201));
+  });
+});
+
+it('API-10 the same booking sent 50 times with one key is one booking and one answer', async () => {
+  const url = await listen(app);
+  const customer = await addCustomer(app);
+  const body = aRide(app, await addCar(app));
+  const key = { 'idempotency-key': newId() };
+  const send = () => post(url, customer.token, body, key);
+  const answers = await Promise.all(Array.from({ length: 50 }, send));
+  answers.push(await send());
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await countRides(app, customer._id)).toBe(1);
+});
+
+describe('API-37 straight into the database', () => {
+  /** Copies a booking's row with changes, past all code. */
+  async function copy(id: string, changes: object) {
+    const row = await storedRide(app, id);
+    return transaction(app.db, (tx) =>
+      tx
+        .insertInto('bookings')
+        .values({ ...row, id: newId(), ...changes })
+        .execute(),
+    );
+  }
+
+  it('API-37 two live bookings of one car that overlap are refused', async () => {
+    const ride = await book(app);
+    for (const status of ['Pending', 'Accepted', 'In Progress'] as const) {
+      const driver = await addDriver(app);
+      await expect(copy(ride._id, { status, driver_id: driver.driverId })).rejects.toMatchObject({
+        code: '23P01',
+        constraint: 'bookings_car_free',
+      });
+    }
+    await copy(ride._id, { status: 'Cancelled' });
+    await copy(ride._id, { deleted_at: app.now() });
+    await copy(ride._id, { car_id: await addCar(app) });
+  });
+
+  it('API-37 two live bookings of one driver that overlap are refused', async () => {
+    const ride = await book(app);
+    const { driverId } = await addDriver(app);
+    const admin = await addAdmin(app);
+    const body = { driverId };
+    await app.call(assignDriver, { token: admin.token, params: { id: ride._id }, body });
+    const another = { car_id: await addCar(app) };
+    await expect(copy(ride._id, another)).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'bookings_driver_free',
+    });
+    await copy(ride._id, { ...another, status: 'Completed' });
+    await copy(ride._id, { ...another, driver_id: null });
+  });
+
+  it('API-37 a second ride in progress of one driver is refused', async () => {
+    const { driverId } = await addDriver(app);
+    const underWay = { driver_id: driverId, status: 'In Progress' as const };
+    const [one, two] = [await book(app), await book(app, { pickupTime: inDays(app, 25) })];
+    await copy(one._id, { ...underWay, car_id: await addCar(app) });
+    await expect(copy(two._id, { ...underWay, car_id: await addCar(app) })).rejects.toMatchObject({
+      constraint: 'bookings_one_ride_per_driver',
+    });
+  });
+});

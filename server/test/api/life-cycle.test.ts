@@ -1,0 +1,270 @@
+import {
+  acceptBooking,
+  assignDriver,
+  cancelBooking,
+  completeBooking,
+  declineBooking,
+  setBookingStatus,
+  startBooking,
+} from '@chesapeake/contract/bookings';
+import {
+  bookingStatuses,
+  type Mover,
+  mayMove,
+  moveRefusal,
+  type Stage,
+  stages,
+} from '@chesapeake/contract/life-cycle';
+import { describe, expect, it } from 'vitest';
+import { transaction } from '../../src/db/transaction.ts';
+import { useApp } from '../support/app.ts';
+import { addDriver, type SignedIn } from '../support/people.ts';
+import { book, inDays, rideIn, storedRide } from '../support/rides.ts';
+
+const app = useApp();
+type InStage = Awaited<ReturnType<typeof rideIn>>;
+
+const driversMoves = {
+  Accepted: acceptBooking,
+  Pending: declineBooking,
+  'In Progress': startBooking,
+  Completed: completeBooking,
+};
+
+/** Asks for a move as each kind of person can; nothing where there is no call for it. */
+async function attempt(who: Mover, to: Stage, ride: InStage) {
+  const params = { id: ride._id };
+  if (who === 'customer') {
+    const { token } = ride.customer;
+    return to === 'Cancelled' ? app.call(cancelBooking, { token, params }) : undefined;
+  }
+  if (who === 'driver') {
+    const move = driversMoves[to as keyof typeof driversMoves];
+    return move && app.call(move, { token: ride.driver.token, params });
+  }
+  const { token } = ride.admin;
+  if (to === 'Assigned') {
+    const { driverId } = await addDriver(app);
+    return app.call(assignDriver, { token, params, body: { driverId } });
+  }
+  return app.call(setBookingStatus, { token, params, body: { status: to } });
+}
+
+/** Whether the driver has anything to do with a booking in this stage. */
+const hasDriver = (stage: Stage) =>
+  ['Assigned', 'Accepted', 'In Progress', 'Completed'].includes(stage);
+
+describe('the life cycle, by every caller from every stage to every other', () => {
+  const pairs = stages.flatMap((from) => stages.map((to) => [from, to] as const));
+
+  it.each(pairs)('%s to %s', async (from, to) => {
+    for (const who of ['customer', 'driver', 'admin'] as const) {
+      if (who === 'driver' && !hasDriver(from)) continue;
+      const ride = await rideIn(app, from);
+      const before = await storedRide(app, ride._id);
+      const answer = await attempt(who, to, ride);
+      if (!answer) continue;
+      const after = await storedRide(app, ride._id);
+      if (mayMove(from, to, who)) {
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        expect(after.status).toBe(to === 'Assigned' ? 'Pending' : to);
+      } else {
+        expect(answer.status, `${who} from ${from} to ${to}`).toBe(409);
+        expect(answer.error).toMatchObject({ code: 'MOVE_REFUSED' });
+        expect(answer.error.message).toBe(moveRefusal(from, to));
+        expect(after).toEqual(before);
+      }
+    }
+  });
+
+  it('API-61 stores the six statuses alone', async () => {
+    const rows = await app.db.selectFrom('bookings').select('status').distinct().execute();
+    expect(rows.map(({ status }) => status).sort()).toEqual([...bookingStatuses].sort());
+    await expect(
+      transaction(app.db, (tx) =>
+        tx
+          .updateTable('bookings')
+          .set({ status: 'Assigned' as never })
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+const setStatus = ({ admin, _id }: InStage, status: unknown) =>
+  app.call(setBookingStatus, { token: admin.token, params: { id: _id }, body: { status } });
+const asDriver = (move: typeof acceptBooking, driver: SignedIn, id: string) =>
+  app.call({ method: move.method, path: move.path }, { token: driver.token, params: { id } });
+
+describe('what each move leaves behind', () => {
+  it('API-62 the proposed driver accepts', async () => {
+    const ride = await rideIn(app, 'Assigned');
+    const answer = await asDriver(acceptBooking, ride.driver, ride._id);
+    expect(answer.body).toMatchObject({ status: 'Accepted', amount: 350 });
+    expect(answer.body).not.toHaveProperty('price');
+    expect((await storedRide(app, ride._id)).accepted_at).toBeInstanceOf(Date);
+  });
+
+  it('API-63 nobody accepts what was not proposed to them', async () => {
+    const ride = await rideIn(app, 'Pending');
+    const answer = await asDriver(acceptBooking as never, ride.driver, ride._id);
+    expect(answer.status).toBe(404);
+    expect((await storedRide(app, ride._id)).status).toBe('Pending');
+  });
+
+  it('API-64 a decline puts the booking back, and the driver knows it as Declined', async () => {
+    const ride = await rideIn(app, 'Assigned');
+    const answer = await asDriver(declineBooking as never, ride.driver, ride._id);
+    expect(answer.body.status).toBe('Declined');
+    expect(await storedRide(app, ride._id)).toMatchObject({
+      status: 'Pending',
+      driver_id: null,
+      assigned_at: null,
+    });
+    const again = await asDriver(acceptBooking, ride.driver, ride._id);
+    expect(again.status).toBe(409);
+    expect(again.error).toMatchObject({
+      code: 'NO_LONGER_YOURS',
+      message: 'This booking is no longer proposed to you.',
+    });
+  });
+
+  it('a driver who declined can be asked again', async () => {
+    const ride = await rideIn(app, 'Assigned');
+    await asDriver(declineBooking as never, ride.driver, ride._id);
+    const body = { driverId: ride.driver.driverId };
+    const sent = { token: ride.admin.token, params: { id: ride._id }, body };
+    expect((await app.call(assignDriver, sent)).status).toBe(200);
+    expect((await asDriver(acceptBooking, ride.driver, ride._id)).status).toBe(200);
+  });
+
+  it('a driver whose proposal went to another is told so', async () => {
+    const ride = await rideIn(app, 'Assigned');
+    const other = await addDriver(app);
+    const body = { driverId: other.driverId };
+    await app.call(assignDriver, { token: ride.admin.token, params: { id: ride._id }, body });
+    const late = await asDriver(acceptBooking, ride.driver, ride._id);
+    expect(late.error.code).toBe('NO_LONGER_YOURS');
+    expect((await asDriver(acceptBooking, other, ride._id)).status).toBe(200);
+  });
+
+  it('API-67 an administrator takes the driver off an Accepted booking', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    const body = { driverId: null };
+    const sent = { token: ride.admin.token, params: { id: ride._id }, body };
+    const answer = await app.call(assignDriver, sent);
+    expect(answer.body).toMatchObject({ status: 'Pending', driver: null, acceptedAt: null });
+  });
+
+  it('API-69 completing notes when the ride really ended', async () => {
+    const ride = await rideIn(app, 'In Progress');
+    const answer = await asDriver(completeBooking as never, ride.driver, ride._id);
+    expect(answer.body.status).toBe('Completed');
+    expect(answer.body.dropoffTime).toBe(answer.body.endedAt);
+  });
+
+  it('API-70 what is final says so', async () => {
+    const ride = await rideIn(app, 'Completed');
+    const answer = await setStatus(ride, 'Cancelled');
+    expect(answer.status).toBe(409);
+    expect(answer.error.message).toBe('This booking is Completed now and cannot be cancelled.');
+  });
+
+  it('API-72 understands the other spellings, and no word besides', async () => {
+    const cases: [from: Stage, word: string, status: string][] = [
+      ['Assigned', 'Confirmed', 'Accepted'],
+      ['Accepted', 'InProgress', 'In Progress'],
+      ['Accepted', 'canceled', 'Cancelled'],
+      ['Accepted', 'Declined', 'Pending'],
+    ];
+    for (const [from, word, status] of cases) {
+      expect((await setStatus(await rideIn(app, from), word)).body.status).toBe(status);
+    }
+    const pending = await rideIn(app, 'Pending');
+    expect((await setStatus(pending, 'Assigned')).error.message).toBe(
+      'Choose a driver to assign to this booking.',
+    );
+    for (const word of ['Lost', '', 17, null]) {
+      expect((await setStatus(pending, word)).status).toBe(400);
+    }
+  });
+});
+
+describe('assigning a driver', () => {
+  const assign = (ride: InStage, driverId: unknown) =>
+    app.call(assignDriver, {
+      token: ride.admin.token,
+      params: { id: ride._id },
+      body: { driverId },
+    });
+
+  it('API-56 proposes the driver; the booking stays Pending', async () => {
+    const ride = await rideIn(app, 'Pending');
+    const answer = await assign(ride, ride.driver.driverId);
+    expect(answer.body).toMatchObject({
+      status: 'Pending',
+      driver: { _id: ride.driver.driverId, name: ride.driver.name },
+      assignedAt: expect.any(String),
+    });
+  });
+
+  it('API-57 needs a driver', async () => {
+    const ride = await rideIn(app, 'Pending');
+    for (const driverId of [undefined, '', 'somebody']) {
+      const answer = await assign(ride, driverId);
+      expect(answer.status).toBe(400);
+      expect(answer.error.errors).toEqual({ driverId: 'Please select a booking and a driver.' });
+    }
+  });
+
+  it('API-58 refuses who is not Active, who is taken, and what is not Pending', async () => {
+    const ride = await rideIn(app, 'Pending');
+    for (const status of ['Pending', 'Off-Duty', 'Rejected'] as const) {
+      const driver = await addDriver(app, status);
+      expect((await assign(ride, driver.driverId)).error.code).toBe('DRIVER_NOT_AVAILABLE');
+    }
+    const busy = await rideIn(app, 'Accepted');
+    expect((await assign(ride, busy.driver.driverId)).error.code).toBe('DRIVER_TAKEN');
+    const accepted = await rideIn(app, 'Accepted', { pickupTime: inDays(app, 60) });
+    const answer = await assign(accepted, (await addDriver(app)).driverId);
+    expect(answer.status).toBe(409);
+    expect((await storedRide(app, ride._id)).driver_id).toBeNull();
+  });
+
+  it('one driver asked for two overlapping bookings at once gets one of them', async () => {
+    const [one, two] = [await rideIn(app, 'Pending'), await rideIn(app, 'Pending')];
+    const { driverId } = await addDriver(app);
+    const answers = await Promise.all([assign(one, driverId), assign(two, driverId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('an Off-Duty driver cannot accept, and can finish', async () => {
+    const setDuty = (driver: SignedIn, status: 'Off-Duty') =>
+      transaction(app.db, (tx) =>
+        tx
+          .updateTable('drivers')
+          .set({ status })
+          .where('id', '=', String(driver.driverId))
+          .execute(),
+      );
+    const ride = await rideIn(app, 'Assigned');
+    await setDuty(ride.driver, 'Off-Duty');
+    expect((await asDriver(acceptBooking, ride.driver, ride._id)).error.code).toBe('OFF_DUTY');
+    const moving = await rideIn(app, 'In Progress', { pickupTime: inDays(app, 70) });
+    await setDuty(moving.driver, 'Off-Duty');
+    const done = await asDriver(completeBooking as never, moving.driver, moving._id);
+    expect(done.status).toBe(200);
+  });
+});
+
+it('a driver starts one ride at a time', async () => {
+  const ride = await rideIn(app, 'In Progress');
+  const later = await book(app, { pickupTime: inDays(app, 80) });
+  const body = { driverId: ride.driver.driverId };
+  const sent = { token: ride.admin.token, params: { id: later._id } };
+  await app.call(assignDriver, { ...sent, body });
+  await asDriver(acceptBooking, ride.driver, later._id);
+  const answer = await asDriver(startBooking as never, ride.driver, later._id);
+  expect(answer.status).toBe(409);
+  expect(answer.error.code).toBe('DRIVER_ON_RIDE');
+});
