@@ -68,6 +68,7 @@ export function CarPart<Form extends FieldValues, Name extends Path<Form>>({
             </>
           }
           error={error}
+          errorPlace="above"
           options={cars.map(cardOf)}
           className={names('transition', busy && 'opacity-60')}
         />
