@@ -73,6 +73,12 @@ module.exports = {
       to: { path: '^node_modules/nodemailer/' },
     },
     {
+      name: 'one-importer-of-sharp',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: '^server/src/files/images\\.ts$' },
+      to: { path: '^node_modules/sharp/' },
+    },
+    {
       name: 'one-importer-of-the-database-drivers',
       severity: 'error',
       from: { path: '^server/src', pathNot: '^server/src/db/' },
@@ -82,7 +88,7 @@ module.exports = {
       name: 'parts-know-no-module',
       severity: 'error',
       comment: 'Only app.ts, bootstrap and jobs put modules together.',
-      from: { path: '^server/src/(db|http|limits|mail|outbox|realtime|redis|files)/' },
+      from: { path: '^server/src/(db|http|limits|mail|outbox|realtime|redis|files|rides)/' },
       to: { path: '^server/src/(modules|bootstrap|jobs)/' },
     },
     {

@@ -14,6 +14,7 @@ const outside = [
   '@node-rs/argon2',
   'fs-native-extensions',
   'pino',
+  'sharp',
 ];
 
 // All other packages go in: a few large files start in half the time that a thousand small ones take.

@@ -11,6 +11,7 @@ import { instant, instantOf } from './time.ts';
 
 /** What is said at the fields of a booking, beyond '<Label> is required'. */
 export const bookingTexts = {
+  serviceRequired: 'Service Type is required',
   unknownService: 'This service is not offered',
   destinationRequired: 'Destination is required for this service type',
   carRequired: 'Car selection is required',

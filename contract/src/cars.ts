@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { admin, everyone } from './access.ts';
+import { bookingTexts } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id } from './ids.ts';
 import { flag, line, wholeNumber } from './text.ts';
-import { instant } from './time.ts';
+import { instantOf } from './time.ts';
 
 export const carStatuses = ['Available', 'In Use', 'Under Maintenance'] as const;
 export type CarStatus = (typeof carStatuses)[number];
@@ -60,10 +61,22 @@ export const availableCars = endpoint({
   summary:
     'Cars that can be booked; with pickupTime and serviceType, those that are free for that window and the turnaround after it',
   access: everyone,
-  query: z.object({
-    pickupTime: instant.optional(),
-    serviceType: line({ label: 'Service Type', max: 40 }).optional(),
-  }),
+  query: z
+    .object({
+      pickupTime: instantOf({
+        required: bookingTexts.pickupRequired,
+        invalid: bookingTexts.pickupInvalid,
+      }).optional(),
+      serviceType: line({ label: 'Service Type', max: 40 }).optional(),
+    })
+    .refine(({ pickupTime, serviceType }) => serviceType || !pickupTime, {
+      path: ['serviceType'],
+      error: bookingTexts.serviceRequired,
+    })
+    .refine(({ pickupTime, serviceType }) => pickupTime || !serviceType, {
+      path: ['pickupTime'],
+      error: bookingTexts.pickupRequired,
+    }),
   reply: z.array(car),
 });
 

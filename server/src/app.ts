@@ -9,11 +9,14 @@ import { addFirstAdmin } from './bootstrap/first-admin.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createFileStore } from './files/file-store.ts';
+import { createPictures } from './files/pictures.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerBrokenConnection, answerError, handleErrors } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { acceptMultipart } from './http/multipart.ts';
 import { pagePaths, servePages } from './http/pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { createRoute } from './http/route.ts';
@@ -26,6 +29,7 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { createBookings } from './modules/bookings/service.ts';
+import { carRoutes } from './modules/cars/routes.ts';
 import { createCars } from './modules/cars/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { createHealth } from './modules/health/service.ts';
@@ -95,15 +99,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const outbox = createOutbox({ db, clock, log });
   const settings = createSettings({ db, log });
   const sessions = createSessions({ db, clock, outbox });
-  const users = createUsers({ db, clock, sessions });
+  const users = createUsers({ db, clock, sessions, settings });
   const mail = createMail({ db, clock, log, outbox, settings, transport: mailTransport });
   const links = createMailedLinks({ db, clock, outbox, mail, users, publicUrl });
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links });
   const messages = createMessages({ db, clock });
   const news = createNews({ clock, outbox, users });
-  const cars = createCars({});
+  const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
+  const cars = createCars({ db, clock, news, settings, pictures });
   const bookings = createBookings({ db, clock, cars, news, settings });
-  const housekeeping = createHousekeeping({ db, clock, log, sessions, links });
+  const housekeeping = createHousekeeping({ db, clock, log, sessions, links, cars });
   const health = createHealth({
     database: database.ping,
     ...(redis && { redis: () => pingRedis(redis) }),
@@ -123,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(http);
   handleErrors(http);
   readJsonBodies(http);
+  await acceptMultipart(http);
   await secureHeaders(http, { https: config.publicUrl?.startsWith('https:') ?? false });
   const idempotency = createIdempotency({ db, clock, secret });
   const { route, endpoints } = createRoute({ app: http, findCaller, limits, idempotency });
@@ -134,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   userRoutes(route, users);
   mailRoutes(route, mail);
   messageRoutes(route, messages);
+  carRoutes(route, cars);
   bookingRoutes(route, bookings);
   const renderer = await loadRenderer(deps.webFolder);
   const rendered =

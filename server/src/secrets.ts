@@ -9,3 +9,5 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Keyed, since what is fingerprinted may hold a guessable password. */
 export const fingerprint = (secret: string, content: string) =>
   createHmac('sha256', secret).update(content).digest();
+
+export const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

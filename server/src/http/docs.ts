@@ -37,6 +37,7 @@ function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access.who !== 'everyone') codes.push('NOT_SIGNED_IN');
   if (endpoint.access.who === 'admin' || endpoint.access.who === 'driver') codes.push('FORBIDDEN');
   if (endpoint.body || endpoint.query) codes.push('VALIDATION_FAILED');
+  if (endpoint.files) codes.push('BODY_TOO_LARGE');
   if (endpoint.method !== 'GET' && !endpoint.keyless) codes.push('IDEMPOTENCY_KEY_REUSED');
   return codes;
 }
@@ -61,9 +62,24 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
     ...(endpoint.access.who === 'everyone' ? {} : { security: [{ token: [] }] }),
     ...(endpoint.params && { params: jsonSchema(endpoint.params) }),
     ...(endpoint.query && { querystring: jsonSchema(endpoint.query) }),
-    ...(endpoint.body && { body: jsonSchema(endpoint.body) }),
+    ...(endpoint.body && { body: bodySchema(endpoint, endpoint.body) }),
+    ...(endpoint.files && { consumes: ['multipart/form-data', 'application/json'] }),
     response,
   } as FastifySchema;
+}
+
+/** Files are told among the fields that they come with. */
+function bodySchema({ files = {} }: Endpoint, schema: z.ZodType) {
+  const body = jsonSchema(schema);
+  const rules = Object.entries(files);
+  if (rules.length === 0) return body;
+  const binary = rules.map(([field]) => [field, { type: 'string', format: 'binary' }]);
+  const required = rules.filter(([, rule]) => rule.required).map(([field]) => field);
+  return {
+    ...body,
+    properties: { ...body.properties, ...Object.fromEntries(binary) },
+    required: [...(body.required ?? []), ...required],
+  };
 }
 
 /** The wire's side of a schema: what JSON looks like before it is decoded. */

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
 import { handleErrors } from './errors.ts';
+import { acceptMultipart } from './multipart.ts';
 import { createRoute } from './route.ts';
 
 const person = (over: Partial<Caller>): Caller => ({
@@ -22,6 +23,7 @@ const driverToken = 'd'.repeat(43);
 function build(customer: Partial<Caller> = {}) {
   const app = Fastify();
   handleErrors(app);
+  void acceptMultipart(app);
   const bound = createRoute({
     app,
     findCaller: async (token) => {

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type Endpoint,
+  type FileFieldOf,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -13,12 +14,15 @@ import type { Page } from '../db/lists.ts';
 import type { Once } from '../db/once.ts';
 import { runInRequest } from '../db/request-scope.ts';
 import { fail } from '../errors.ts';
+import type { UploadedFile } from '../files/uploaded-file.ts';
 import type { Limits } from '../limits/limits.ts';
+import { contentHash } from '../secrets.ts';
 import { judgeAccess } from './access.ts';
 import { describeEndpoint } from './docs.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { setListHeaders } from './list-headers.ts';
+import { readSent } from './multipart.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,8 +40,15 @@ interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  files: FilesOf<E>;
   client: Client;
 }
+
+type FilesOf<E extends Endpoint> = {
+  [Field in FileFieldOf<E>]: NonNullable<E['files']>[Field] extends { required: string }
+    ? UploadedFile
+    : UploadedFile | undefined;
+};
 
 type Outcome<E extends Endpoint> = E['paged'] extends true
   ? ReplyOf<E> extends (infer Row)[]
@@ -104,7 +115,7 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
         if (endpoint.limit) await limits.form(endpoint.limit, request.ip);
       },
       handler: async (request, reply) => {
-        const call = readCall(endpoint, request);
+        const call = await readCall(endpoint, request);
         const sessionId = request.caller?.sessionId;
         const run = (once: Once | undefined) =>
           runInRequest({ sessionId, once }, () => handle(call as unknown as Call<typeof endpoint>));
@@ -114,7 +125,7 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
           return answer(endpoint, reply, encodeReply(endpoint, page.rows));
         }
         const encode = (outcome: unknown) => encodeReply(endpoint, outcome);
-        const input = [call.params, call.query, call.body];
+        const input = [call.params, call.query, call.body, ...hashesOf(call.files)];
         return answer(
           endpoint,
           reply,
@@ -130,15 +141,25 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function readCall(endpoint: Endpoint, request: FastifyRequest) {
+async function readCall(endpoint: Endpoint, request: FastifyRequest) {
+  const params = readParams(endpoint, request.params);
+  const query = readInput(endpoint.query, request.query);
+  const sent = await readSent(endpoint, request);
   return {
     caller: request.caller,
-    params: readParams(endpoint, request.params),
-    query: readInput(endpoint.query, request.query),
-    body: readInput(endpoint.body, request.body),
+    params,
+    query,
+    body: readInput(endpoint.body, sent.body, sent.wrong),
+    files: sent.files,
     client: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
   };
 }
+
+/** What tells one set of files from another. */
+const hashesOf = (files: Record<string, UploadedFile>) =>
+  Object.entries(files)
+    .sort()
+    .map(([field, { bytes }]) => [field, contentHash(bytes)]);
 
 /** An id that cannot be one names nothing: that is a 404 like any other unknown id. */
 function readParams(endpoint: Endpoint, params: unknown) {

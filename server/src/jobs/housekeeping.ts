@@ -4,6 +4,7 @@ import { forgetKeys } from '../db/once.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { MailedLinks } from '../modules/accounts/mailed-links.ts';
+import type { Cars } from '../modules/cars/service.ts';
 import type { Sessions } from '../modules/sessions/service.ts';
 
 interface Deps {
@@ -12,13 +13,14 @@ interface Deps {
   log: Logger;
   sessions: Sessions;
   links: MailedLinks;
+  cars: Cars;
 }
 
 /** For how long a repeated request gets the same answer. */
 const keysKept = days(7);
 
 /** Takes away what has run out. Harmless when several processes do it. */
-export function createHousekeeping({ db, clock, log, sessions, links }: Deps) {
+export function createHousekeeping({ db, clock, log, sessions, links, cars }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
 
@@ -26,6 +28,7 @@ export function createHousekeeping({ db, clock, log, sessions, links }: Deps) {
     await sessions.removeExpired();
     await links.removeExpired();
     await transaction(db, (tx) => forgetKeys(tx, later(clock(), -keysKept)));
+    await cars.sweepPictures();
   }
 
   return {

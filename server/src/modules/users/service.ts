@@ -8,18 +8,20 @@ import { isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import { refuseLiveBookings } from '../../rides/refuse-live-bookings.ts';
+import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
 import type { Sessions } from '../sessions/service.ts';
+import type { SettingsService } from '../settings/service.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   sessions: Sessions;
+  settings: SettingsService;
 }
 
 /** The people of the product: everything that reads or writes their rows. */
-export function createUsers({ db, clock, sessions }: Deps) {
+export function createUsers({ db, clock, sessions, settings }: Deps) {
   async function get(source: Db, id: string): Promise<User> {
     return (await repository.find(source, id)) ?? fail('USER_NOT_FOUND');
   }
@@ -66,7 +68,11 @@ export function createUsers({ db, clock, sessions }: Deps) {
         await repository.change(tx, id, { deletedAt: clock() });
         await sessions.endAll(tx, id);
         // Only now: ending a session waits for the booking that it is in the middle of.
-        refuseLiveBookings('USER_HAS_BOOKINGS', await liveBookingsOf(tx, { userId: id }));
+        const live = await liveBookingsOf(tx, { userId: id });
+        if (live.length > 0) {
+          const { zone } = await settings.read(tx);
+          throw liveBookingsRefusal('USER_HAS_BOOKINGS', live, zone);
+        }
       }),
 
     /** Whether anybody could run the business. */

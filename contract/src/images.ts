@@ -1,0 +1,12 @@
+/** What a picture may be when it is sent. Its kind is judged by its content, never by its name. */
+export const imageLimits = { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 } as const;
+
+const kinds = 'a JPEG, PNG, WebP or AVIF picture';
+
+/** What is said at the field of a picture. */
+export const imageTexts = {
+  notAccepted: `Image must be ${kinds}`,
+  damaged: `Image is damaged or incomplete. It must be ${kinds}`,
+  tooLarge: 'Image must be at most 10 MB',
+  tooManyPixels: 'Image must be at most 40 megapixels',
+} as const;

@@ -1,0 +1,41 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export interface FileStore {
+  put: (name: string, bytes: Buffer) => Promise<void>;
+  /** Removes it where it is there. */
+  remove: (name: string) => Promise<void>;
+  /** Every file of a folder, and since when it is there. */
+  list: (folder: string) => Promise<{ name: string; since: Date }[]>;
+}
+
+/** Keeps files in a folder; a name may begin with folders of its own. */
+export function createFileStore(root: string): FileStore {
+  return {
+    put: async (name, bytes) => {
+      const file = join(root, name);
+      await mkdir(dirname(file), { recursive: true });
+      // Written beside and moved in place, so that nobody is ever given half of it.
+      await writeFile(`${file}.new`, bytes);
+      await rename(`${file}.new`, file);
+    },
+
+    remove: (name) => rm(join(root, name), { force: true }),
+
+    list: async (folder) => {
+      const names = await readdir(join(root, folder)).catch(nothingThere);
+      const found = names.map(async (each) => {
+        const name = `${folder}/${each}`;
+        const file = await stat(join(root, name)).catch(nothingThere);
+        return 'mtime' in file ? [{ name, since: file.mtime }] : [];
+      });
+      return (await Promise.all(found)).flat();
+    },
+  };
+}
+
+/** Before the first file there is no folder; and a file may go while it is looked at. */
+function nothingThere(error: NodeJS.ErrnoException): [] {
+  if (error.code !== 'ENOENT') throw error;
+  return [];
+}

@@ -1,0 +1,111 @@
+import type { Car, CarStatus } from '@chesapeake/contract/cars';
+import { liveStatuses } from '@chesapeake/contract/life-cycle';
+import { sql } from 'kysely';
+import { imageAddresses } from '../../db/image-address.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** The cars that are not deleted. */
+const fleet = (db: Db) =>
+  db
+    .selectFrom('cars')
+    .select([
+      'id as _id',
+      'brand',
+      'model',
+      'plate_number as plateNumber',
+      'capacity',
+      'status',
+      'image',
+    ])
+    .where('deleted_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof fleet>['execute']>>[number];
+
+const toCar = (row: Row): Car => ({ ...row, ...imageAddresses(row.image) });
+
+const newestFirst = (cars: ReturnType<typeof fleet>) =>
+  cars.orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+export async function find(db: Db, id: string): Promise<Car | undefined> {
+  const row = await fleet(db).where('id', '=', id).executeTakeFirst();
+  return row && toCar(row);
+}
+
+export async function list(db: Db, { status }: { status?: CarStatus }): Promise<Car[]> {
+  const rows = await newestFirst(fleet(db))
+    .$if(status !== undefined, (cars) => cars.where('status', '=', status as CarStatus))
+    .execute();
+  return rows.map(toCar);
+}
+
+/** Those that no live booking holds at any moment of this time. */
+export async function listFree(db: Db, from: Date, until: Date): Promise<Car[]> {
+  const rows = await newestFirst(fleet(db))
+    .where('status', '=', 'Available')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings')
+            .select('bookings.id')
+            .whereRef('bookings.car_id', '=', 'cars.id')
+            .where('bookings.status', 'in', liveStatuses)
+            .where('bookings.deleted_at', 'is', null)
+            .where(
+              sql<boolean>`bookings.blocked && tstzrange(${from}::timestamptz, ${until}::timestamptz, '[)')`,
+            ),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(toCar);
+}
+
+/** Until this transaction ends, nobody else changes this car. */
+export async function lock(tx: Tx, id: string) {
+  const row = await fleet(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row && { car: toCar(row), storedImage: row.image };
+}
+
+export interface CarFields {
+  brand: string;
+  model: string;
+  plateNumber: string;
+  capacity: number;
+  status: CarStatus;
+  image: string | null;
+}
+
+const toColumns = (car: CarFields) => ({
+  brand: car.brand,
+  model: car.model,
+  plate_number: car.plateNumber,
+  capacity: car.capacity,
+  status: car.status,
+  image: car.image,
+});
+
+export async function insert(tx: Tx, car: CarFields & { id: string; createdAt: Date }) {
+  await tx
+    .insertInto('cars')
+    .values({ ...toColumns(car), id: car.id, created_at: car.createdAt, deleted_at: null })
+    .execute();
+}
+
+export async function change(tx: Tx, id: string, car: CarFields) {
+  await tx.updateTable('cars').set(toColumns(car)).where('id', '=', id).execute();
+}
+
+/** The row stays for the bookings that name it; its picture is no longer needed. */
+export async function markDeleted(tx: Tx, id: string, now: Date) {
+  await tx.updateTable('cars').set({ deleted_at: now, image: null }).where('id', '=', id).execute();
+}
+
+export async function listImages(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cars')
+    .select('image')
+    .where('image', 'is not', null)
+    .$narrowType<{ image: string }>()
+    .execute();
+  return rows.map((row) => row.image);
+}

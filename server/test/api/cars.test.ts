@@ -1,0 +1,355 @@
+import {
+  addCar,
+  availableCars,
+  type Car,
+  changeCar,
+  deleteCar,
+  getCar,
+  listCars,
+} from '@chesapeake/contract/cars';
+import { describe, expect, it } from 'vitest';
+import { days, hours, later, minutes } from '../../src/clock.ts';
+import { useApp } from '../support/app.ts';
+import { aCar, addBookingRow, addCarOverApi, addCarRow, aPicture } from '../support/cars.ts';
+import { form } from '../support/multipart.ts';
+import { addAdmin } from '../support/people.ts';
+
+const app = useApp();
+const unknownId = '019a0000-0000-7000-8000-000000000000';
+const ids = (cars: Car[]) => cars.map((car) => car._id);
+
+describe('the fleet', () => {
+  it('API-22 is readable by everyone, newest first, with every field', async () => {
+    const { token } = await addAdmin(app);
+    const fields = aCar();
+    const older = await addCarOverApi(app, token);
+    app.wait(1000);
+    const newer = await addCarOverApi(app, token, fields);
+    const { status, body } = await app.call(listCars);
+    expect(status).toBe(200);
+    const both = ids(body).filter((id) => [older._id, newer._id].includes(id));
+    expect(both).toEqual([newer._id, older._id]);
+    expect(body.find((car: Car) => car._id === newer._id)).toEqual({
+      _id: newer._id,
+      brand: fields.brand,
+      model: fields.model,
+      plateNumber: fields.plateNumber,
+      capacity: 4,
+      status: 'Available',
+      image: expect.stringMatching(/^\/uploads\/cars\/[0-9a-f-]{36}-1200\.webp$/),
+      imageSmall: expect.stringMatching(/^\/uploads\/cars\/[0-9a-f-]{36}-480\.webp$/),
+    });
+  });
+
+  it('API-22 is narrowed by status; parameters that mean nothing change nothing', async () => {
+    const used = await addCarRow(app, 'In Use');
+    const free = await addCarRow(app);
+    const inUse = await app.call(listCars, { query: { status: 'In Use' } });
+    expect(ids(inUse.body)).toContain(used);
+    expect(ids(inUse.body)).not.toContain(free);
+    expect((await app.call(listCars, { query: { color: 'red' } })).body.length).toBe(
+      (await app.call(listCars)).body.length,
+    );
+    const unknown = await app.call(listCars, { query: { status: 'Sold' } });
+    expect(unknown.status).toBe(400);
+    expect(unknown.error.errors?.status).toBe(
+      'Status must be one of: Available, In Use, Under Maintenance',
+    );
+  });
+
+  it('API-25 gives one car; an unknown one is a 404', async () => {
+    const id = await addCarRow(app);
+    expect((await app.call(getCar, { params: { id } })).body._id).toBe(id);
+    for (const wrong of [unknownId, 'no-id']) {
+      expect((await app.call(getCar, { params: { id: wrong } })).status).toBe(404);
+    }
+    const unknown = await app.call(getCar, { params: { id: unknownId } });
+    expect(unknown.error).toEqual({ message: 'Car not found.', code: 'CAR_NOT_FOUND' });
+  });
+});
+
+describe('adding a car', () => {
+  it('API-23 makes it Available, whatever status is sent', async () => {
+    const { token } = await addAdmin(app);
+    const fields = { ...aCar(), status: 'In Use', _id: unknownId };
+    const answer = await app.call(addCar, { token, ...form(fields, await aPicture()) });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ status: 'Available', capacity: 4, brand: fields.brand });
+    expect(answer.body._id).not.toBe(unknownId);
+    expect((await app.call(getCar, { params: { id: answer.body._id } })).body).toEqual(answer.body);
+  });
+
+  it('API-24 needs a picture, and says so together with all else that is wrong', async () => {
+    const { token } = await addAdmin(app);
+    const without = await app.call(addCar, { token, ...form(aCar()) });
+    expect(without.status).toBe(400);
+    expect(without.error.errors).toEqual({ image: 'Car image is required' });
+
+    const asJson = await app.call(addCar, { token, body: aCar() });
+    expect(asJson.error.errors).toEqual({ image: 'Car image is required' });
+
+    const nothing = await app.call(addCar, { token, ...form({ brand: ' ', capacity: '0' }) });
+    expect(nothing.error).toEqual({
+      message: 'Please check the highlighted fields.',
+      code: 'VALIDATION_FAILED',
+      errors: {
+        brand: 'Brand is required',
+        model: 'Model is required',
+        plateNumber: 'Plate Number is required',
+        capacity: 'Capacity must be at least 1',
+        image: 'Car image is required',
+      },
+    });
+  });
+
+  it.each([
+    ['', 'Capacity is required'],
+    ['abc', 'Capacity must be a number'],
+    ['-1', 'Capacity must be at least 1'],
+    ['1.5', 'Capacity must be a whole number'],
+    ['101', 'Capacity must be at most 100'],
+  ])('refuses %j as a capacity', async (capacity, text) => {
+    const { token } = await addAdmin(app);
+    const fields = { ...aCar(), capacity };
+    const answer = await app.call(addCar, { token, ...form(fields, await aPicture()) });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toEqual({ capacity: text });
+  });
+
+  it('takes a plate number once, without regard to case and spaces around it', async () => {
+    const { token } = await addAdmin(app);
+    const fields = { ...aCar(), plateNumber: `Plate ${Date.now()}` };
+    const car = await addCarOverApi(app, token, fields);
+    const again = { ...aCar(), plateNumber: ` ${fields.plateNumber.toUpperCase()} ` };
+    const taken = await app.call(addCar, { token, ...form(again, await aPicture()) });
+    expect(taken.status).toBe(409);
+    expect(taken.error).toMatchObject({
+      code: 'PLATE_TAKEN',
+      errors: { plateNumber: 'A car with this plate number already exists.' },
+    });
+    // The plate of a car that has left the fleet is free again.
+    await app.call(deleteCar, { token, params: { id: car._id } });
+    await addCarOverApi(app, token, again);
+  });
+});
+
+describe('changing a car', () => {
+  const change = async (id: string, body: Record<string, string>) =>
+    app.call(changeCar, { token: (await addAdmin(app)).token, params: { id }, ...form(body) });
+
+  it('API-26 changes every field, and keeps the picture that is not touched', async () => {
+    const before = await addCarOverApi(app, (await addAdmin(app)).token);
+    const fields = { ...aCar(), capacity: '7', status: 'Under Maintenance' };
+    const { status, body } = await change(before._id, fields);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, ...fields, capacity: 7 });
+    expect((await app.call(getCar, { params: { id: before._id } })).body).toEqual(body);
+  });
+
+  it('API-26 takes the picture away with clearImage', async () => {
+    const { image, imageSmall, ...fields } = await addCarOverApi(app, (await addAdmin(app)).token);
+    expect(image).not.toBeNull();
+    expect(imageSmall).not.toBeNull();
+    const written = { ...fields, capacity: '4' };
+    const kept = await change(fields._id, { ...written, clearImage: 'false' });
+    expect(kept.body.image).toBe(image);
+    const { body } = await change(fields._id, { ...written, clearImage: 'true' });
+    expect(body).toMatchObject({ image: null, imageSmall: null });
+  });
+
+  it('needs a status of the three', async () => {
+    const id = await addCarRow(app);
+    expect((await change(id, aCar())).error.errors).toEqual({ status: 'Status is required' });
+    expect((await change(id, { ...aCar(), status: 'Sold' })).error.errors).toEqual({
+      status: 'Status must be one of: Available, In Use, Under Maintenance',
+    });
+  });
+
+  it('also takes JSON, for those who send no picture', async () => {
+    const id = await addCarRow(app);
+    const body = { ...aCar(), capacity: 3, status: 'In Use' };
+    const { token } = await addAdmin(app);
+    const answer = await app.call(changeCar, { token, params: { id }, body });
+    expect(answer.body).toMatchObject({ capacity: 3, status: 'In Use' });
+  });
+
+  it('refuses the plate of another car, not its own', async () => {
+    const own = { ...aCar(), status: 'Available' };
+    const car = await addCarOverApi(app, (await addAdmin(app)).token, own);
+    const other = aCar();
+    await addCarOverApi(app, (await addAdmin(app)).token, other);
+    const spelled = own.plateNumber.toLowerCase();
+    expect((await change(car._id, { ...own, plateNumber: spelled })).status).toBe(200);
+    const taken = await change(car._id, { ...own, plateNumber: other.plateNumber.toLowerCase() });
+    expect([taken.status, taken.error.code]).toEqual([409, 'PLATE_TAKEN']);
+  });
+
+  it('is a 404 for a car that there is not', async () => {
+    const fields = { ...aCar(), status: 'Available' };
+    expect((await change(unknownId, fields)).error.code).toBe('CAR_NOT_FOUND');
+  });
+});
+
+describe('deleting a car', () => {
+  const remove = async (id: string) =>
+    app.call(deleteCar, { token: (await addAdmin(app)).token, params: { id } });
+
+  it('API-27 takes it out of the fleet', async () => {
+    const id = await addCarRow(app);
+    expect((await remove(id)).status).toBe(204);
+    expect((await app.call(getCar, { params: { id } })).status).toBe(404);
+    expect(ids((await app.call(listCars)).body)).not.toContain(id);
+    expect(ids((await app.call(availableCars)).body)).not.toContain(id);
+    expect((await remove(id)).error.code).toBe('CAR_NOT_FOUND');
+  });
+
+  it('is refused while bookings hold the car, and names them', async () => {
+    const carId = await addCarRow(app);
+    const from = new Date('2027-03-02T01:00:00Z');
+    const first = await addBookingRow(app, { carId, from, until: later(from, hours(2)) });
+    const next = later(from, days(2));
+    const status = 'In Progress';
+    const second = await addBookingRow(app, { carId, from: next, until: later(next, 1), status });
+    const { status: answered, error } = await remove(carId);
+    expect(answered).toBe(409);
+    expect(error.code).toBe('CAR_HAS_BOOKINGS');
+    // The days are those of the business, which lies behind UTC.
+    expect(error.message).toBe(
+      `This car has live bookings and cannot be deleted: ${first.slice(-8)} (Mar 1, 2027), ${second.slice(-8)} (Mar 3, 2027).`,
+    );
+    expect(error.details).toEqual({ bookings: [first, second] });
+    expect((await app.call(getCar, { params: { id: carId } })).status).toBe(200);
+  });
+
+  it('goes ahead where all bookings are final or deleted; they stay', async () => {
+    const carId = await addCarRow(app);
+    const from = app.now();
+    const until = later(from, hours(2));
+    const kept = [];
+    for (const status of ['Completed', 'Cancelled', 'Rejected'] as const) {
+      kept.push(await addBookingRow(app, { carId, from, until, status }));
+    }
+    kept.push(await addBookingRow(app, { carId, from, until, deletedAt: from }));
+    expect((await remove(carId)).status).toBe(204);
+    const rows = await app.db
+      .selectFrom('bookings')
+      .innerJoin('cars', 'cars.id', 'bookings.car_id')
+      .select('bookings.id')
+      .where('cars.id', '=', carId)
+      .execute();
+    expect(rows.map((row) => row.id).sort()).toEqual(kept.sort());
+  });
+});
+
+describe('cars that can be booked', () => {
+  const ask = (query: Record<string, string> = {}) => app.call(availableCars, { query });
+  const at = (date: Date) => date.toISOString();
+
+  it('API-28 are those with status Available', async () => {
+    const free = await addCarRow(app);
+    const used = await addCarRow(app, 'In Use');
+    const mended = await addCarRow(app, 'Under Maintenance');
+    const listed = ids((await ask()).body);
+    expect(listed).toContain(free);
+    expect(listed).not.toContain(used);
+    expect(listed).not.toContain(mended);
+  });
+
+  it('API-29 are, for a time and a service, those free for the window and its turnaround', async () => {
+    const carId = await addCarRow(app);
+    const used = await addCarRow(app, 'In Use');
+    const from = later(app.now(), days(10));
+    await addBookingRow(app, { carId, from, until: later(from, hours(4.5)) });
+    const isFree = async (pickup: Date, serviceType = 'Airport') => {
+      const { status, body } = await ask({ pickupTime: at(pickup), serviceType });
+      expect(status).toBe(200);
+      expect(ids(body)).not.toContain(used);
+      return ids(body).includes(carId);
+    };
+    // An airport ride takes two hours, and half an hour after it.
+    expect(await isFree(later(from, -hours(2.5)))).toBe(true);
+    expect(await isFree(later(from, -hours(2.5) + 1))).toBe(false);
+    expect(await isFree(later(from, -hours(2.5)), 'full-day')).toBe(false);
+    expect(await isFree(from)).toBe(false);
+    expect(await isFree(later(from, hours(4.5) - 1))).toBe(false);
+    expect(await isFree(later(from, hours(4.5)))).toBe(true);
+  });
+
+  it('API-29 count live bookings alone', async () => {
+    const from = later(app.now(), days(20));
+    const until = later(from, hours(4));
+    const query = { pickupTime: at(from), serviceType: 'Airport' };
+    for (const status of ['Pending', 'Accepted', 'In Progress'] as const) {
+      const carId = await addCarRow(app);
+      await addBookingRow(app, { carId, from, until, status });
+      expect(ids((await ask(query)).body), status).not.toContain(carId);
+    }
+    for (const status of ['Completed', 'Cancelled', 'Rejected'] as const) {
+      const carId = await addCarRow(app);
+      await addBookingRow(app, { carId, from, until, status });
+      expect(ids((await ask(query)).body), status).toContain(carId);
+    }
+    const carId = await addCarRow(app);
+    await addBookingRow(app, { carId, from, until, deletedAt: app.now() });
+    expect(ids((await ask(query)).body)).toContain(carId);
+  });
+
+  it('are asked for with both a time and a service, or with neither', async () => {
+    const pickupTime = at(later(app.now(), days(1)));
+    const errorsOf = async (query: Record<string, string>) => {
+      const { status, error } = await ask(query);
+      expect(status).toBe(400);
+      return error.errors;
+    };
+    expect(await errorsOf({ pickupTime })).toEqual({ serviceType: 'Service Type is required' });
+    expect(await errorsOf({ serviceType: 'Airport' })).toEqual({
+      pickupTime: 'Pickup date and time is required.',
+    });
+    expect(await errorsOf({ pickupTime: 'soon', serviceType: 'Airport' })).toEqual({
+      pickupTime: 'Pickup date and time is not valid.',
+    });
+    expect(await errorsOf({ pickupTime, serviceType: 'Moon-Trip' })).toEqual({
+      serviceType: 'This service is not offered',
+    });
+  });
+
+  it('are refused for a time in the past, or further ahead than one can book', async () => {
+    const errorsOf = async (pickup: Date, serviceType = 'Airport') =>
+      (await ask({ pickupTime: at(pickup), serviceType })).error.errors;
+    expect(await errorsOf(later(app.now(), -minutes(1)))).toEqual({
+      pickupTime: 'Pickup date and time cannot be in the past.',
+    });
+    const tooFar = 'Pickup date and time can be at most 365 days ahead.';
+    expect(await errorsOf(later(app.now(), days(365) + minutes(1)))).toEqual({
+      pickupTime: tooFar,
+    });
+    expect(await errorsOf(later(app.now(), days(364)))).toBeUndefined();
+    expect(await errorsOf(later(app.now(), days(400)), 'Moon-Trip')).toEqual({
+      pickupTime: tooFar,
+      serviceType: 'This service is not offered',
+    });
+  });
+});
+
+it('writes every change of the fleet into the activity log, with who made it', async () => {
+  const admin = await addAdmin(app);
+  const car = await addCarOverApi(app, admin.token);
+  const params = { id: car._id };
+  const body = { ...aCar(), capacity: 2, status: 'In Use' };
+  const changed = await app.call(changeCar, { token: admin.token, params, body });
+  await app.call(deleteCar, { token: admin.token, params });
+  await app.outbox.deliverDue();
+  const lines = await app.db
+    .selectFrom('activity')
+    .select(['actor_id', 'action', 'subject_kind', 'before', 'after'])
+    .where('subject_id', '=', car._id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const same = { actor_id: admin._id, subject_kind: 'car' };
+  expect(lines).toEqual([
+    { ...same, action: 'car.added', before: null, after: car },
+    { ...same, action: 'car.changed', before: car, after: changed.body },
+    { ...same, action: 'car.deleted', before: changed.body, after: null },
+  ]);
+});

@@ -1,0 +1,188 @@
+import {
+  acceptBooking,
+  assignDriver,
+  cancelBooking,
+  completeBooking,
+  createBooking,
+  declineBooking,
+  setBookingStatus,
+  startBooking,
+} from '@chesapeake/contract/bookings';
+import { bookingStatuses, mayMove, stageOf } from '@chesapeake/contract/life-cycle';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { hours, later } from '../../src/clock.ts';
+import { type Answer, useApp } from '../support/app.ts';
+import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addCar, aRide, inDays } from '../support/rides.ts';
+
+const app = useApp();
+
+/** Few of each, so that they meet all the time. */
+const few = 2;
+const oneOf = fc.nat({ max: few - 1 });
+/** Bookings are named by the order in which they were made. */
+const ride = fc.nat({ max: 5 });
+
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      deed: fc.constant('book' as const),
+      customer: oneOf,
+      car: oneOf,
+      hour: fc.nat({ max: 9 }),
+      serviceType: fc.constantFrom('Half-Day', 'Airport'),
+    }),
+  },
+  fc.record({ deed: fc.constant('cancel' as const), customer: oneOf, ride }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      deed: fc.constant('assign' as const),
+      ride,
+      driver: fc.option(oneOf, { freq: 6 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      deed: fc.constantFrom(
+        'accept' as const,
+        'decline' as const,
+        'start' as const,
+        'complete' as const,
+      ),
+      ride,
+      driver: oneOf,
+    }),
+  },
+  fc.record({
+    deed: fc.constant('set' as const),
+    ride,
+    status: fc.constantFrom(...bookingStatuses, 'Declined'),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const driversMoves = {
+  accept: acceptBooking,
+  decline: declineBooking,
+  start: startBooking,
+  complete: completeBooking,
+};
+
+async function newWorld() {
+  const many = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: few }, make));
+  return {
+    admin: await addAdmin(app),
+    customers: await many(() => addCustomer(app)),
+    drivers: await many(() => addDriver(app)),
+    cars: await many(() => addCar(app)),
+    rides: [] as string[],
+  };
+}
+type World = Awaited<ReturnType<typeof newWorld>>;
+
+async function take(world: World, each: Step): Promise<Answer | undefined> {
+  const at = <T>(list: T[], index: number) => list[index] as T;
+  if (each.deed === 'book') {
+    const { token } = at(world.customers, each.customer);
+    const pickupTime = later(new Date(inDays(app, 90, 0)), hours(each.hour)).toISOString();
+    const changes = { pickupTime, serviceType: each.serviceType, destination: 'BWI' };
+    const body = aRide(app, at(world.cars, each.car), changes);
+    const answer = await app.call(createBooking, { token, body });
+    if (answer.status === 201) world.rides.push(answer.body._id);
+    return answer;
+  }
+  if (world.rides.length === 0) return undefined;
+  const params = { id: at(world.rides, each.ride % world.rides.length) };
+  const as = (person: SignedIn) => ({ token: person.token, params });
+  switch (each.deed) {
+    case 'cancel':
+      return app.call(cancelBooking, as(at(world.customers, each.customer)));
+    case 'assign': {
+      const driverId = each.driver === null ? null : at(world.drivers, each.driver).driverId;
+      return app.call(assignDriver, { ...as(world.admin), body: { driverId } });
+    }
+    case 'set':
+      return app.call(setBookingStatus, { ...as(world.admin), body: { status: each.status } });
+    default:
+      return app.call(driversMoves[each.deed], as(at(world.drivers, each.driver)));
+  }
+}
+
+/** Pairs of live bookings that hold the same car or driver for the same time: there must be none. */
+async function overlaps({ cars }: World) {
+  const { rows } = await sql`
+    select a.id from bookings a join bookings b on a.id < b.id and a.blocked && b.blocked
+      and (a.car_id = b.car_id or a.driver_id = b.driver_id)
+    where a.status in ('Pending', 'Accepted', 'In Progress') and a.deleted_at is null
+      and b.status in ('Pending', 'Accepted', 'In Progress') and b.deleted_at is null
+      and a.car_id = any(${cars}::uuid[])`.execute(app.db);
+  return rows;
+}
+
+const busyTwice = async () =>
+  (
+    await sql`select driver_id from bookings where status = 'In Progress'
+      group by driver_id having count(*) > 1`.execute(app.db)
+  ).rows;
+
+interface Kept {
+  status: (typeof bookingStatuses)[number];
+  driver: object | null;
+}
+
+/** What the activity log says of each booking: moves, each of which begins where the one before ended. */
+async function movesOutsideTheTable(world: World) {
+  if (world.rides.length === 0) return [];
+  await app.outbox.deliverDue();
+  const lines = await app.db
+    .selectFrom('activity')
+    .select(['subject_id', 'before', 'after'])
+    .where('subject_id', 'in', world.rides)
+    .orderBy('id')
+    .execute();
+  const wrong: unknown[] = [];
+  const last = new Map<string, string>();
+  for (const { subject_id: id, before, after } of lines) {
+    const stage = (kept: unknown) => {
+      const { status, driver } = kept as Kept;
+      return stageOf({ status, hasDriver: driver !== null });
+    };
+    const to = stage(after);
+    if (before === null ? to !== 'Pending' : !isMove(stage(before), to))
+      wrong.push({ before, after });
+    if (before !== null && last.get(id) !== stage(before)) wrong.push({ id, before, after });
+    last.set(id, to);
+  }
+  return wrong;
+}
+
+const isMove = (...[from, to]: [Parameters<typeof mayMove>[0], Parameters<typeof mayMove>[1]]) =>
+  (['customer', 'driver', 'admin'] as const).some((who) => mayMove(from, to, who));
+
+it('whatever is done at once, nobody is ever booked twice and no booking leaves its table', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 2, maxLength: 6 }),
+      async (rounds) => {
+        const world = await newWorld();
+        for (const round of rounds) {
+          const answers = await Promise.all(round.map((each) => take(world, each)));
+          for (const answer of answers) {
+            expect([200, 201, 404, 409, undefined], JSON.stringify(answer?.body)).toContain(
+              answer?.status,
+            );
+          }
+          expect(await overlaps(world)).toEqual([]);
+          expect(await busyTwice()).toEqual([]);
+        }
+        expect(await movesOutsideTheTable(world)).toEqual([]);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});

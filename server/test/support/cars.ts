@@ -1,0 +1,101 @@
+import { addCar, type CarStatus } from '@chesapeake/contract/cars';
+import type { BookingStatus } from '@chesapeake/contract/life-cycle';
+import sharp from 'sharp';
+import { v7 as newId } from 'uuid';
+import { hours, later } from '../../src/clock.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import type { TestApp } from './app.ts';
+import { form } from './multipart.ts';
+import { addCustomer, addDriver } from './people.ts';
+
+let count = 0;
+
+/** What a car is described by, like no other. */
+export function aCar() {
+  count += 1;
+  return {
+    brand: 'Lincoln',
+    model: `Continental ${count}`,
+    plateNumber: `T ${process.pid} ${count}`,
+    capacity: '4',
+  };
+}
+
+/** A plain picture. */
+export const aPicture = (width = 1600, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f3f5e' } })
+    .jpeg()
+    .toBuffer();
+
+export async function addCarOverApi(app: TestApp, token: string, fields = aCar()) {
+  const answer = await app.call(addCar, { token, ...form(fields, await aPicture()) });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Straight into the database, without a picture: for tests that are not about the fleet. */
+export async function addCarRow(app: TestApp, status: CarStatus = 'Available'): Promise<string> {
+  const id = newId();
+  const { brand, model, plateNumber } = aCar();
+  await transaction(app.db, (tx) =>
+    tx
+      .insertInto('cars')
+      .values({
+        id,
+        brand,
+        model,
+        plate_number: plateNumber,
+        capacity: 4,
+        status,
+        image: null,
+        created_at: app.now(),
+        deleted_at: null,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+interface Ride {
+  carId: string;
+  from: Date;
+  until: Date;
+  status?: BookingStatus;
+  deletedAt?: Date;
+}
+
+/** Straight into the database: a car that is held from one moment until another. */
+export async function addBookingRow(app: TestApp, ride: Ride): Promise<string> {
+  const id = newId();
+  const { carId, from, until, status = 'Pending', deletedAt = null } = ride;
+  const customer = await addCustomer(app);
+  const driver = ['Pending', 'Cancelled', 'Rejected'].includes(status)
+    ? undefined
+    : await addDriver(app);
+  await transaction(app.db, (tx) =>
+    tx
+      .insertInto('bookings')
+      .values({
+        id,
+        user_id: customer._id,
+        car_id: carId,
+        driver_id: driver?.driverId ?? null,
+        service_type: 'Airport',
+        pickup_location: 'Annapolis',
+        destination: 'BWI',
+        pickup_at: from,
+        dropoff_at: later(from, hours(2)),
+        blocked: `[${from.toISOString()},${until.toISOString()})`,
+        status,
+        price_cents: 150_00,
+        created_at: app.now(),
+        assigned_at: null,
+        accepted_at: null,
+        started_at: null,
+        ended_at: null,
+        deleted_at: deletedAt,
+      })
+      .execute(),
+  );
+  return id;
+}
