@@ -37,7 +37,7 @@ export class BookPage {
     await this.cars.waitFor();
   }
 
-  service = (name: string) => this.services.getByRole('radio', { name: new RegExp(`^${name} `) });
+  service = (name: string) => this.services.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
   car = (id: string) => this.cars.locator(`input[value="${id}"]`);
   anyCar = () => this.cars.getByRole('radio').first();
 

@@ -22,6 +22,8 @@ const draft = z.object({
 });
 export type Draft = z.output<typeof draft>;
 
+const nothing: Draft = draft.parse({});
+
 type Services = Business['services'];
 
 export const keepDraft = (owner: string, begun: Draft) => keepInTab(name, owner, begun);
@@ -35,7 +37,7 @@ export function forgetAttempt(owner: string) {
 
 /** What this person began here before; a service that is gone and a time that has passed are left out. */
 export function readDraft(owner: string, services: Services, now: Date): Draft {
-  const begun = draft.parse(readFromTab(name, owner) ?? {});
+  const begun = draft.safeParse(readFromTab(name, owner)).data ?? nothing;
   const pickup = new Date(begun.pickupTime);
   return {
     ...begun,

@@ -1,6 +1,6 @@
-import { bookingForm, type NewBooking } from '@chesapeake/contract/bookings';
+import { bookingForm, bookingTexts, type NewBooking } from '@chesapeake/contract/bookings';
 import { findService } from '@chesapeake/contract/services';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Business } from '../../lib/business.tsx';
@@ -15,9 +15,9 @@ export type RideForm = UseFormReturn<Fields, unknown, WholeRide>;
 type Services = Business['services'];
 
 /** The form of a ride: its fields, and the ride as far as it is known. */
-export function useRideForm({ attempt: _, ...begun }: Draft, services: Services) {
+export function useRideForm({ attempt: _, ...begun }: Draft, services: Services, now: Date) {
   const form: RideForm = useSchemaForm(async () => bookingForm(services), begun);
-  const { control, getValues, setValue } = form;
+  const { control, getValues, setValue, setError } = form;
 
   const droppedDestination = useRef('');
   /** A service without a destination knows none; back at one that has, it is where it was. */
@@ -42,12 +42,22 @@ export function useRideForm({ attempt: _, ...begun }: Draft, services: Services)
 
   const values = useWatch({ control }) as Fields;
   const ride = { ...values, destination: values.destination ?? '' };
+  const pickup = ride.pickupTime ? new Date(ride.pickupTime) : null;
+
+  // The page may stay open for longer than the time that was chosen on it.
+  const hasPassed = pickup !== null && pickup < now;
+  useEffect(() => {
+    if (!hasPassed) return;
+    setValue('pickupTime', '');
+    setError('pickupTime', { message: bookingTexts.pickupPast });
+  }, [hasPassed, setValue, setError]);
+
   return {
     form,
     fields: { serviceType, pickupLocation, destination, pickupTime, car },
     ride,
     service: findService(services, ride.serviceType),
-    pickup: ride.pickupTime ? new Date(ride.pickupTime) : null,
+    pickup,
   };
 }
 

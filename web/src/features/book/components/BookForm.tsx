@@ -22,7 +22,7 @@ export function BookForm({ begun, owner }: { begun: Draft; owner: string }) {
   const { zone, bookAheadDays } = useBusiness();
   const now = useNow();
   const services = useServices();
-  const { form, fields, ride, service, pickup } = useRideForm(begun, services.services);
+  const { form, fields, ride, service, pickup } = useRideForm(begun, services.services, now);
   const { submit, held } = useSending({ form, owner, ride, lastAttempt: begun.attempt, services });
   useServiceInAddress(ride.serviceType);
 
