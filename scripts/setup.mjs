@@ -28,7 +28,14 @@ export function install() {
 
 /** Builds server and web, unless nothing changed since they were built. */
 export function build() {
-  const sources = ['contract', 'server/src', 'web', 'scripts/build.ts', 'package-lock.json'];
+  const sources = [
+    'contract',
+    'drawings',
+    'server/src',
+    'web',
+    'scripts/build.ts',
+    'package-lock.json',
+  ];
   const files = sources.flatMap((source) => filesBelow(join(root, source)));
   const outputs = ['server/dist/server.js', 'web/dist/renderer/render.js'];
   const isBuilt = outputs.every((output) => existsSync(join(root, output)));

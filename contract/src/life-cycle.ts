@@ -77,14 +77,14 @@ export const moveRefusal = (from: Stage, to: Stage) =>
     : `This booking is ${from} now and cannot be ${deeds[to]}.`;
 
 /** Other spellings that stand for a stage where one is given. */
-const spellings: Record<string, Stage> = {
-  inprogress: 'In Progress',
-  canceled: 'Cancelled',
-  confirmed: 'Accepted',
-  declined: 'Pending',
-};
+const spellings = new Map<string, Stage>([
+  ['inprogress', 'In Progress'],
+  ['canceled', 'Cancelled'],
+  ['confirmed', 'Accepted'],
+  ['declined', 'Pending'],
+]);
 
 export function readStage(word: string): Stage | undefined {
   const small = word.trim().toLowerCase();
-  return stages.find((stage) => stage.toLowerCase() === small) ?? spellings[small];
+  return stages.find((stage) => stage.toLowerCase() === small) ?? spellings.get(small);
 }

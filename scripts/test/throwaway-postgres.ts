@@ -35,7 +35,10 @@ function run(words: string[]) {
 }
 
 /** A PostgreSQL server of its own in a temporary folder, on a free port of this machine. */
-export async function startPostgres(bin: string): Promise<ThrowawayServer> {
+export async function startPostgres(
+  bin: string,
+  { isDurable = false } = {},
+): Promise<ThrowawayServer & { log: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'chesapeake-postgres-'));
   if (asOrdinaryUser.length > 0) chownSync(folder, 65534, 65534);
   const data = join(folder, 'data');
@@ -52,10 +55,13 @@ export async function startPostgres(bin: string): Promise<ThrowawayServer> {
     'UTF8',
     '--no-sync',
   ]);
-  // No fsync: the machine's power is not what is tested, and the folder is thrown away.
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`;
-  run([join(bin, 'pg_ctl'), '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
+  const log = join(folder, 'log');
+  // No fsync for tests: the machine's power is not what is tested, and the folder is thrown away.
+  const fsync = isDurable ? 'on' : 'off';
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=${fsync} -c max_connections=200`;
+  run([join(bin, 'pg_ctl'), '-D', data, '-o', options, '-l', log, '-w', 'start']);
   return {
+    log,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: () => {
       const [command = '', ...rest] = [

@@ -87,8 +87,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: 100_000,
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
-    // A client that never finishes its request holds neither a connection nor a stop for long.
-    requestTimeout: 30_000,
+    // A client that never finishes its request does not hold a connection for ever. A picture over
+    // a slow line takes its time.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenConnection,
   });
@@ -115,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
 
   if (config.firstAdmin) await addFirstAdmin({ db, clock, users, sessions }, config.firstAdmin);
-  if (config.demo) await loadDemo({ db, clock, users, messages });
+  if (config.demo) await loadDemo({ db, clock, users, messages, cars, pictures, settings });
 
   const findCaller = sessions.findCaller;
   const realtime = await createRealtime({ server: http.server, findCaller, redis });

@@ -5,3 +5,4 @@ const serverFolder = new URL('../', import.meta.url);
 
 export const migrationsFolder = fileURLToPath(new URL('migrations/', serverFolder));
 export const webFolder = fileURLToPath(new URL('../web/dist/', serverFolder));
+export const carDrawingsFolder = fileURLToPath(new URL('../drawings/cars/', serverFolder));

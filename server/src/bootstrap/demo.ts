@@ -1,29 +1,43 @@
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Pictures } from '../files/pictures.ts';
+import type { Cars } from '../modules/cars/service.ts';
 import type { Messages } from '../modules/messages/service.ts';
+import type { SettingsService } from '../modules/settings/service.ts';
 import type { Users } from '../modules/users/service.ts';
 import { prepareAccounts } from './demo/accounts.ts';
+import { prepareDrivers } from './demo/drivers.ts';
+import { prepareFleet } from './demo/fleet.ts';
 import { prepareMessages } from './demo/messages.ts';
+import { prepareRides } from './demo/rides.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   users: Users;
   messages: Messages;
+  cars: Cars;
+  pictures: Pictures;
+  settings: SettingsService;
+}
+
+interface Load {
+  (tx: Tx): Promise<void>;
+  /** Takes back what was prepared outside of the database. */
+  discard?: () => Promise<void>;
 }
 
 /** Loads each part of the demo data once; a part that a later version adds is loaded then. */
 export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'accounts', () => prepareAccounts(deps));
   await loadOnce(deps, 'messages', async () => prepareMessages(deps));
+  await loadOnce(deps, 'fleet', () => prepareFleet(deps));
+  await loadOnce(deps, 'drivers', () => prepareDrivers(deps));
+  await loadOnce(deps, 'rides', () => prepareRides(deps));
 }
 
-async function loadOnce(
-  { db, clock }: Deps,
-  name: string,
-  prepare: () => Promise<(tx: Tx) => Promise<void>>,
-) {
+async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {
   const known = await db
     .selectFrom('demo_steps')
     .select('name')
@@ -31,14 +45,20 @@ async function loadOnce(
     .executeTakeFirst();
   if (known) return;
   const load = await prepare();
-  await transaction(db, async (tx) => {
-    // Of two processes that start at once, the second waits here and finds it loaded.
-    const mine = await tx
-      .insertInto('demo_steps')
-      .values({ name, loaded_at: clock() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    if (mine) await load(tx);
-  });
+  let isLoaded = false;
+  try {
+    isLoaded = await transaction(db, async (tx) => {
+      // Of two processes that start at once, the second waits here and finds it loaded.
+      const mine = await tx
+        .insertInto('demo_steps')
+        .values({ name, loaded_at: clock() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+      if (mine) await load(tx);
+      return mine !== undefined;
+    });
+  } finally {
+    if (!isLoaded) await load.discard?.();
+  }
 }

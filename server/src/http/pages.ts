@@ -78,6 +78,8 @@ async function serveFiles(app: FastifyInstance, { webFolder, uploadsFolder }: De
   await app.register(fastifyStatic, {
     root: uploadsFolder,
     prefix: '/uploads/',
+    // Not folders, and not what is still being written.
+    allowedPath: (path) => path.endsWith('.webp'),
     // Whatever an uploaded file turns out to be, it runs nothing.
     setHeaders: (reply) => {
       reply.header('content-security-policy', "default-src 'none'; sandbox");

@@ -1,4 +1,6 @@
 import { login } from '@chesapeake/contract/accounts';
+import { countMyBookings } from '@chesapeake/contract/bookings';
+import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -40,18 +42,31 @@ describe('the demo', () => {
       startApp({ database, config: { demo: true } }),
     ]);
     const third = await startApp({ database, config: { demo: true } });
-    expect(await countUsers(third)).toBe(33);
+    expect(await countUsers(third)).toBe(36);
     expect(await countMessages(third)).toBe(8);
     for (const app of [...apps, third]) await app.close();
     await database.close();
   });
 });
 
+it('the demo shows rides in every status around today, some of them of its customer', async () => {
+  const app = await startApp({ config: { demo: true } });
+  const signIn = { email: 'customer@example.com', password: 'demo1234' };
+  const { body } = await app.call(login, { body: signIn });
+  const rides = await app.db.selectFrom('bookings').select(['status', 'driver_id']).execute();
+  expect(rides.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(rides.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
+  expect(rides.some((ride) => ride.status === 'Pending' && ride.driver_id)).toBe(true);
+  const counts = await app.call(countMyBookings, { token: body.token });
+  expect(counts.body.all).toBeGreaterThan(10);
+  await app.stop();
+});
+
 it('the demo leaves accounts alone that have an address of its own already', async () => {
   const firstAdmin = { email: 'admin@example.com', password: 'owner-secret' };
   const app = await startApp({ config: { demo: true, firstAdmin } });
   expect((await app.call(login, { body: firstAdmin })).status).toBe(200);
-  expect(await countUsers(app)).toBe(33);
+  expect(await countUsers(app)).toBe(36);
   await app.stop();
 });
 

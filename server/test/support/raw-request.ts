@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import type { multipart } from './multipart.ts';
 
 /** Sends bytes as they are and answers with all that comes back. */
 export function rawRequest(url: string, text: string): Promise<string> {
@@ -16,17 +17,20 @@ export function rawRequest(url: string, text: string): Promise<string> {
 
 /**
  * Sends a request but for its body, and waits until the server has seen that much: from then on
- * it is in flight. `finish` sends the body and answers with all that comes back.
+ * it is in flight. `finish` sends the body and answers with all that comes back; `drop` sends the
+ * beginning of it and hangs up.
  */
 export async function beginRequest(
   url: string,
   [method, path]: [method: string, path: string],
-  content: unknown,
+  content: unknown | ReturnType<typeof multipart>,
   token = '',
 ) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  const body = JSON.stringify(content);
+  const { body, headers } = isMultipart(content)
+    ? content
+    : { body: JSON.stringify(content), headers: { 'content-type': 'application/json' } };
   let answer = '';
   const seen = new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
@@ -37,7 +41,7 @@ export async function beginRequest(
   });
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.write(
-    `${method} ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\nauthorization: Bearer ${token}\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    `${method} ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\nauthorization: Bearer ${token}\r\nexpect: 100-continue\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
   );
   await seen;
   return {
@@ -46,5 +50,12 @@ export async function beginRequest(
       await closed;
       return answer;
     },
+    drop: async (sentBytes: number) => {
+      socket.write(body.slice(0, sentBytes), () => socket.destroy());
+      await closed;
+    },
   };
 }
+
+const isMultipart = (content: unknown): content is ReturnType<typeof multipart> =>
+  Buffer.isBuffer((content as { body?: unknown } | null)?.body);

@@ -1,6 +1,6 @@
 import { pages } from '@chesapeake/contract/pages';
 import { Link } from 'react-router';
-import stretch from '../drawings/cars/stretch.svg';
+import stretch from '../../../drawings/cars/stretch.svg';
 import { buttonClass } from '../ui/Button.tsx';
 import { useArrival } from './arrival.ts';
 

@@ -1,4 +1,4 @@
-import sedan from '../drawings/cars/sedan.svg';
+import sedan from '../../../drawings/cars/sedan.svg';
 
 interface CarPictureProps {
   image: string | null;

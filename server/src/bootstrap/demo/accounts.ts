@@ -16,7 +16,10 @@ interface Deps {
   users: Users;
 }
 
-const customers = [
+/** The address of someone of the demo. */
+export const demoEmail = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`;
+
+export const demoCustomers = [
   'Amelia Hart',
   'Benjamin Okafor',
   'Carla Mendes',
@@ -82,8 +85,8 @@ export async function prepareAccounts({ clock, users }: Deps) {
         })
         .execute();
     }
-    for (const [index, name] of customers.entries()) {
-      await add(name, `${name.toLowerCase().replace(' ', '.')}@example.com`, index + 3);
+    for (const [index, name] of demoCustomers.entries()) {
+      await add(name, demoEmail(name), index + 3);
     }
   };
 }

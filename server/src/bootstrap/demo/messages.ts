@@ -2,6 +2,7 @@ import { type Clock, hours, later } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Messages } from '../../modules/messages/service.ts';
 import type { Users } from '../../modules/users/service.ts';
+import { demoEmail } from './accounts.ts';
 
 interface Deps {
   clock: Clock;
@@ -76,7 +77,7 @@ export function prepareMessages({ clock, users, messages }: Deps) {
 
   return async (tx: Tx) => {
     for (const { hoursAgo, name, message, readAfterHours } of written) {
-      const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+      const email = demoEmail(name);
       const createdAt = later(now, -hours(hoursAgo));
       await messages.add(tx, {
         // Those who have an account were signed in when they wrote.

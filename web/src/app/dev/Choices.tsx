@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import sedan from '../../drawings/cars/sedan.svg';
-import stretch from '../../drawings/cars/stretch.svg';
-import suv from '../../drawings/cars/suv.svg';
-import van from '../../drawings/cars/van.svg';
+import sedan from '../../../../drawings/cars/sedan.svg';
+import stretch from '../../../../drawings/cars/stretch.svg';
+import suv from '../../../../drawings/cars/suv.svg';
+import van from '../../../../drawings/cars/van.svg';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

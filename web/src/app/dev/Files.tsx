@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import sedan from '../../drawings/cars/sedan.svg';
+import sedan from '../../../../drawings/cars/sedan.svg';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Example } from './Section.tsx';
 

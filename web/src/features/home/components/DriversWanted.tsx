@@ -1,6 +1,6 @@
 import { pages } from '@chesapeake/contract/pages';
 import { Link } from 'react-router';
-import suv from '../../../drawings/cars/suv.svg';
+import suv from '../../../../../drawings/cars/suv.svg';
 import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 

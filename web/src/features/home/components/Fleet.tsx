@@ -1,7 +1,7 @@
-import sedan from '../../../drawings/cars/sedan.svg';
-import stretch from '../../../drawings/cars/stretch.svg';
-import suv from '../../../drawings/cars/suv.svg';
-import van from '../../../drawings/cars/van.svg';
+import sedan from '../../../../../drawings/cars/sedan.svg';
+import stretch from '../../../../../drawings/cars/stretch.svg';
+import suv from '../../../../../drawings/cars/suv.svg';
+import van from '../../../../../drawings/cars/van.svg';
 import { Section } from './Section.tsx';
 
 const classes = [

@@ -1,6 +1,6 @@
 import { pages } from '@chesapeake/contract/pages';
 import { Link } from 'react-router';
-import sedan from '../../../drawings/cars/sedan.svg';
+import sedan from '../../../../../drawings/cars/sedan.svg';
 import scene from '../../../drawings/scene.svg';
 import { buttonClass } from '../../../ui/Button.tsx';
 

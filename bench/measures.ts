@@ -1,0 +1,197 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { BareRoute } from './bare-route.ts';
+import { type Load, perSecond } from './load.ts';
+import { scriptOf, transactionsPerSecond } from './pgbench.ts';
+import type { BenchServer } from './postgres.ts';
+import { startBare, startProduct } from './product.ts';
+import { customers, freeSlot, seed, tokenOf } from './seed.ts';
+import { readStatements, type Statement } from './statements.ts';
+
+/** An airport ride and its turnaround. */
+const heldMs = 150 * 60_000;
+
+export const names = ['create booking', 'availability for a window', 'my bookings'] as const;
+export type Name = (typeof names)[number];
+
+/** One database of so many bookings, and everything that can be measured on it. */
+export async function openBench(server: BenchServer, bookings: number) {
+  const url = await server.create(`bench_${bookings}`);
+  // The product itself makes the tables.
+  await (await startProduct(url)).stop();
+  await seed(url, bookings);
+  let usedSlots = 0;
+  let turn = 0;
+  const someone = () => {
+    turn += 1;
+    return tokenOf(turn % customers);
+  };
+
+  const loads: Record<Name, Omit<Load, 'url'>> = {
+    'create booking': {
+      request: () => {
+        const { car, pickupTime } = freeSlot(usedSlots);
+        usedSlots += 1;
+        const body = {
+          serviceType: 'Airport',
+          pickupLocation: '80 Compromise Street, Annapolis',
+          destination: 'BWI Airport',
+          car,
+          pickupTime,
+          price: 150,
+        };
+        return { method: 'POST', path: '/api/bookings', token: someone(), body };
+      },
+      expected: 201,
+    },
+    'availability for a window': {
+      request: () => {
+        const { pickupTime } = freeSlot(turn * 7);
+        const query = new URLSearchParams({
+          pickupTime: pickupTime.toISOString(),
+          serviceType: 'Airport',
+          // For the reference alone, which works nothing out.
+          until: new Date(pickupTime.getTime() + heldMs).toISOString(),
+        });
+        const path = `/api/cars/available?${query}`;
+        return { method: 'GET', path, token: someone() };
+      },
+      expected: 200,
+    },
+    'my bookings': {
+      request: () => ({
+        method: 'GET',
+        path: '/api/bookings/mybookings?limit=10',
+        token: someone(),
+      }),
+      expected: 200,
+    },
+  };
+
+  /** What is left to deliver would be measured with whatever comes next. */
+  async function clearOutbox() {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query('truncate outbox');
+    await client.end();
+  }
+
+  async function measureOurs(name: Name, seconds: number): Promise<number> {
+    await clearOutbox();
+    const product = await startProduct(url);
+    try {
+      const load = { ...loads[name], url: product.url };
+      await perSecond(load, 1);
+      return await perSecond(load, seconds);
+    } finally {
+      await product.stop();
+      await clearOutbox();
+    }
+  }
+
+  /** The statements of one such request, as PostgreSQL saw them. */
+  async function capture(name: Name) {
+    const product = await startProduct(url);
+    const request = loads[name].request();
+    const { method, path, token, body } = request;
+    await server.logStatements(true);
+    const before = server.logLength();
+    const answer = await fetch(product.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const reply = (await answer.json()) as Captured;
+    await server.logStatements(false);
+    await product.stop();
+    const all = readStatements(server.log, before);
+    const first = all.findIndex(({ text }) => text.includes('"token_hash" ='));
+    const last = method === 'POST' ? all.findIndex(({ text }) => text === 'commit') : undefined;
+    // What the outbox does beside the request is not part of it.
+    const statements = all
+      .slice(first, last === undefined ? undefined : last + 1)
+      .filter(({ text }) => !/^update "outbox"|pg_reload_conf|alter system/.test(text));
+    return {
+      request,
+      statements: method === 'POST' ? statements : reading(statements),
+      body: reply,
+    };
+  }
+
+  async function prepareReference(name: Name) {
+    const { request, statements, body } = await capture(name);
+    if (name === 'create booking') {
+      const script = scriptOf(statements, varyingOf(statements, body));
+      return async (seconds: number) => {
+        const run = { bin: server.bin, url, script, seconds, first: usedSlots };
+        const { rate, used } = transactionsPerSecond(run);
+        usedSlots += used;
+        await clearOutbox();
+        return rate;
+      };
+    }
+    const file = join(tmpdir(), `chesapeake-bench-${process.pid}.json`);
+    writeFileSync(file, JSON.stringify([bareRouteOf(request.path, statements)]));
+    return async (seconds: number) => {
+      const bare = await startBare(url, file);
+      try {
+        const load = { ...loads[name], url: bare.url };
+        await perSecond(load, 1);
+        return await perSecond(load, seconds);
+      } finally {
+        await bare.stop();
+      }
+    };
+  }
+
+  return { measureOurs, prepareReference };
+}
+
+interface Captured {
+  _id: string;
+  car: { _id: string };
+  pickupTime: string;
+  dropoffTime: string;
+}
+
+/** Without the transactions of what goes on beside a request. */
+const reading = (statements: Statement[]) =>
+  statements.filter(({ text }) => /^select/.test(text) && !/"outbox"/.test(text));
+
+function varyingOf(statements: Statement[], body: Captured) {
+  const insert = statements.find(({ text }) => text.startsWith('insert into "bookings"'));
+  const outbox = statements.find(({ text }) => text.startsWith('insert into "outbox"'));
+  return {
+    bookingId: body._id,
+    car: body.car._id,
+    pickup: new Date(body.pickupTime),
+    dropoff: new Date(body.dropoffTime),
+    blocked: insert?.values.find((value) => value?.startsWith('[')) ?? '',
+    outboxId: outbox?.values[0] ?? '',
+  };
+}
+
+/** What was asked for is taken from each request; all other values stay as they were captured. */
+function bareRouteOf(address: string, statements: Statement[]): BareRoute {
+  const { pathname: path, searchParams } = new URL(address, 'http://bench');
+  const [session, ...own] = statements;
+  if (!session) throw new Error(`Nothing was captured for ${path}.`);
+  const times = ['pickupTime', 'until'] as const;
+  const placeholder = (value: string | null) => {
+    if (/^00000000-0000-7000-8001-/.test(value ?? '')) return '{userId}';
+    const time = times.find(
+      (name) => value && Date.parse(value) === Date.parse(searchParams.get(name) ?? ''),
+    );
+    return time ? `{${time}}` : value;
+  };
+  return {
+    path,
+    session,
+    statements: own.map(({ text, values }) => ({ text, values: values.map(placeholder) })),
+  };
+}

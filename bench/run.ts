@@ -1,0 +1,93 @@
+import { type Name, names, openBench } from './measures.ts';
+import { startBenchServer } from './postgres.ts';
+
+/**
+ * `npm run bench` measures us against a reference, `-- --growth` a large database against a small
+ * one. Both take turns, round by round, so that a noisy machine is noisy for both; the median counts.
+ */
+const isGrowth = process.argv.includes('--growth');
+const asJson = process.argv.includes('--json');
+const rounds = 3;
+const seconds = 5;
+
+interface Row {
+  what: Name;
+  ours: number;
+  reference: number;
+  ratio: number;
+  goal: string;
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+async function takeTurns(one: () => Promise<number>, other: () => Promise<number>) {
+  const [ones, others]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    ones.push(await one());
+    others.push(await other());
+  }
+  return { ours: median(ones), reference: median(others) };
+}
+
+const say = (line: string) => asJson || console.error(line);
+
+async function compare(server: Awaited<ReturnType<typeof startBenchServer>>): Promise<Row[]> {
+  say('Filling a database with 100,000 bookings ...');
+  const bench = await openBench(server, 100_000);
+  const rows: Row[] = [];
+  for (const what of names) {
+    say(`Measuring: ${what} ...`);
+    const reference = await bench.prepareReference(what);
+    const measured = await takeTurns(
+      () => bench.measureOurs(what, seconds),
+      () => reference(seconds),
+    );
+    const goal = what === 'create booking' ? '>= 0.5' : '>= 0.8';
+    rows.push({ what, ...measured, ratio: measured.ours / measured.reference, goal });
+  }
+  return rows;
+}
+
+async function grow(server: Awaited<ReturnType<typeof startBenchServer>>): Promise<Row[]> {
+  say('Filling databases with 10,000 and 1,000,000 bookings ...');
+  const small = await openBench(server, 10_000);
+  const large = await openBench(server, 1_000_000);
+  const rows: Row[] = [];
+  for (const what of names) {
+    say(`Measuring: ${what} ...`);
+    const measured = await takeTurns(
+      () => large.measureOurs(what, seconds),
+      () => small.measureOurs(what, seconds),
+    );
+    // How many times as long one takes on the large database.
+    rows.push({ what, ...measured, ratio: measured.reference / measured.ours, goal: '<= 1.5' });
+  }
+  return rows;
+}
+
+const server = await startBenchServer();
+process.on('exit', server.stop);
+process.on('SIGINT', () => process.exit(1));
+const rows = await (isGrowth ? grow(server) : compare(server));
+if (asJson) {
+  console.log(JSON.stringify(rows, undefined, 2));
+} else {
+  const heads = isGrowth
+    ? ['what', 'per second at 1,000,000', 'per second at 10,000', 'times as slow', 'goal']
+    : ['what', 'ours per second', 'reference per second', 'ratio', 'goal'];
+  const lines = rows.map(({ what, ours, reference, ratio, goal }) => [
+    what,
+    ours.toFixed(0),
+    reference.toFixed(0),
+    ratio.toFixed(2),
+    goal,
+  ]);
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  for (const line of [heads, ...lines]) {
+    console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  }
+}
+process.exit(0);

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+
+/** How the measured database is filled; every id is made from a number, so that it can be told again. */
+export const cars = 200;
+export const customers = 1_000;
+
+export const carId = (index: number) =>
+  `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const sqlId = (kind: number, number: string) =>
+  `('00000000-0000-7000-${8000 + kind}-' || lpad((${number})::text, 12, '0'))::uuid`;
+
+/** A token that the sign-in could have given out. */
+export const tokenOf = (customer: number) =>
+  createHash('sha256').update(`customer ${customer}`).digest('base64url');
+const tokenHash = (customer: number) =>
+  createHash('sha256').update(tokenOf(customer)).digest('hex');
+
+/** Live bookings hold their cars at 8:00 and 13:00 UTC of the days ahead, so that other hours are free. */
+const liveHours = [8, 13];
+const daysAhead = 360;
+
+/**
+ * So many bookings: nine of ten are history, the tenth is live and lies ahead. Rows are written as
+ * the product writes them, in bulk.
+ */
+export async function seed(url: string, bookings: number) {
+  const db = new Client({ connectionString: url });
+  await db.connect();
+  const live = Math.min(bookings / 10, cars * daysAhead * liveHours.length);
+  try {
+    await db.query(`
+      insert into users (id, name, email, phone, password_hash, created_at, search_text)
+        select ${sqlId(1, 'n')}, 'Customer ' || n, 'customer' || n || '@example.com', '+14105550100',
+          'none', now(), 'customer ' || n
+        from generate_series(0, ${customers - 1}) n`);
+    await db.query(
+      `insert into sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+        select ${sqlId(2, 'n')}, ${sqlId(1, 'n')}, decode(hash, 'hex'), 'bench', now(), now() + interval '1 day',
+          now() + interval '30 days'
+        from unnest($1::text[]) with ordinality as t (hash, place), lateral (select place - 1 as n) numbered`,
+      [Array.from({ length: customers }, (_, index) => tokenHash(index))],
+    );
+    await db.query(`
+      insert into cars (id, brand, model, plate_number, capacity, status, created_at)
+        select ${sqlId(0, 'n')}, 'Lincoln', 'Navigator', 'CC ' || n, 6, 'Available', now()
+        from generate_series(0, ${cars - 1}) n`);
+    await db.query(`
+      insert into drivers (id, user_id, status, created_at)
+        select ${sqlId(3, 'n')}, ${sqlId(1, 'n')}, 'Active', now()
+        from generate_series(0, ${cars - 1}) n`);
+    await insertRides(db, {
+      count: bookings - live,
+      pickup: `date_trunc('day', now()) - interval '1 day' * (1 + n / ${cars * 4}) + interval '5 hours' * (n / ${cars} % 4)`,
+      status: `case when n % 5 = 0 then 'Cancelled' else 'Completed' end`,
+      driver: `case when n % 5 = 0 then null else ${sqlId(3, `n % ${cars}`)} end`,
+      firstId: live,
+    });
+    await insertRides(db, {
+      count: live,
+      pickup: `date_trunc('day', now()) + interval '1 day' * (1 + n / ${cars * liveHours.length})
+        + interval '1 hour' * (array[${liveHours.join()}])[1 + n / ${cars} % ${liveHours.length}]`,
+      status: `'Pending'`,
+      driver: 'null',
+      firstId: 0,
+    });
+    await db.query('vacuum analyze');
+    await db.query('checkpoint');
+  } finally {
+    await db.end();
+  }
+}
+
+interface Rides {
+  count: number;
+  pickup: string;
+  status: string;
+  driver: string;
+  firstId: number;
+}
+
+const insertRides = (db: Client, { count, pickup, status, driver, firstId }: Rides) =>
+  db.query(`
+    insert into bookings (id, user_id, car_id, driver_id, service_type, pickup_location, destination,
+      pickup_at, dropoff_at, blocked, status, price_cents, created_at)
+    select ${sqlId(4, `${firstId} + n`)}, ${sqlId(1, `n % ${customers}`)}, ${sqlId(0, `n % ${cars}`)}, ${driver},
+      'Airport', '80 Compromise Street, Annapolis', 'BWI Airport', at, at + interval '2 hours',
+      tstzrange(at, at + interval '150 minutes'), ${status}, 15000, at - interval '9 days'
+    from generate_series(0, ${count - 1}) n, lateral (select ${pickup} as at) slot`);
+
+/** Free times by number: a car and a pickup that no seeded booking and no other number has. */
+const freeHours = [16, 18.5, 21];
+
+export function freeSlot(number: number) {
+  const car = number % cars;
+  const turn = Math.floor(number / cars);
+  const day = 1 + (Math.floor(turn / freeHours.length) % daysAhead);
+  const hour = freeHours[turn % freeHours.length] ?? 0;
+  const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+  return { car: carId(car), pickupTime: new Date(midnight + day * 86_400_000 + hour * 3_600_000) };
+}
+
+/** The same in SQL, of a pgbench variable. */
+export const freeSlotSql = (number: string) => ({
+  car: sqlId(0, `${number} % ${cars}`),
+  pickup: `(date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
+    + interval '1 day' * (1 + ${number} / ${cars} / ${freeHours.length} % ${daysAhead})
+    + interval '1 hour' * (array[${freeHours.join()}])[1 + ${number} / ${cars} % ${freeHours.length}])`,
+});

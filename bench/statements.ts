@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** A statement as the server sent it, with the values of its parameters. */
+export interface Statement {
+  text: string;
+  values: (string | null)[];
+}
+
+/** What PostgreSQL logged after `from`, with log_statement = all: the very statements of a request. */
+export function readStatements(log: string, from: number): Statement[] {
+  const entries = readFileSync(log, 'utf8')
+    .slice(from)
+    .split(/^(?=\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] )/m);
+  const statements: Statement[] = [];
+  for (const entry of entries) {
+    const text = /LOG: {2}(?:execute [^:]+|statement): ([\s\S]*)/.exec(entry)?.[1];
+    const parameters = /DETAIL: {2}parameters: ([\s\S]*)/.exec(entry)?.[1];
+    if (text) statements.push({ text: text.trim(), values: [] });
+    else if (parameters) statements.at(-1)?.values.push(...readValues(parameters));
+  }
+  return statements;
+}
+
+/** `$1 = 'it''s', $2 = NULL` */
+const readValues = (text: string) =>
+  [...text.matchAll(/\$\d+ = (?:'((?:[^']|'')*)'|(NULL))/g)].map(([, value]) =>
+    value === undefined ? null : value.replaceAll("''", "'"),
+  );

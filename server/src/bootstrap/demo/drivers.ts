@@ -1,0 +1,46 @@
+import { v7 as newId } from 'uuid';
+import { type Clock, days, later } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import { hashPassword } from '../../modules/accounts/passwords.ts';
+import type { Users } from '../../modules/users/service.ts';
+import { demoEmail, demoPassword } from './accounts.ts';
+
+interface Deps {
+  clock: Clock;
+  users: Users;
+}
+
+/** Beside the one who has a demo account of their own. */
+const colleagues = ['Ruth Delgado', 'Samuel Brandt', 'Lena Fischer'];
+
+export async function prepareDrivers({ clock, users }: Deps) {
+  const passwordHash = await hashPassword(demoPassword);
+  const now = clock();
+
+  return async (tx: Tx) => {
+    for (const [index, name] of colleagues.entries()) {
+      const email = demoEmail(name);
+      if (await users.findByEmail(tx, email)) continue;
+      const createdAt = later(now, -days(120 + index));
+      const { _id } = await users.add(tx, {
+        name,
+        email,
+        phone: `+1410555${String(1100 + index)}`,
+        passwordHash,
+        isAdmin: false,
+        emailVerifiedAt: createdAt,
+        createdAt,
+      });
+      await tx
+        .insertInto('drivers')
+        .values({
+          id: newId(),
+          user_id: _id,
+          status: 'Active',
+          created_at: createdAt,
+          deleted_at: null,
+        })
+        .execute();
+    }
+  };
+}

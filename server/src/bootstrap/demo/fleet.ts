@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CarStatus } from '@chesapeake/contract/cars';
+import { type Clock, days, later } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import { drawImage } from '../../files/images.ts';
+import type { Pictures } from '../../files/pictures.ts';
+import { type Cars, carPictures } from '../../modules/cars/service.ts';
+import { carDrawingsFolder } from '../../paths.ts';
+import { type paints, repaint } from './paints.ts';
+
+interface Deps {
+  clock: Clock;
+  cars: Cars;
+  pictures: Pictures;
+}
+
+interface DemoCar {
+  shape: 'sedan' | 'suv' | 'van' | 'stretch';
+  paint: keyof typeof paints;
+  brand: string;
+  model: string;
+  plateNumber: string;
+  capacity: number;
+  status?: CarStatus;
+}
+
+/** The oldest first. */
+const fleet: DemoCar[] = [
+  {
+    shape: 'sedan',
+    paint: 'black',
+    brand: 'Lincoln',
+    model: 'Continental',
+    plateNumber: 'CC 1007',
+    capacity: 3,
+  },
+  {
+    shape: 'sedan',
+    paint: 'navy',
+    brand: 'Mercedes-Benz',
+    model: 'S 580',
+    plateNumber: 'CC 1012',
+    capacity: 3,
+  },
+  {
+    shape: 'van',
+    paint: 'graphite',
+    brand: 'Mercedes-Benz',
+    model: 'Sprinter',
+    plateNumber: 'CC 1018',
+    capacity: 12,
+  },
+  {
+    shape: 'stretch',
+    paint: 'pearl',
+    brand: 'Lincoln',
+    model: 'Town Car Stretch',
+    plateNumber: 'CC 1023',
+    capacity: 8,
+  },
+  {
+    shape: 'suv',
+    paint: 'black',
+    brand: 'Cadillac',
+    model: 'Escalade ESV',
+    plateNumber: 'CC 1029',
+    capacity: 6,
+  },
+  {
+    shape: 'sedan',
+    paint: 'burgundy',
+    brand: 'Genesis',
+    model: 'G90',
+    plateNumber: 'CC 1031',
+    capacity: 3,
+    status: 'In Use',
+  },
+  {
+    shape: 'suv',
+    paint: 'forest',
+    brand: 'Lincoln',
+    model: 'Navigator',
+    plateNumber: 'CC 1034',
+    capacity: 6,
+  },
+  {
+    shape: 'sedan',
+    paint: 'graphite',
+    brand: 'BMW',
+    model: '740i',
+    plateNumber: 'CC 1042',
+    capacity: 3,
+  },
+  {
+    shape: 'van',
+    paint: 'champagne',
+    brand: 'Ford',
+    model: 'Transit Executive',
+    plateNumber: 'CC 1046',
+    capacity: 10,
+    status: 'Under Maintenance',
+  },
+  {
+    shape: 'stretch',
+    paint: 'black',
+    brand: 'Chrysler',
+    model: '300 Limousine',
+    plateNumber: 'CC 1051',
+    capacity: 10,
+  },
+  {
+    shape: 'suv',
+    paint: 'pearl',
+    brand: 'GMC',
+    model: 'Yukon Denali',
+    plateNumber: 'CC 1055',
+    capacity: 6,
+  },
+  {
+    shape: 'sedan',
+    paint: 'champagne',
+    brand: 'Cadillac',
+    model: 'CT5 Premium',
+    plateNumber: 'CC 1060',
+    capacity: 3,
+  },
+];
+
+/** Draws the pictures ahead; what comes of it has to be discarded where the fleet is not loaded. */
+export async function prepareFleet({ clock, cars, pictures }: Deps) {
+  const now = clock();
+  const images = await Promise.all(fleet.map((car) => drawPicture(car, pictures)));
+
+  const load = async (tx: Tx) => {
+    for (const [index, { shape, paint, status = 'Available', ...car }] of fleet.entries()) {
+      const createdAt = later(now, -days(30 * (fleet.length - index)));
+      await cars.insert(tx, { ...car, status, image: images[index] ?? null, createdAt });
+    }
+  };
+  const discard = async () => {
+    await Promise.all(images.map(pictures.remove));
+  };
+  return Object.assign(load, { discard });
+}
+
+async function drawPicture({ shape, paint }: DemoCar, pictures: Pictures): Promise<string> {
+  const svg = await readFile(join(carDrawingsFolder, `${shape}.svg`), 'utf8');
+  return pictures.keep(carPictures, 'image', { bytes: await drawImage(repaint(svg, paint)) });
+}

@@ -1,0 +1,304 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { logout } from '@chesapeake/contract/accounts';
+import { addCar, type Car, changeCar, deleteCar } from '@chesapeake/contract/cars';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hours } from '../../src/clock.ts';
+import { type Answer, startApp, type TestApp } from '../support/app.ts';
+import { aCar, addBookingRow, addCarOverApi, aPicture } from '../support/cars.ts';
+import { form } from '../support/multipart.ts';
+import { addAdmin } from '../support/people.ts';
+import { beginRequest } from '../support/raw-request.ts';
+import { emptyFolder } from '../support/uploads.ts';
+
+const uploadsFolder = emptyFolder();
+let app: TestApp;
+let token: string;
+let address: string;
+beforeAll(async () => {
+  app = await startApp({ uploadsFolder });
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  token = (await addAdmin(app)).token;
+});
+afterAll(() => app.stop());
+
+const send = (image: Buffer, fields = aCar()): Promise<Answer> =>
+  app.call(addCar, { token, ...form(fields, image) });
+const open = (path: string) => app.http.inject({ url: path });
+const sharpAt = async (path: string) => sharp((await open(path)).rawPayload);
+const files = () => {
+  const folder = join(uploadsFolder, 'cars');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+};
+const fileOf = (address: string | null) => String(address).split('/').pop() ?? '';
+
+const accepted = 'Image must be a JPEG, PNG, WebP or AVIF picture';
+
+describe('a picture', () => {
+  it('API-30 is served from the uploads, to be kept for ever and to run nothing', async () => {
+    const car = await addCarOverApi(app, token);
+    for (const path of [car.image, car.imageSmall]) {
+      const { statusCode, headers } = await open(path);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    }
+    const large = await (await sharpAt(car.image)).metadata();
+    const small = await (await sharpAt(car.imageSmall)).metadata();
+    expect([large.format, large.width, large.height]).toEqual(['webp', 1200, 675]);
+    expect([small.format, small.width, small.height]).toEqual(['webp', 480, 270]);
+  });
+
+  it('that there is not is a 404 in the shape of every error', async () => {
+    for (const path of [
+      '/uploads/cars/none-1200.webp',
+      '/uploads/cars/',
+      '/uploads/cars',
+      '/uploads/../secret',
+    ]) {
+      const answer = await open(path);
+      expect(answer.statusCode, path).toBe(404);
+      expect(answer.json(), path).toEqual({ message: 'Not found.', code: 'NOT_FOUND' });
+    }
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'is taken as %s, whatever it is called',
+    async (format) => {
+      const picture = sharp(await aPicture(300, 200));
+      const { status, body } = await send(await picture.toFormat(format).toBuffer());
+      expect(status).toBe(201);
+      const { width, height } = await (await sharpAt(body.image)).metadata();
+      // It is never made larger than it was.
+      expect([width, height]).toEqual([300, 200]);
+    },
+  );
+
+  it('keeps what is see-through', async () => {
+    const background = { r: 200, g: 0, b: 0, alpha: 0 };
+    const create = { width: 50, height: 50, channels: 4 as const, background };
+    const { body } = await send(await sharp({ create }).png().toBuffer());
+    const { data } = await (await sharpAt(body.image)).ensureAlpha().raw().toBuffer({
+      resolveWithObject: true,
+    });
+    expect(data[3]).toBe(0);
+  });
+
+  it('is turned upright and loses where and with what it was taken', async () => {
+    // Red above blue; the camera was held on its side.
+    const half = { width: 400, height: 100, channels: 3 as const };
+    const red = await sharp({ create: { ...half, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    const lying = sharp({ create: { ...half, height: 200, background: '#0000ff' } })
+      .composite([{ input: red, top: 0, left: 0 }])
+      .withExif({
+        IFD0: { Make: 'Secret Camera', Copyright: 'Somebody' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 58/1 42/1' },
+      })
+      .withMetadata({ orientation: 6 });
+    const sent = await lying.jpeg().toBuffer();
+    expect((await sharp(sent).metadata()).exif?.includes('Secret Camera')).toBe(true);
+
+    const { body } = await send(sent);
+    for (const path of [body.image, body.imageSmall]) {
+      const kept = await sharpAt(path);
+      const { width, height, exif, icc, xmp, orientation } = await kept.metadata();
+      expect([width, height]).toEqual([200, 400]);
+      expect([exif, icc, xmp, orientation]).toEqual(Array(4).fill(undefined));
+      const { data, info } = await kept.raw().toBuffer({ resolveWithObject: true });
+      const middle = (info.height / 2) * info.width * info.channels;
+      const [left, right] = [middle, middle + (info.width - 1) * info.channels];
+      // Turned by a quarter, what was above is to the right.
+      expect(data[left + 2]).toBeGreaterThan(200);
+      expect(data[right]).toBeGreaterThan(200);
+    }
+    expect((await open(body.image)).rawPayload.includes('Secret Camera')).toBe(false);
+  });
+
+  it('far taller than wide is taken too', async () => {
+    const { status, body } = await send(await aPicture(2, 30_000));
+    expect(status).toBe(201);
+    expect((await (await sharpAt(body.image)).metadata()).height).toBe(2400);
+  });
+});
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>';
+const heic = Buffer.concat([
+  Buffer.from('00000018', 'hex'),
+  Buffer.from('ftypheic'),
+  Buffer.alloc(2000),
+]);
+
+describe('what is no picture', () => {
+  it.each([
+    ['a drawing', Buffer.from(svg)],
+    ['a drawing that declares itself', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['an animation', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+    ['a document', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['HEIC', heic],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['one byte', Buffer.from([255])],
+  ])('is refused: %s', async (_, content) => {
+    const before = files();
+    const { status, error } = await send(content);
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', errors: { image: accepted } });
+    expect(files()).toEqual(before);
+  });
+
+  it('is refused where only its beginning is right', async () => {
+    const whole = await sharp(await aPicture(800, 600))
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const jpeg = await aPicture(800, 600);
+    const spoilt = Buffer.from(whole);
+    spoilt.fill(0xa5, 100, 5000);
+    for (const content of [
+      whole.subarray(0, whole.length / 2),
+      jpeg.subarray(0, jpeg.length / 2),
+      jpeg.subarray(0, 20),
+      spoilt,
+      Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 nonsense', 'latin1'),
+      Buffer.from('\x00\x00\x00\x18ftypavif nonsense', 'latin1'),
+    ]) {
+      const { status, error } = await send(content);
+      expect(status).toBe(400);
+      expect(error.errors?.image).toContain('a JPEG, PNG, WebP or AVIF picture');
+    }
+  });
+
+  it('is refused with more than 40 megapixels, however small its file', async () => {
+    const most = sharp({
+      create: { width: 8000, height: 5001, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    });
+    const bomb = await most.png({ palette: true, colours: 2 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const { status, error } = await send(bomb);
+    expect(status).toBe(400);
+    expect(error.errors).toEqual({ image: 'Image must be at most 40 megapixels' });
+  });
+
+  it('is refused with more than 10 MB, together with all else that is wrong', async () => {
+    const large = Buffer.concat([await aPicture(), Buffer.alloc(10 * 1024 * 1024)]);
+    const { status, error } = await send(large, { ...aCar(), brand: '' });
+    expect(status).toBe(400);
+    expect(error.errors).toEqual({
+      brand: 'Brand is required',
+      image: 'Image must be at most 10 MB',
+    });
+  });
+});
+
+describe('no picture is left without its car', () => {
+  const changed = async (car: Car, body: Record<string, string>, image?: Buffer) => {
+    const { brand, model, plateNumber, status } = car;
+    const fields = { brand, model, plateNumber, status, capacity: '4', ...body };
+    return app.call(changeCar, { token, params: { id: car._id }, ...form(fields, image) });
+  };
+
+  it('when the car is refused', async () => {
+    const car = await addCarOverApi(app, token);
+    const before = files();
+    const taken = await send(await aPicture(), { ...aCar(), plateNumber: car.plateNumber });
+    expect(taken.status).toBe(409);
+    const other = await addCarOverApi(app, token);
+    const refused = await changed(other, { plateNumber: car.plateNumber }, await aPicture());
+    expect(refused.status).toBe(409);
+    const now = [...before, fileOf(other.image), fileOf(other.imageSmall)];
+    expect(files()).toEqual(now.sort());
+  });
+
+  it('when the session ended while the picture was on its way', async () => {
+    const admin = await addAdmin(app);
+    const before = files();
+    const sent = form(aCar(), await aPicture());
+    const request = await beginRequest(address, ['POST', '/api/cars'], sent, admin.token);
+    await app.call(logout, { token: admin.token });
+    expect(await request.finish()).toContain('NOT_SIGNED_IN');
+    expect(files()).toEqual(before);
+  });
+
+  it('when the same request comes again, or many times at once', async () => {
+    const before = files();
+    const image = await aPicture();
+    const sent = form(aCar(), image);
+    const headers = { ...sent.headers, 'idempotency-key': `car-${Math.random()}` };
+    const add = () => app.call(addCar, { token, ...sent, headers });
+    const answers = await Promise.all([add(), add(), add(), add()]);
+    answers.push(await add());
+    const [first] = answers;
+    expect(first?.status).toBe(201);
+    for (const answer of answers) expect(answer.body).toEqual(first?.body);
+    expect(files()).toHaveLength(before.length + 2);
+  });
+
+  it('when it is replaced, cleared, or its car deleted', async () => {
+    const before = files();
+    const car = await addCarOverApi(app, token);
+    const mine = () => files().filter((name) => !before.includes(name));
+    const ofCar = ({ image, imageSmall }: Car) => [fileOf(image), fileOf(imageSmall)].sort();
+
+    const replaced = await changed(car, { clearImage: 'true' }, await aPicture(500, 300));
+    expect(replaced.body.image).not.toBe(car.image);
+    await expect.poll(mine).toEqual(ofCar(replaced.body));
+    expect((await open(car.image)).statusCode).toBe(404);
+
+    const untouched = await changed(replaced.body, {});
+    expect(untouched.body.image).toBe(replaced.body.image);
+    const cleared = await changed(replaced.body, { clearImage: 'on' });
+    expect(cleared.body.image).toBeNull();
+    await expect.poll(mine).toEqual([]);
+
+    const again = await changed(cleared.body, {}, await aPicture(500, 300));
+    expect(mine()).toEqual(ofCar(again.body));
+    const params = { id: car._id };
+    expect((await app.call(deleteCar, { token, params })).status).toBe(204);
+    await expect.poll(mine).toEqual([]);
+  });
+
+  it('but stays when its car cannot be deleted', async () => {
+    const car = await addCarOverApi(app, token);
+    const from = app.now();
+    await addBookingRow(app, { carId: car._id, from, until: new Date(from.getTime() + hours(1)) });
+    expect((await app.call(deleteCar, { token, params: { id: car._id } })).status).toBe(409);
+    expect((await open(car.image)).statusCode).toBe(200);
+  });
+
+  it('after a crash: what no car names is swept up once it is an hour old', async () => {
+    const car = await addCarOverApi(app, token);
+    const lost = await addCarOverApi(app, token);
+    // As if the process had died before the commit.
+    await app.db.updateTable('cars').set({ image: null }).where('id', '=', lost._id).execute();
+    await app.tidy();
+    expect((await open(lost.image)).statusCode).toBe(200);
+    app.wait(hours(1.1));
+    await app.tidy();
+    for (const gone of [lost.image, lost.imageSmall]) {
+      expect((await open(gone)).statusCode).toBe(404);
+    }
+    for (const kept of [car.image, car.imageSmall]) {
+      expect((await open(kept)).statusCode).toBe(200);
+    }
+  });
+});
+
+it('takes the same key with another picture as other content', async () => {
+  const fields = aCar();
+  const key = { 'idempotency-key': `picture-${Math.random()}` };
+  const add = async (width: number) => {
+    const sent = form(fields, await aPicture(width, 100));
+    return app.call(addCar, { token, body: sent.body, headers: { ...sent.headers, ...key } });
+  };
+  expect((await add(300)).status).toBe(201);
+  const other = await add(301);
+  expect([other.status, other.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  expect((await add(300)).status).toBe(201);
+});

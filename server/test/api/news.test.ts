@@ -1,0 +1,240 @@
+import {
+  acceptBooking,
+  assignDriver,
+  cancelBooking,
+  createBooking,
+  declineBooking,
+  deleteBooking,
+  setBookingStatus,
+} from '@chesapeake/contract/bookings';
+import { deleteCar } from '@chesapeake/contract/cars';
+import type { EventName } from '@chesapeake/contract/events';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addCar, aRide, book, rideIn } from '../support/rides.ts';
+import { connectSocket, listen } from '../support/sockets.ts';
+
+const app = useApp();
+
+async function activityOf(id: string) {
+  await app.outbox.deliverDue();
+  return app.db
+    .selectFrom('activity')
+    .select(['actor_id', 'action', 'subject_kind', 'before', 'after', 'at'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+async function toldTo({ _id }: SignedIn, bookingId: string) {
+  await app.outbox.deliverDue();
+  const rows = await app.db
+    .selectFrom('notifications')
+    .select(['event', 'type', 'message', 'read_at', 'cleared_at'])
+    .where('user_id', '=', _id)
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event, message }) => `${event}: ${message}`);
+}
+
+describe('the activity log', () => {
+  it('has a line for each thing that happened: who, when, what, before and after', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    const lines = await activityOf(ride._id);
+    const driver = { _id: ride.driver.driverId, name: ride.driver.name };
+    expect(lines).toMatchObject([
+      {
+        actor_id: ride.customer._id,
+        action: 'booking.booked',
+        subject_kind: 'booking',
+        before: null,
+        after: { status: 'Pending', price: 350, driver: null, user: { _id: ride.customer._id } },
+        at: expect.any(Date),
+      },
+      {
+        actor_id: ride.admin._id,
+        action: 'booking.driver-assigned',
+        before: { status: 'Pending', driver: null },
+        after: { status: 'Pending', driver },
+      },
+      {
+        actor_id: ride.admin._id,
+        action: 'booking.accepted',
+        before: { status: 'Pending', driver },
+        after: { status: 'Accepted', driver },
+      },
+    ]);
+  });
+
+  it('knows of what was refused nothing', async () => {
+    const ride = await rideIn(app, 'Rejected');
+    await app.call(cancelBooking, { token: ride.customer.token, params: { id: ride._id } });
+    const body = aRide(app, ride.car._id, { price: 1 });
+    await app.call(createBooking, { token: ride.customer.token, body });
+    const actions = (await activityOf(ride._id)).map(({ action }) => action);
+    expect(actions).toEqual(['booking.booked', 'booking.rejected']);
+  });
+
+  it('outlives what it is about', async () => {
+    const ride = await book(app);
+    const admin = await addAdmin(app);
+    await app.call(deleteBooking, { token: admin.token, params: { id: ride._id } });
+    expect((await activityOf(ride._id)).at(-1)).toMatchObject({
+      actor_id: admin._id,
+      action: 'booking.deleted',
+      before: { pickupLocation: '80 Compromise Street, Annapolis', status: 'Pending' },
+      after: null,
+    });
+    const car = await addCar(app);
+    await app.call(deleteCar, { token: admin.token, params: { id: car } });
+    expect(await activityOf(car)).toMatchObject([
+      { actor_id: admin._id, action: 'car.deleted', before: { brand: 'Lincoln' }, after: null },
+    ]);
+  });
+});
+
+describe('notifications', () => {
+  // February is not daylight saving time: noon in Maryland is 17:00 UTC.
+  const pickupTime = '2027-02-05T17:00:00.000Z';
+  const called = 'Half Day on Fri, Feb 5, 12:00 PM ET';
+
+  it('tell administrators of a new booking, and its customer nothing that they did themselves', async () => {
+    const admin = await addAdmin(app);
+    const ride = await book(app, { pickupTime });
+    expect(await toldTo(admin, ride._id)).toEqual([
+      `generalNotification: New booking by ${ride.customer.name}: ${called}. It needs a driver.`,
+    ]);
+    expect(await toldTo(ride.customer, ride._id)).toEqual([]);
+  });
+
+  it('tell an administrator who books nothing of that booking', async () => {
+    const admin = await addAdmin(app);
+    const ride = await book(app, { customer: admin });
+    expect(await toldTo(admin, ride._id)).toEqual([]);
+  });
+
+  it('tell customer and driver of an assignment, and of what comes of it', async () => {
+    const ride = await rideIn(app, 'Assigned', { pickupTime });
+    const { driver, customer } = ride;
+    expect(await toldTo(driver, ride._id)).toEqual([
+      `newBookingAssigned: New booking request: ${called}.`,
+    ]);
+    await app.call(acceptBooking, { token: driver.token, params: { id: ride._id } });
+    expect(await toldTo(customer, ride._id)).toEqual([
+      `driverAssignedToBooking: ${driver.name} has been assigned to your booking: ${called}.`,
+      `bookingStatusUpdate: Your booking is accepted: ${called}. ${driver.name} will drive you.`,
+    ]);
+    await app.call(cancelBooking, { token: customer.token, params: { id: ride._id } });
+    expect((await toldTo(driver, ride._id)).at(-1)).toBe(
+      `bookingStatusUpdate: Booking now Cancelled: ${called}.`,
+    );
+  });
+
+  it('tell administrators and the customer of a decline', async () => {
+    const ride = await rideIn(app, 'Assigned', { pickupTime });
+    await app.call(declineBooking, { token: ride.driver.token, params: { id: ride._id } });
+    expect((await toldTo(ride.admin, ride._id)).at(-1)).toBe(
+      `generalNotification: ${ride.driver.name} declined a booking: ${called}. It needs another driver.`,
+    );
+    expect((await toldTo(ride.customer, ride._id)).at(-1)).toBe(
+      `bookingStatusUpdate: We are finding another driver for your booking: ${called}.`,
+    );
+  });
+
+  it('tell a driver whose booking went to another', async () => {
+    const ride = await rideIn(app, 'Assigned', { pickupTime });
+    const body = { driverId: (await addDriver(app)).driverId };
+    await app.call(assignDriver, { token: ride.admin.token, params: { id: ride._id }, body });
+    expect((await toldTo(ride.driver, ride._id)).at(-1)).toBe(
+      `generalNotification: A booking is no longer yours: ${called}.`,
+    );
+  });
+
+  it('tell customer and driver of what an administrator did', async () => {
+    const ride = await rideIn(app, 'In Progress', { pickupTime });
+    const sent = { token: ride.admin.token, params: { id: ride._id } };
+    await app.call(setBookingStatus, { ...sent, body: { status: 'Cancelled' } });
+    await app.call(deleteBooking, sent);
+    for (const person of [ride.customer, ride.driver]) {
+      expect((await toldTo(person, ride._id)).slice(-2).join()).toMatch(
+        /^bookingStatusUpdate: .*ancelled.*bookingDeleted: /,
+      );
+    }
+  });
+
+  it('are written once, however often the news is delivered', async () => {
+    const admin = await addAdmin(app);
+    const ride = await book(app);
+    const news = await app.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('topic', '=', 'news')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await app.outbox.deliverDue();
+    await app.db
+      .insertInto('outbox')
+      .values({ ...news, payload: JSON.stringify(news.payload) })
+      .execute();
+    expect(await toldTo(admin, ride._id)).toHaveLength(1);
+    expect(await activityOf(ride._id)).toHaveLength(1);
+  });
+});
+
+describe('sockets', () => {
+  /** Everything that a person's socket hears. */
+  async function hearing(person: SignedIn) {
+    const { client } = await connectSocket(await listen(app), person.token);
+    const heard: [EventName, unknown][] = [];
+    client.onAny((event, payload) => heard.push([event, payload]));
+    return { client, heard };
+  }
+
+  it('hear what concerns their person, and nobody else’s', async () => {
+    const [admin, outsider] = [await addAdmin(app), await addCustomer(app)];
+    const ride = await rideIn(app, 'Pending');
+    const { customer, driver, _id: bookingId } = ride;
+    await app.outbox.deliverDue();
+    const [atCustomer, atDriver, atAdmin, atOutsider] = await Promise.all(
+      [customer, driver, admin, outsider].map(hearing),
+    );
+    // Asking for the rooms of others opens none.
+    atOutsider?.client.emit('joinUserRoom', customer._id);
+    atOutsider?.client.emit('joinDriverRoom', driver.driverId);
+    atOutsider?.client.emit('joinAdminRoom', admin._id);
+
+    const body = { driverId: driver.driverId };
+    const sent = { token: ride.admin.token, params: { id: bookingId } };
+    await app.call(assignDriver, { ...sent, body });
+    await app.call(declineBooking, { token: driver.token, params: { id: bookingId } });
+    await app.call(deleteBooking, sent);
+    await app.outbox.deliverDue();
+
+    await expect.poll(() => atCustomer?.heard).toHaveLength(3);
+    expect(atCustomer?.heard).toEqual([
+      [
+        'driverAssignedToBooking',
+        {
+          driverName: driver.name,
+          bookingId,
+          carBrand: 'Lincoln',
+          carModel: 'Navigator',
+          carPlateNumber: expect.any(String),
+        },
+      ],
+      ['bookingStatusUpdate', { bookingId, newStatus: 'Pending' }],
+      ['bookingDeleted', { bookingId }],
+    ]);
+    await expect.poll(() => atDriver?.heard).toEqual([['newBookingAssigned', { bookingId }]]);
+    await expect
+      .poll(() => atAdmin?.heard)
+      .toEqual([
+        ['generalNotification', { message: expect.stringContaining(' declined a booking: ') }],
+      ]);
+    // What was sent to the others has arrived; nothing more is on its way.
+    expect(atOutsider?.heard).toEqual([]);
+    for (const each of [atCustomer, atDriver, atAdmin, atOutsider]) each?.client.disconnect();
+  });
+});
