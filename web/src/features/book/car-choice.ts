@@ -66,6 +66,6 @@ const withHeld = (cars: Car[], held: Car | undefined) =>
   held && !cars.some(({ _id }) => _id === held._id) ? [held, ...cars] : cars;
 
 function hintFor(ride: Ride | undefined, when: string, busy: boolean) {
-  if (!ride) return 'With service and time, you see which are free.';
+  if (!ride) return 'Set service and time to see which are free.';
   return busy ? 'Looking for those that are free then...' : `Free ${when}.`;
 }
