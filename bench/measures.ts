@@ -94,33 +94,21 @@ export async function openBench(server: BenchServer, bookings: number) {
   /** The statements of one such request, as PostgreSQL saw them. */
   async function capture(name: Name) {
     const product = await startProduct(url);
-    const request = loads[name].request();
-    const { method, path, token, body } = request;
     await server.logStatements(true);
-    const before = server.logLength();
-    const answer = await fetch(product.url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const reply = (await answer.json()) as Captured;
-    await server.logStatements(false);
-    await product.stop();
-    const all = readStatements(server.log, before);
-    const first = all.findIndex(({ text }) => text.includes('"token_hash" ='));
-    const last = method === 'POST' ? all.findIndex(({ text }) => text === 'commit') : undefined;
-    // What the outbox does beside the request is not part of it.
-    const statements = all
-      .slice(first, last === undefined ? undefined : last + 1)
-      .filter(({ text }) => !/^update "outbox"|pg_reload_conf|alter system/.test(text));
-    return {
-      request,
-      statements: method === 'POST' ? statements : reading(statements),
-      body: reply,
-    };
+    try {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const before = server.logLength();
+        const request = loads[name].request();
+        const body = (await (await send(product.url, request)).json()) as Captured;
+        const statements = ofRequest(readStatements(server.log, before), request.method);
+        // The server's connections hear of the changed setting only by and by.
+        if (statements) return { request, statements, body };
+      }
+      throw new Error(`The statements of '${name}' were not logged.`);
+    } finally {
+      await server.logStatements(false);
+      await product.stop();
+    }
   }
 
   async function prepareReference(name: Name) {
@@ -159,9 +147,28 @@ interface Captured {
   dropoffTime: string;
 }
 
-/** Without the transactions of what goes on beside a request. */
-const reading = (statements: Statement[]) =>
-  statements.filter(({ text }) => /^select/.test(text) && !/"outbox"/.test(text));
+const send = (url: string, { method, path, token, body }: ReturnType<Load['request']>) =>
+  fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+/** From the lookup of the session to the end, without what the outbox does beside it. */
+function ofRequest(logged: Statement[], method: 'GET' | 'POST'): Statement[] | undefined {
+  const begins = logged.findIndex(({ text }) => text.includes('"token_hash" ='));
+  if (begins < 0) return undefined;
+  const all = logged.slice(begins);
+  if (method === 'GET') {
+    const reads = all.filter(({ text }) => /^select/.test(text) && !text.includes('"outbox"'));
+    return reads.length > 1 ? reads : undefined;
+  }
+  const ends = all.findIndex(({ text }) => text === 'commit');
+  return ends < 0 ? undefined : all.slice(0, ends + 1);
+}
 
 function varyingOf(statements: Statement[], body: Captured) {
   const insert = statements.find(({ text }) => text.startsWith('insert into "bookings"'));

@@ -8,7 +8,7 @@ export interface Check {
   output: string;
 }
 
-const projects = ['contract', 'server', 'web', 'e2e', 'scripts'];
+const projects = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
 const commands: [name: string, command: string][] = [
   ...projects.map((project): [string, string] => [`types of ${project}`, `tsc -p ${project}`]),

@@ -192,7 +192,6 @@ const driversBooking = booking.omit({ price: true }).extend({
   status: z.enum([...bookingStatuses, 'Declined']),
   amount: dollars.nullable(),
 });
-export type DriversBooking = z.output<typeof driversBooking>;
 
 /** The moves of a driver. What was never proposed to the caller is a 404. */
 const driversMove = <const Deed extends string>(deed: Deed, summary: string) =>

@@ -35,32 +35,75 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
   let running: Promise<unknown> | undefined;
   let isStopped = false;
 
-  async function deliver(row: Row) {
-    // A topic's writer and handler have the same type; the database does not know it.
-    const handler = handlers[row.topic as Topic] as Handler<Topic> | undefined;
-    const payload = row.payload as Topics[Topic];
+  // A topic's writer and handler have the same type; the database does not know it.
+  const handlerOf = (row: Row) => handlers[row.topic as Topic] as Handler<Topic> | undefined;
+  const worksInside = (row: Row) => 'inside' in (handlerOf(row) ?? {});
+
+  async function failed(row: Row, error: unknown) {
+    log.warn({ err: error, topic: row.topic, attempts: row.attempts }, 'delivery failed');
+    await transaction(db, (tx) => rememberFailure(tx, row, error, clock()));
+  }
+
+  /** In one transaction, for a rush; where one of them fails, each in its own. */
+  async function deliverInside(rows: Row[]): Promise<void> {
     try {
-      if (!handler) throw new Error(`Nothing handles the topic ${row.topic}`);
-      if ('inside' in handler) {
-        await transaction(db, async (tx) => {
-          // Taken over first: a process that held the row for too long finds that it lost it.
-          if (await takeOver(tx, row)) await handler.inside(tx, payload);
-        });
-      } else {
-        await handler.outside(payload);
-        await transaction(db, (tx) => remove(tx, row));
-      }
+      await transaction(db, async (tx) => {
+        // Taken over first: a process that held the rows for too long finds which it lost.
+        const mine = await takeOver(tx, rows);
+        for (const row of rows.filter(({ id }) => mine.has(id))) {
+          const handler = handlerOf(row) as { inside: (tx: Tx, payload: unknown) => Promise<void> };
+          await handler.inside(tx, row.payload);
+        }
+      });
     } catch (error) {
-      log.warn({ err: error, topic: row.topic, attempts: row.attempts }, 'delivery failed');
-      await transaction(db, (tx) => rememberFailure(tx, row, error, clock()));
+      const [only, ...others] = rows;
+      if (only && others.length === 0) return failed(only, error);
+      for (const row of rows) await deliverInside([row]);
     }
+  }
+
+  /** Answers whether it worked, and so whether the row can go. */
+  async function deliverOutside(row: Row): Promise<boolean> {
+    try {
+      const handler = handlerOf(row);
+      if (!handler || !('outside' in handler)) {
+        throw new Error(`Nothing handles the topic ${row.topic}`);
+      }
+      await handler.outside(row.payload as Topics[Topic]);
+      return true;
+    } catch (error) {
+      await failed(row, error);
+      return false;
+    }
+  }
+
+  /** One after the other, as they were written. */
+  async function deliverInOrder(rows: Row[]) {
+    const done: Row[] = [];
+    for (let next = 0; next < rows.length; ) {
+      const group = rows.slice(next).findIndex((row) => !worksInside(row));
+      const inside = rows.slice(next, group < 0 ? undefined : next + group);
+      if (inside.length > 0) await deliverInside(inside);
+      const outside = rows[next + inside.length];
+      if (outside && (await deliverOutside(outside))) done.push(outside);
+      next += inside.length + 1;
+    }
+    if (done.length > 0) await transaction(db, (tx) => remove(tx, done));
+  }
+
+  async function deliverAtOnce(rows: Row[]) {
+    const deliver = async (row: Row) => {
+      if (worksInside(row)) return deliverInside([row]);
+      if (await deliverOutside(row)) await transaction(db, (tx) => remove(tx, [row]));
+    };
+    const outcomes = await Promise.allSettled(rows.map(deliver));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   /** Answers whether there was anything. */
   async function deliverBatch(lane: Lane): Promise<boolean> {
     const rows = await transaction(db, (tx) => take(tx, lane, clock()));
-    const outcomes = await Promise.allSettled(rows.map(deliver));
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    await (lane.inOrder ? deliverInOrder(rows) : deliverAtOnce(rows));
     return rows.length > 0;
   }
 

@@ -60,19 +60,31 @@ export async function take(tx: Tx, lane: Lane, now: Date): Promise<Row[]> {
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Removes the row if it is still held by the one who took it so; answers whether it was. */
-export async function takeOver(tx: Tx, { id, attempts }: Row): Promise<boolean> {
+/** Removes those rows that are still held by the one who took them so; answers which they were. */
+export async function takeOver(tx: Tx, rows: readonly Row[]): Promise<Set<string>> {
   const mine = await tx
     .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('id', 'attempts'),
+        'in',
+        rows.map(({ id, attempts }) => tuple(id, attempts)),
+      ),
+    )
     .returning('id')
-    .executeTakeFirst();
-  return mine !== undefined;
+    .execute();
+  return new Set(mine.map(({ id }) => id));
 }
 
-export async function remove(tx: Tx, { id }: Row) {
-  await tx.deleteFrom('outbox').where('id', '=', id).execute();
+export async function remove(tx: Tx, rows: readonly Row[]) {
+  await tx
+    .deleteFrom('outbox')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
 }
 
 export async function rememberFailure(tx: Tx, row: Row, error: unknown, now: Date) {

@@ -28,15 +28,21 @@ const laneOf: Record<Topic, 'database' | 'sockets' | 'mail'> = {
 };
 
 export interface Lane {
-  /** With one at a time, what was written first is delivered first. */
+  /** As many are taken at a time. */
   atOnce: number;
+  /** What was written first is delivered first; else all that were taken are delivered together. */
+  inOrder: boolean;
   topics: Topic[];
 }
 
-const lane = (name: (typeof laneOf)[Topic], atOnce: number): Lane => ({
-  atOnce,
+const lane = (name: (typeof laneOf)[Topic], rest: Omit<Lane, 'topics'>): Lane => ({
+  ...rest,
   topics: (Object.keys(laneOf) as Topic[]).filter((topic) => laneOf[topic] === name),
 });
 
 /** Each is delivered on its own, so that a slow mail server holds up nothing but mail. */
-export const lanes: Lane[] = [lane('database', 1), lane('sockets', 1), lane('mail', 5)];
+export const lanes: Lane[] = [
+  lane('database', { atOnce: 50, inOrder: true }),
+  lane('sockets', { atOnce: 50, inOrder: true }),
+  lane('mail', { atOnce: 5, inOrder: false }),
+];

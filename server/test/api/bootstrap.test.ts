@@ -1,19 +1,22 @@
 import { login } from '@chesapeake/contract/accounts';
 import { countMyBookings } from '@chesapeake/contract/bookings';
+import { type Car, carStatuses, listCars } from '@chesapeake/contract/cars';
 import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
 import { countMessages } from '../support/messages.ts';
 import { addAdmin, signUp } from '../support/people.ts';
+import { emptyFolder, pictureFiles } from '../support/uploads.ts';
 
 const countUsers = async (app: TestApp) =>
   (await app.db.selectFrom('users').select('id').execute()).length;
 
 describe('the demo', () => {
+  const app = useApp({ config: { demo: true } });
+
   it('NF-13 opens with each of its accounts; the driver is Active', async () => {
-    const app = await startApp({ config: { demo: true } });
     const signIn = (email: string) => app.call(login, { body: { email, password: 'demo1234' } });
     const admin = await signIn('admin@example.com');
     const customer = await signIn('customer@example.com');
@@ -32,34 +35,46 @@ describe('the demo', () => {
       (user: { isAdmin: boolean; isDriver: boolean }) => !user.isAdmin && !user.isDriver,
     );
     expect(customers.length).toBeGreaterThanOrEqual(30);
-    await app.stop();
+  });
+
+  it('has a fleet of twelve, each with a picture, most of them Available', async () => {
+    const { body: fleet } = await app.call(listCars);
+    expect(fleet).toHaveLength(12);
+    const countWith = (status: string) => fleet.filter((car: Car) => car.status === status).length;
+    expect(carStatuses.map(countWith)).toEqual([10, 1, 1]);
+    for (const { image, imageSmall } of fleet) {
+      for (const url of [image, imageSmall]) {
+        expect((await app.http.inject({ url })).statusCode).toBe(200);
+      }
+    }
+    expect(new Set(fleet.map((car: Car) => car.image)).size).toBe(12);
+  });
+
+  it('shows rides in every status around today, some of them of its customer', async () => {
+    const signIn = { email: 'customer@example.com', password: 'demo1234' };
+    const { body } = await app.call(login, { body: signIn });
+    const rides = await app.db.selectFrom('bookings').select(['status', 'driver_id']).execute();
+    expect(rides.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(rides.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
+    expect(rides.some((ride) => ride.status === 'Pending' && ride.driver_id)).toBe(true);
+    const counts = await app.call(countMyBookings, { token: body.token });
+    expect(counts.body.all).toBeGreaterThan(10);
   });
 
   it('is loaded once, also when started again or twice at once', async () => {
     const database = await copyDatabase();
-    const apps = await Promise.all([
-      startApp({ database, config: { demo: true } }),
-      startApp({ database, config: { demo: true } }),
-    ]);
-    const third = await startApp({ database, config: { demo: true } });
+    const uploadsFolder = emptyFolder();
+    const demo = { database, uploadsFolder, config: { demo: true } };
+    const apps = await Promise.all([startApp(demo), startApp(demo)]);
+    const third = await startApp(demo);
     expect(await countUsers(third)).toBe(36);
     expect(await countMessages(third)).toBe(8);
-    for (const app of [...apps, third]) await app.close();
-    await database.close();
+    expect((await third.call(listCars)).body).toHaveLength(12);
+    // The one that came too late took its pictures away again.
+    expect(pictureFiles(uploadsFolder)).toHaveLength(24);
+    for (const app of apps) await app.close();
+    await third.stop();
   });
-});
-
-it('the demo shows rides in every status around today, some of them of its customer', async () => {
-  const app = await startApp({ config: { demo: true } });
-  const signIn = { email: 'customer@example.com', password: 'demo1234' };
-  const { body } = await app.call(login, { body: signIn });
-  const rides = await app.db.selectFrom('bookings').select(['status', 'driver_id']).execute();
-  expect(rides.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(rides.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
-  expect(rides.some((ride) => ride.status === 'Pending' && ride.driver_id)).toBe(true);
-  const counts = await app.call(countMyBookings, { token: body.token });
-  expect(counts.body.all).toBeGreaterThan(10);
-  await app.stop();
 });
 
 it('the demo leaves accounts alone that have an address of its own already', async () => {

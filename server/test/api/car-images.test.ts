@@ -1,36 +1,28 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { logout } from '@chesapeake/contract/accounts';
 import { addCar, type Car, changeCar, deleteCar } from '@chesapeake/contract/cars';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
-import { type Answer, startApp, type TestApp } from '../support/app.ts';
+import { type Answer, useApp } from '../support/app.ts';
 import { aCar, addBookingRow, addCarOverApi, aPicture } from '../support/cars.ts';
 import { form } from '../support/multipart.ts';
 import { addAdmin } from '../support/people.ts';
 import { beginRequest } from '../support/raw-request.ts';
-import { emptyFolder } from '../support/uploads.ts';
+import { pictureFiles } from '../support/uploads.ts';
 
-const uploadsFolder = emptyFolder();
-let app: TestApp;
+const app = useApp();
 let token: string;
 let address: string;
 beforeAll(async () => {
-  app = await startApp({ uploadsFolder });
   address = await app.http.listen({ port: 0, host: '127.0.0.1' });
   token = (await addAdmin(app)).token;
 });
-afterAll(() => app.stop());
 
 const send = (image: Buffer, fields = aCar()): Promise<Answer> =>
   app.call(addCar, { token, ...form(fields, image) });
 const open = (path: string) => app.http.inject({ url: path });
 const sharpAt = async (path: string) => sharp((await open(path)).rawPayload);
-const files = () => {
-  const folder = join(uploadsFolder, 'cars');
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
-};
+const files = () => pictureFiles(app.uploadsFolder);
 const fileOf = (address: string | null) => String(address).split('/').pop() ?? '';
 
 const accepted = 'Image must be a JPEG, PNG, WebP or AVIF picture';

@@ -1,30 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { login } from '@chesapeake/contract/accounts';
 import { addCar, changeCar, listCars } from '@chesapeake/contract/cars';
 import { health } from '@chesapeake/contract/health';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, startApp, type TestApp } from '../support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, useApp } from '../support/app.ts';
 import { aCar, addCarRow, aPicture } from '../support/cars.ts';
 import { form, multipart, type Part } from '../support/multipart.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { beginRequest, rawRequest } from '../support/raw-request.ts';
-import { emptyFolder } from '../support/uploads.ts';
+import { pictureFiles } from '../support/uploads.ts';
 
-const uploadsFolder = emptyFolder();
-let app: TestApp;
+const app = useApp();
 let token: string;
 let url: string;
 beforeAll(async () => {
-  app = await startApp({ uploadsFolder });
   url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   token = (await addAdmin(app)).token;
 });
-afterAll(() => app.stop());
 
 const countCars = async () => (await app.call(listCars)).body.length;
-const files = () =>
-  existsSync(`${uploadsFolder}/cars`) ? readdirSync(`${uploadsFolder}/cars`) : [];
+const files = () => pictureFiles(app.uploadsFolder);
 const fieldsOf = (fields: Record<string, string>): Part[] =>
   Object.entries(fields).map(([name, content]) => ({ name, content }));
 const add = (parts: Part[]): Promise<Answer> => app.call(addCar, { token, ...multipart(parts) });

@@ -123,17 +123,44 @@ describe('the outbox', () => {
   it('lets a process that held a row for too long find that it lost it', async () => {
     const takeNow = () =>
       transaction(db, (tx) =>
-        take(tx, { atOnce: 1, topics: ['account.reset-asked'] }, new Date(Date.now() + offset)),
+        take(
+          tx,
+          { atOnce: 5, inOrder: true, topics: ['account.reset-asked'] },
+          new Date(Date.now() + offset),
+        ),
       );
-    const claim = (rows: Row[]) => transaction(db, (tx) => takeOver(tx, rows[0] as Row));
+    const claim = async (rows: Row[]) => (await transaction(db, (tx) => takeOver(tx, rows))).size;
     await say('a');
     const slow = await takeNow();
     expect(await takeNow()).toEqual([]);
     pass(minutes(2));
     const quick = await takeNow();
-    expect(await claim(slow)).toBe(false);
-    expect(await claim(quick)).toBe(true);
-    expect(await claim(quick)).toBe(false);
+    expect(await claim(slow)).toBe(0);
+    expect(await claim(quick)).toBe(1);
+    expect(await claim(quick)).toBe(0);
+  });
+
+  it('works off a rush together; one that fails keeps back none of the others', async () => {
+    const heard: string[] = [];
+    outbox.handle('account.reset-asked', {
+      inside: async (tx, { email }) => {
+        await tx
+          .insertInto('settings')
+          .values({ key: email, value: '1', updated_at: new Date() })
+          .execute();
+        if (email === 'word 7') throw new Error('not this one');
+        heard.push(email);
+      },
+    });
+    const words = Array.from({ length: 12 }, (_, index) => `word ${index}`);
+    for (const word of words) await say(word);
+    await outbox.deliverDue();
+    const others = words.filter((word) => word !== 'word 7');
+    expect(new Set(heard)).toEqual(new Set(others));
+    const kept = await db.selectFrom('settings').select('key').execute();
+    expect(kept.map(({ key }) => key).sort()).toEqual(others.sort());
+    expect(await waiting()).toMatchObject([{ last_error: 'Error: not this one', attempts: 1 }]);
+    await db.deleteFrom('settings').execute();
   });
 
   it('delivers in the order of writing', async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@chesapeake/contract/endpoint';
 import type { ErrorReply } from '@chesapeake/contract/error-reply';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppDeps, buildApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { copyDatabase } from './database.ts';
+import { emptyFolder } from './uploads.ts';
 
 export interface Answer {
   status: number;
@@ -35,6 +35,7 @@ export interface TestApp extends App {
   now: () => Date;
   /** Sends a request as it is, past all client code. */
   call: (endpoint: Pick<Endpoint, 'method' | 'path'>, sent?: Sent) => Promise<Answer>;
+  uploadsFolder: string;
   /** Lines that were logged. */
   logged: string[];
   stop: () => Promise<void>;
@@ -47,7 +48,7 @@ const wide = 1_000_000;
 /** The whole application over a fresh copy of the database, with limits that no test meets by chance. */
 export async function startApp({ config, ...parts }: Overrides = {}): Promise<TestApp> {
   const database = parts.database ?? (await copyDatabase());
-  const uploadsFolder = mkdtempSync(join(tmpdir(), 'chesapeake-uploads-'));
+  const uploadsFolder = parts.uploadsFolder ?? emptyFolder();
   const logged: string[] = [];
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -59,8 +60,8 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
     log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
     secret: 'a secret that is only used in tests',
     webFolder: join(uploadsFolder, 'no-pages'),
-    uploadsFolder,
     ...parts,
+    uploadsFolder,
     config: {
       demo: false,
       firstAdmin: undefined,
@@ -79,6 +80,7 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
     ...app,
     database,
     db: database.db,
+    uploadsFolder,
     now,
     logged,
     wait: (milliseconds) => {
