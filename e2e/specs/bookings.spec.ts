@@ -193,7 +193,7 @@ test('MYB-12 the car of a cancelled booking can be booked again for that time', 
 }) => {
   const ride = await rides.book(me);
   const isFree = async () => {
-    const cars = await rides.carsFor(ride.pickupTime, ride.serviceType);
+    const cars = await rides.free(new Date(ride.pickupTime), ride.serviceType);
     return cars.some(({ _id }) => _id === ride.car?._id);
   };
   expect(await isFree()).toBe(false);

@@ -43,7 +43,7 @@ test('a service opens the booking page with itself chosen', async ({ page, peopl
   await page.goto('/');
   await page.getByRole('link', { name: 'Airport Transfers' }).click();
   await expect(page).toHaveURL(/\/book\?service=Airport$/);
-  await expect(page.getByRole('main').locator('li[aria-current]')).toContainText('Airport');
+  await expect(page.getByRole('radio', { name: /^Airport/ })).toBeChecked();
 });
 
 test('HOME-6 names its three selling points', async ({ page }) => {

@@ -62,6 +62,8 @@ const moments: readonly Subject[] = [
   },
   { name: 'login-errors', path: pages.login, viewer: 'visitor', act: states.submitEmptyLogin },
   { name: 'login-from-book', path: pages.book, viewer: 'visitor', act: states.readGuardMessage },
+  { name: 'book-errors', path: pages.book, viewer: 'customer', act: states.submitEmptyBooking },
+  { name: 'book-filled', path: pages.book, viewer: 'customer', act: states.fillBooking },
   { name: 'profile-edit', path: pages.profile, viewer: 'customer', act: states.editProfile },
   {
     name: 'bookings-cancel',

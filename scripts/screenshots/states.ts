@@ -1,3 +1,4 @@
+import { bookingTexts } from '@chesapeake/contract/bookings';
 import { messageReceivedAnswer } from '@chesapeake/contract/messages';
 import { bookTexts, guardTexts } from '@chesapeake/contract/texts';
 import type { Page } from '@playwright/test';
@@ -42,3 +43,34 @@ export async function sendMessage(page: Page) {
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText(messageReceivedAnswer).waitFor();
 }
+
+/** What a booking is without, told at every field. */
+export async function submitEmptyBooking(page: Page) {
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.getByText(bookingTexts.carRequired).waitFor();
+  await showFoot(page);
+}
+
+export async function fillBooking(page: Page) {
+  const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000);
+  const day = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(inThreeDays);
+  await page.getByRole('radio', { name: /^Airport/ }).check();
+  await page.getByLabel('Pickup location').fill('80 Compromise Street, Annapolis');
+  await page.getByLabel('Destination').fill('BWI Marshall Airport, Departures');
+  const time = page.getByRole('textbox', { name: 'Pickup date and time' });
+  await time.click();
+  await time.fill(`${day} 2:30 PM`);
+  await page.getByText('Yours from 2:30 to 4:30 PM ET').waitFor();
+  const cars = page.getByRole('radiogroup', { name: 'Car' });
+  await cars.getByText('Free on').waitFor();
+  await cars.getByRole('radio').first().check();
+  await showFoot(page);
+}
+
+/** The bar at the foot of small screens lies where it ends, not over the middle of the picture. */
+const showFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -51,15 +51,23 @@ export const fieldsOf =
     error: form.getFieldState(name, form.formState).error?.message,
   });
 
+/** What is told as a toast too when a form is sent with it: the text at the field, and the toast's. */
+export type AlsoAsToast = Readonly<Record<string, string>>;
+
+/** For every form with a password and its confirmation. */
+export const passwordToasts: AlsoAsToast = { [passwordsDiffer]: failureTexts.passwordsDiffer };
+
 /** Sends what is right; what is wrong, here or by the server's word, is told. */
 export function submitting<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (body: Output) => Promise<unknown>,
   otherwise: string,
+  alsoAsToast: AlsoAsToast = {},
 ) {
   const submit = form.handleSubmit(send, (wrong) => {
-    if (wrong.confirmPassword?.message === passwordsDiffer) {
-      toasts.error(failureTexts.passwordsDiffer);
+    for (const problem of Object.values(wrong)) {
+      const text = alsoAsToast[String(problem?.message)];
+      if (text) toasts.error(text);
     }
   });
   return (event: SyntheticEvent) => {

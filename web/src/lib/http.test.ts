@@ -110,7 +110,9 @@ describe('calling an endpoint', () => {
       path: '/api/since',
       summary: 'A test',
       access: everyone,
-      query: z.object({ from: instant, page: z.coerce.number().default(1) }),
+      query: z
+        .object({ from: instant, page: z.coerce.number().default(1) })
+        .refine(({ page }) => page > 0, 'A rule over them all'),
       reply: z.array(z.string()),
     });
     answerWith(200, []);

@@ -98,11 +98,12 @@ function addressOf(
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const encoded = endpoint.query?.partial().encode(query) ?? {};
   const search = new URLSearchParams();
-  for (const name of Object.keys(query)) {
-    const value = (encoded as Record<string, unknown>)[name];
-    if (value !== undefined && value !== '') search.set(name, String(value));
+  // One by one: what is left out has its default there, and rules over several are judged there.
+  for (const [name, value] of Object.entries(query)) {
+    const field = endpoint.query?.shape[name] as z.ZodType | undefined;
+    const text = value === undefined ? '' : String(field?.encode(value) ?? '');
+    if (text !== '') search.set(name, text);
   }
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -6,15 +6,26 @@ const newKey = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
+/** One action that must not be done twice, and the key that it is known by. */
+export interface Attempt {
+  content: string;
+  key: string;
+}
+
+/** The same as the last one where the content is the same. */
+export function attemptAt(body: object, last: Attempt | undefined): Attempt {
+  const content = JSON.stringify(body);
+  return last?.content === content ? last : { content, key: newKey() };
+}
+
 /**
  * The key of one action that must not be done twice: the same for every try with the same content,
  * so that a try after a lost answer is known for what it is.
  */
 export function useIdempotencyKey() {
-  const attempt = useRef<{ content: string; key: string }>(undefined);
+  const last = useRef<Attempt>(undefined);
   return (body: object): string => {
-    const content = JSON.stringify(body);
-    if (attempt.current?.content !== content) attempt.current = { content, key: newKey() };
-    return attempt.current.key;
+    last.current = attemptAt(body, last.current);
+    return last.current.key;
   };
 }

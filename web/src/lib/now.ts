@@ -1,13 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
-const everyMs = 15_000;
+const minuteMs = 60_000;
+const lookEveryMs = 5_000;
 
-/** The time, a little behind at most: for what a page says of it while it stays open. */
+/** Rounded up: what began in this minute is over for whoever wants to choose it. */
+const minuteNow = () => Math.ceil(Date.now() / minuteMs);
+
+function watch(tell: () => void) {
+  const looking = setInterval(tell, lookEveryMs);
+  // A page in the background is woken seldom.
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    clearInterval(looking);
+    document.removeEventListener('visibilitychange', tell);
+  };
+}
+
+/**
+ * The time to the minute, for as long as the page stays open; whoever uses it is drawn anew once a
+ * minute. What the server draws knows no time, and the browser corrects that at once.
+ */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+  const minute = useSyncExternalStore(watch, minuteNow, () => 0);
+  return useMemo(() => new Date(minute * minuteMs), [minute]);
 }

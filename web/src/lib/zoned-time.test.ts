@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { longDay, momentText, weekdayText } from './dates.ts';
+import {
+  durationText,
+  longDay,
+  momentText,
+  shortDay,
+  spanText,
+  weekdayText,
+  zoneText,
+} from './dates.ts';
 import {
   boundsAhead,
   dayOf,
@@ -107,17 +115,34 @@ describe('text', () => {
     expect(longDay('2026-11-20')).toBe('November 20, 2026');
   });
 
+  it('tells from when to when, over noon, midnight and a change of the clocks', () => {
+    const span = (from: string, hours: number) =>
+      spanText(new Date(from), new Date(Date.parse(from) + hours * 3_600_000), zone);
+    expect(span('2026-11-20T19:30:00Z', 2)).toBe('2:30 to 4:30 PM ET');
+    expect(span('2026-11-20T15:00:00Z', 4)).toBe('10:00 AM to 2:00 PM ET');
+    expect(span('2026-11-21T03:00:00Z', 8)).toBe('10:00 PM to 6:00 AM ET the next day');
+    expect(span('2026-11-21T04:30:00Z', 24)).toBe('11:30 PM to 11:30 PM ET the next day');
+    expect(span('2027-03-14T05:30:00Z', 4)).toBe('12:30 to 5:30 AM ET');
+    expect(shortDay(new Date('2026-11-21T03:00:00Z'), zone)).toBe('Fri, Nov 20');
+  });
+
+  it('names the zone by its place, and lengths by hours where they are whole', () => {
+    expect(zoneText(zone)).toBe('Maryland time (ET)');
+    expect(zoneText('America/Los_Angeles')).toBe('Los Angeles time (PT)');
+    expect([60, 90, 240].map(durationText)).toEqual(['1 hour', '90 minutes', '4 hours']);
+  });
+
   it.each([
     '11/20/2026 2:30 PM',
     ' 11/20/2026  2:30 pm ',
     '11/20/2026 2:30pm',
     '11/20/2026 02:30 P.M.',
   ])('is read when typed as %s', (text) => {
-    expect(readTyped(text, wide)).toEqual({ instant });
+    expect(readTyped(text, 30, wide)).toEqual({ instant });
   });
 
   it('is read in the repeated hour as the first', () => {
-    expect(readTyped('11/07/2027 1:30 AM', wide)).toEqual({
+    expect(readTyped('11/07/2027 1:30 AM', 30, wide)).toEqual({
       instant: new Date('2027-11-07T05:30:00Z'),
     });
   });
@@ -138,12 +163,22 @@ describe('text', () => {
     ['11/15/2026 11:59 AM', 'past'],
     ['11/15/2027 12:01 PM', 'too late'],
     ['03/14/2027 2:30 AM', 'skipped'],
+    ['11/20/2026 2:31 PM', 'between slots'],
+    ['11/20/2026 2:45 PM', 'between slots'],
+    ['11/07/2027 1:15 AM', 'between slots'],
   ])('%j is refused as %s', (text, wrong) => {
-    expect(readTyped(text, year)).toMatchObject({ instant: null, wrong });
+    expect(readTyped(text, 30, year)).toMatchObject({ instant: null, wrong });
+  });
+
+  it('is read between the half hours where the slots lie so', () => {
+    expect(readTyped('11/20/2026 2:45 PM', 15, wide)).toEqual({
+      instant: new Date('2026-11-20T19:45:00Z'),
+    });
   });
 
   it('keeps the day where only the time is missing or wrong', () => {
-    expect(readTyped('11/20/2026', year)).toMatchObject({ day: '2026-11-20' });
-    expect(readTyped('11/20/2026 2:', year)).toMatchObject({ day: '2026-11-20' });
+    expect(readTyped('11/20/2026', 30, year)).toMatchObject({ day: '2026-11-20' });
+    expect(readTyped('11/20/2026 2:', 30, year)).toMatchObject({ day: '2026-11-20' });
+    expect(readTyped('11/20/2026 2:10 PM', 30, year)).toMatchObject({ day: '2026-11-20' });
   });
 });

@@ -91,11 +91,11 @@ export type Typed =
   | {
       instant: null;
       day?: string;
-      wrong: 'unreadable' | 'no time' | 'past' | 'too late' | 'skipped';
+      wrong: 'unreadable' | 'no time' | 'past' | 'too late' | 'skipped' | 'between slots';
     };
 
 /** Reads what `typedText` writes, and what people write instead: '1/5/2027 9:00am'. */
-export function readTyped(text: string, { zone, from, until }: Bounds): Typed {
+export function readTyped(text: string, stepMinutes: number, { zone, from, until }: Bounds): Typed {
   const [, month = '', date = '', year = '', time = ''] =
     /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(.*))?$/.exec(text) ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
@@ -107,9 +107,11 @@ export function readTyped(text: string, { zone, from, until }: Bounds): Typed {
     /^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])\.?m\.?\s*$/i.exec(time) ?? [];
   if (!half) return { instant: null, day, wrong: 'unreadable' };
   const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  const instant = instantAt(day, hours * 60 + Number(minute), zone);
+  const minutes = hours * 60 + Number(minute);
+  const instant = instantAt(day, minutes, zone);
   if (!instant) return { instant: null, day, wrong: 'skipped' };
   if (instant < from) return { instant: null, day, wrong: 'past' };
   if (instant > until) return { instant: null, day, wrong: 'too late' };
+  if (minutes % stepMinutes !== 0) return { instant: null, day, wrong: 'between slots' };
   return { instant };
 }

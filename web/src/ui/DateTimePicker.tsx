@@ -78,13 +78,14 @@ export function DateTimePicker({
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
 
-  const typed = draft === null ? undefined : readTyped(draft, bounds);
+  const typed = draft === null ? undefined : readTyped(draft, slotMinutes, bounds);
   // A draft that says something else than the value was overtaken from outside.
   const isCurrent = typed !== undefined && typed.instant?.getTime() === value?.getTime();
   const shownText = isCurrent ? (draft ?? '') : value ? typedText(value, zone) : '';
+  // Not while it is being typed; but where the form has an error, this is the better one.
   const complaint =
-    isCurrent && !typed.instant && draft?.trim() && !hasFocus
-      ? say(typed.wrong, bounds)
+    isCurrent && !typed.instant && draft?.trim() && (!hasFocus || error)
+      ? say(typed.wrong, slotMinutes, bounds)
       : undefined;
 
   const firstDay = firstDayWithSlots(bounds, slotMinutes);
@@ -181,7 +182,7 @@ export function DateTimePicker({
               }}
               onChange={({ target }) => {
                 setDraft(target.value);
-                change(readTyped(target.value, bounds).instant);
+                change(readTyped(target.value, slotMinutes, bounds).instant);
               }}
               className={names(controlClass, 'pr-12 pl-10.5 tabular')}
             />
@@ -252,12 +253,16 @@ function firstDayWithSlots(bounds: Bounds, slotMinutes: number) {
 
 type Wrong = Extract<Typed, { instant: null }>['wrong'];
 
-function say(wrong: Wrong, { zone, from, until }: Bounds) {
+function say(wrong: Wrong, slotMinutes: number, { zone, from, until }: Bounds) {
   const sentences: Record<Wrong, string> = {
     unreadable: `Write the date and time like ${typedDay(dayPlus(dayOf(from, zone), 1))} 2:30 PM.`,
     'no time': 'Choose a time as well.',
     past: 'This time has passed. Choose a later one.',
     'too late': `Choose a time up to ${typedText(until, zone)}.`,
+    'between slots':
+      slotMinutes === 30
+        ? 'Choose a time on the hour or half hour.'
+        : `Choose one of the times, which are ${slotMinutes} minutes apart.`,
     skipped: 'The clocks go forward then, so this time does not exist. Choose another.',
   };
   return sentences[wrong];

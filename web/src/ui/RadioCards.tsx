@@ -22,6 +22,8 @@ interface RadioCardsProps
   legendLook?: 'label' | 'heading' | 'hidden';
   hint?: ReactNode;
   error?: string;
+  /** Above a long list what is wrong is seen; below it, nobody would look. */
+  errorPlace?: 'above' | 'below';
   options: readonly RadioCard[];
   /** The chosen one, for those who keep it themselves; `register()` needs none. */
   value?: string | null;
@@ -40,6 +42,7 @@ export function RadioCards({
   legendLook = 'label',
   hint,
   error,
+  errorPlace = 'below',
   options,
   value,
   className,
@@ -48,6 +51,7 @@ export function RadioCards({
 }: RadioCardsProps) {
   const id = useId();
   const Legend = legendLook === 'heading' ? 'h2' : 'p';
+  const errorLine = <FieldError id={`${id}-error`}>{error}</FieldError>;
   const describedBy = names(hint ? `${id}-hint` : undefined, error && `${id}-error`) || undefined;
   return (
     // Not a fieldset: that cannot be invalid.
@@ -66,6 +70,7 @@ export function RadioCards({
           {hint}
         </p>
       )}
+      {errorPlace === 'above' && <div className="has-[*:not(:empty)]:pb-3">{errorLine}</div>}
       <div className="grid gap-3 sm:grid-cols-2">
         {options.map((option) => (
           <label
@@ -94,7 +99,7 @@ export function RadioCards({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {errorPlace === 'below' && errorLine}
     </div>
   );
 }

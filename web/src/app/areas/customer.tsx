@@ -1,9 +1,14 @@
+import { Book as BookPage } from '../../features/book/pages/Book.tsx';
 import { BookingDetails as BookingDetailsPage } from '../../features/bookings/pages/BookingDetails.tsx';
 import { Bookings as BookingsPage } from '../../features/bookings/pages/Bookings.tsx';
 import { Profile as ProfilePage } from '../../features/profile/pages/Profile.tsx';
 import { WithQueries } from '../../lib/queries.tsx';
 
-export { Book } from '../../features/bookings/pages/Book.tsx';
+export const Book = () => (
+  <WithQueries>
+    <BookPage />
+  </WithQueries>
+);
 
 export const Bookings = () => (
   <WithQueries>

@@ -1,7 +1,7 @@
 import { pages } from '@chesapeake/contract/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, passwordToasts, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -29,7 +29,7 @@ export function Register() {
       <form
         method="post"
         noValidate
-        onSubmit={submitting(form, send, failureTexts.registration)}
+        onSubmit={submitting(form, send, failureTexts.registration, passwordToasts)}
         className="grid gap-5"
       >
         <TextField label="Full name" autoComplete="name" {...field('name')} />

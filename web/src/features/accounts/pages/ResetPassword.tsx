@@ -2,7 +2,7 @@ import { errors as refusals } from '@chesapeake/contract/errors';
 import { pages } from '@chesapeake/contract/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { Link, useSearchParams } from 'react-router';
-import { submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { passwordToasts, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { endSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -38,7 +38,7 @@ export function ResetPassword() {
         <form
           method="post"
           noValidate
-          onSubmit={submitting(form, send, failureTexts.resetPassword)}
+          onSubmit={submitting(form, send, failureTexts.resetPassword, passwordToasts)}
           className="grid gap-5"
         >
           <NewPasswordFields form={form} labels={['New password', 'Confirm new password']} />

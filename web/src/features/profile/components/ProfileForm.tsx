@@ -2,7 +2,13 @@ import { profileChange, type User } from '@chesapeake/contract/accounts';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { confirming, fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import {
+  confirming,
+  fieldsOf,
+  passwordToasts,
+  submitting,
+  useSchemaForm,
+} from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -37,7 +43,7 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
     <form
       method="post"
       noValidate
-      onSubmit={submitting(form, send, failureTexts.profileSave)}
+      onSubmit={submitting(form, send, failureTexts.profileSave, passwordToasts)}
       className="grid gap-5"
     >
       <TextField label="Name" autoComplete="name" {...field('name')} />
