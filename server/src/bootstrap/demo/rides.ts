@@ -114,16 +114,18 @@ export async function prepareRides({ clock, users, settings }: Deps) {
       const { turn } = ride;
       // The customer who can sign in has every fourth.
       const userId = turn % 4 === 1 ? jane : take(others, turn);
+      // Shifted each time, so that she has all services and drivers.
+      const shifted = turn + Math.floor(turn / 4);
       await tx
         .insertInto('bookings')
         .values(
           rowOf(ride, {
             now,
-            service: take(services, turn),
+            service: take(services, shifted),
             turnaroundMinutes,
             userId,
             carId: take(cars, turn),
-            driverId: take(drivers, turn),
+            driverId: take(drivers, shifted),
           }),
         )
         .execute();
