@@ -217,7 +217,9 @@ test('a car that someone else books meanwhile is put back when the page is looke
     serviceType: 'Half-Day',
   });
   // What a browser tells a page whose tab is chosen again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
   await expect(book.car(car)).toHaveCount(0);
   await expect(book.cars).toContainText('is not free on');
   await people.send('PUT', `/api/bookings/${_id}/cancel`, {}, other.token);

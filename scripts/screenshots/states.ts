@@ -72,5 +72,6 @@ export async function fillBooking(page: Page) {
   await showFoot(page);
 }
 
-/** The bar at the foot of small screens lies where it ends, not over the middle of the picture. */
-const showFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+/** Small screens have a bar at the foot: in the picture it lies where it ends, not over the middle. */
+const showFoot = (page: Page) =>
+  page.evaluate(() => scrollTo(0, innerWidth < 860 ? document.body.scrollHeight : 0));
