@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { BareRoute } from './bare-route.ts';
-import { type Load, perSecond } from './load.ts';
+import { atOnce, type Load, perSecond } from './load.ts';
 import { scriptOf, transactionsPerSecond } from './pgbench.ts';
 import type { BenchServer } from './postgres.ts';
 import { startBare, startProduct } from './product.ts';
@@ -115,13 +115,15 @@ export async function openBench(server: BenchServer, bookings: number) {
     const { request, statements, body } = await capture(name);
     if (name === 'create booking') {
       const script = scriptOf(statements, varyingOf(statements, body));
-      return async (seconds: number) => {
-        const run = { bin: server.bin, url, script, seconds, first: usedSlots };
-        const { rate, used } = transactionsPerSecond(run);
-        usedSlots += used;
+      const run = async (transactions: number) => {
+        const first = usedSlots;
+        usedSlots += transactions * atOnce;
+        const rate = transactionsPerSecond({ bin: server.bin, url, script, transactions, first });
         await clearOutbox();
         return rate;
       };
+      const warm = await run(50);
+      return (seconds: number) => run(Math.ceil((warm * seconds) / atOnce));
     }
     const file = join(tmpdir(), `chesapeake-bench-${process.pid}.json`);
     writeFileSync(file, JSON.stringify([bareRouteOf(request.path, statements)]));
