@@ -101,8 +101,9 @@ export async function openBench(server: BenchServer, bookings: number) {
         const request = loads[name].request();
         const body = (await (await send(product.url, request)).json()) as Captured;
         const statements = ofRequest(readStatements(server.log, before), request.method);
-        // The server's connections hear of the changed setting only by and by.
-        if (statements) return { request, statements, body };
+        // The server's connections hear of the changed setting only by and by, and what is done at a
+        // start is over by then.
+        if (statements && attempt >= 5) return { request, statements, body };
       }
       throw new Error(`The statements of '${name}' were not logged.`);
     } finally {
@@ -144,6 +145,7 @@ export async function openBench(server: BenchServer, bookings: number) {
 
 interface Captured {
   _id: string;
+  user: { _id: string };
   car: { _id: string };
   pickupTime: string;
   dropoffTime: string;
@@ -159,17 +161,22 @@ const send = (url: string, { method, path, token, body }: ReturnType<Load['reque
     ...(body && { body: JSON.stringify(body) }),
   });
 
-/** From the lookup of the session to the end, without what the outbox does beside it. */
+/** What was sent for the request itself, without what goes on beside it. */
 function ofRequest(logged: Statement[], method: 'GET' | 'POST'): Statement[] | undefined {
   const begins = logged.findIndex(({ text }) => text.includes('"token_hash" ='));
-  if (begins < 0) return undefined;
-  const all = logged.slice(begins);
-  if (method === 'GET') {
-    const reads = all.filter(({ text }) => /^select/.test(text) && !text.includes('"outbox"'));
-    return reads.length > 1 ? reads : undefined;
-  }
-  const ends = all.findIndex(({ text }) => text === 'commit');
-  return ends < 0 ? undefined : all.slice(0, ends + 1);
+  const all = begins < 0 ? [] : logged.slice(begins);
+  const reads = all.filter(({ text }) =>
+    /^select .* from "(sessions|settings|cars|bookings)"/.test(text),
+  );
+  if (method === 'GET') return reads.length > 1 ? reads : undefined;
+  const insert = all.find(({ text }) => text.startsWith('insert into "bookings"'));
+  const ofWork = all.filter(({ pid }) => pid === insert?.pid);
+  const last = insert ? ofWork.indexOf(insert) : -1;
+  const from = ofWork.findLastIndex(({ text }, index) => text === 'begin' && index < last);
+  const to = ofWork.findIndex(({ text }, index) => text === 'commit' && index > last);
+  if (from < 0 || to < 0) return undefined;
+  const work = ofWork.slice(from, to + 1);
+  return [...reads.filter((read) => !work.includes(read)), ...work];
 }
 
 function varyingOf(statements: Statement[], body: Captured) {
@@ -177,6 +184,7 @@ function varyingOf(statements: Statement[], body: Captured) {
   const outbox = statements.find(({ text }) => text.startsWith('insert into "outbox"'));
   return {
     bookingId: body._id,
+    userId: body.user._id,
     car: body.car._id,
     pickup: new Date(body.pickupTime),
     dropoff: new Date(body.dropoffTime),
@@ -201,6 +209,6 @@ function bareRouteOf(address: string, statements: Statement[]): BareRoute {
   return {
     path,
     session,
-    statements: own.map(({ text, values }) => ({ text, values: values.map(placeholder) })),
+    statements: own.map((each) => ({ ...each, values: each.values.map(placeholder) })),
   };
 }

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atOnce } from './load.ts';
-import { freeSlotSql } from './seed.ts';
+import { customerSql, freeSlotSql, sessionOf } from './seed.ts';
 import type { Statement } from './statements.ts';
 
 /** What of a captured booking has to differ from one transaction to the next. */
 export interface Varying {
   bookingId: string;
+  userId: string;
   car: string;
   pickup: Date;
   dropoff: Date;
@@ -24,12 +25,15 @@ export function scriptOf(statements: readonly Statement[], varying: Varying): st
     [varying.bookingId, `md5('booking ' || :slot)::uuid`],
     [varying.outboxId, `md5('outbox ' || :slot)::uuid`],
     [varying.car, car],
+    [varying.userId, customerSql(':slot').user],
+    [sessionOf(varying.userId), customerSql(':slot').session],
     [varying.blocked, `tstzrange(${pickup}, ${pickup} + interval '150 minutes')`],
   ]);
   const literal = (value: string | null) => {
     if (value === null) return 'null';
     const replaced = replacements.get(value);
     if (replaced) return replaced;
+    if (/^\\x[0-9a-f]{64}$/.test(value)) return customerSql(':slot').tokenHash;
     const time = /^\d{4}-\d\d-\d\d[T ]/.test(value) ? Date.parse(value) : Number.NaN;
     if (time === varying.pickup.getTime()) return pickup;
     if (time === varying.dropoff.getTime()) return `${pickup} + interval '2 hours'`;

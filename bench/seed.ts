@@ -16,6 +16,16 @@ export const tokenOf = (customer: number) =>
 const tokenHash = (customer: number) =>
   createHash('sha256').update(tokenOf(customer)).digest('hex');
 
+/** The session of a customer, by the customer's id. */
+export const sessionOf = (userId: string) => userId.replace('-8001-', '-8002-');
+
+/** One of the customers in SQL, of a pgbench variable. */
+export const customerSql = (number: string) => ({
+  user: sqlId(1, `${number} % ${customers}`),
+  session: sqlId(2, `${number} % ${customers}`),
+  tokenHash: `sha256(convert_to(rtrim(translate(encode(sha256(convert_to('customer ' || ${number} % ${customers}, 'UTF8')), 'base64'), '+/', '-_'), '='), 'UTF8'))`,
+});
+
 /** Live bookings hold their cars at 8:00 and 13:00 UTC of the days ahead, so that other hours are free. */
 const liveHours = [8, 13];
 const daysAhead = 360;

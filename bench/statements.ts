@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /** A statement as the server sent it, with the values of its parameters. */
 export interface Statement {
+  /** The connection's process. */
+  pid: string;
   text: string;
   values: (string | null)[];
 }
@@ -13,10 +15,13 @@ export function readStatements(log: string, from: number): Statement[] {
     .split(/^(?=\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] )/m);
   const statements: Statement[] = [];
   for (const entry of entries) {
+    const pid = /\[(\d+)\]/.exec(entry)?.[1] ?? '';
     const text = /LOG: {2}(?:execute [^:]+|statement): ([\s\S]*)/.exec(entry)?.[1];
     const parameters = /DETAIL: {2}parameters: ([\s\S]*)/.exec(entry)?.[1];
-    if (text) statements.push({ text: text.trim(), values: [] });
-    else if (parameters) statements.at(-1)?.values.push(...readValues(parameters));
+    if (text) statements.push({ pid, text: text.trim(), values: [] });
+    else if (parameters) {
+      statements.findLast((each) => each.pid === pid)?.values.push(...readValues(parameters));
+    }
   }
   return statements;
 }

@@ -4,6 +4,7 @@ import { Pool, type PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { nameStatements } from './named-statements.ts';
 import type { Db } from './schema.ts';
 import { refuseInsideTransaction } from './scope.ts';
 
@@ -39,7 +40,7 @@ export async function openPostgres(url: string): Promise<Database> {
     keepAlive: true,
   });
   return {
-    ...overPool(pool),
+    ...overPool(pool, nameStatements()),
     migrate: () => withSetupPool(url, (setup) => migrate(overPool(setup).db)),
     close: () => pool.end(),
   };
@@ -83,15 +84,18 @@ export function refuseOldVersion(version: number) {
   );
 }
 
-function overPool(pool: Pool): Pick<Database, 'db' | 'ping'> {
+function overPool(
+  pool: Pool,
+  dress = (client: PoolClient) => client,
+): Pick<Database, 'db' | 'ping'> {
   // A connection that breaks is replaced on its next use, and a query on it fails; without these
   // listeners it would end the process as well.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const guarded = {
-    connect: (): Promise<PoolClient> => {
+    connect: async (): Promise<PoolClient> => {
       refuseInsideTransaction();
-      return pool.connect();
+      return dress(await pool.connect());
     },
     // The pool belongs to whoever opened it; Kysely must not end it a second time.
     end: async () => {},

@@ -3,22 +3,42 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { afterCommit, transaction } from '../db/transaction.ts';
-import { type Row, rememberFailure, remove, take, takeOver, write } from './rows.ts';
-import { type Lane, lanes, type Topic, type Topics } from './topics.ts';
+import { insert, type Row, rememberFailure, remove, take, takeOver } from './rows.ts';
+import { type Lane, laneFor, lanes, type Topic, type Topics } from './topics.ts';
 
 type Handler<T extends Topic> =
-  /** Works in the database alone: its effect and the removal of the row commit together, once. */
-  | { inside: (tx: Tx, payload: Topics[T]) => Promise<void> }
+  /** Works in the database alone: its effect and the removal of the rows commit together, once. */
+  | { inside: (tx: Tx, payloads: Topics[T][]) => Promise<void> }
   /** Reaches outside: done at least once. */
   | { outside: (payload: Topics[T]) => Promise<void> };
 
 type Handlers = { [T in Topic]?: Handler<T> };
 
+/** For handlers that have nothing to gain from several at once. */
+export const each =
+  <Payload>(handle: (tx: Tx, payload: Payload) => Promise<void>) =>
+  async (tx: Tx, payloads: Payload[]) => {
+    for (const payload of payloads) await handle(tx, payload);
+  };
+
 const pollEvery = 2_000;
+
+/** Rows of one topic that follow each other are handled together. */
+function runsOf(rows: Row[]): [Row, ...Row[]][] {
+  const runs: [Row, ...Row[]][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    if (run?.[0].topic === row.topic) run.push(row);
+    else runs.push([row]);
+  }
+  return runs;
+}
 
 export interface Outbox {
   /** Says what happened, in the transaction in which it happens. */
   write: <T extends Topic>(tx: Tx, topic: T, payload: Topics[T]) => Promise<void>;
+  /** The same of several things of one kind. */
+  writeAll: <T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][]) => Promise<void>;
   handle: <T extends Topic>(topic: T, handler: Handler<T>) => void;
   /** Delivers all that is due now, and what that brings about. */
   deliverDue: () => Promise<void>;
@@ -31,7 +51,7 @@ export interface Outbox {
 export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbox {
   const { db, clock, log } = deps;
   const handlers: Handlers = {};
-  const sleepers = new Set<() => void>();
+  const sleepers = new Map<Lane, () => void>();
   let running: Promise<unknown> | undefined;
   let isStopped = false;
 
@@ -50,9 +70,14 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
       await transaction(db, async (tx) => {
         // Taken over first: a process that held the rows for too long finds which it lost.
         const mine = await takeOver(tx, rows);
-        for (const row of rows.filter(({ id }) => mine.has(id))) {
-          const handler = handlerOf(row) as { inside: (tx: Tx, payload: unknown) => Promise<void> };
-          await handler.inside(tx, row.payload);
+        for (const run of runsOf(rows.filter(({ id }) => mine.has(id)))) {
+          const handler = handlerOf(run[0]) as {
+            inside: (tx: Tx, all: unknown[]) => Promise<void>;
+          };
+          await handler.inside(
+            tx,
+            run.map(({ payload }) => payload),
+          );
         }
       });
     } catch (error) {
@@ -107,38 +132,46 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     return rows.length > 0;
   }
 
-  const sleep = () =>
+  const sleep = (lane: Lane) =>
     new Promise<void>((resolve) => {
       const wake = () => {
         clearTimeout(timer);
-        sleepers.delete(wake);
+        sleepers.delete(lane);
         resolve();
       };
       const timer = setTimeout(wake, pollEvery);
-      sleepers.add(wake);
+      sleepers.set(lane, wake);
     });
-  const wakeAll = () => {
-    for (const wake of sleepers) wake();
-  };
+  const wake = (lane: Lane) => sleepers.get(lane)?.();
 
   async function run(lane: Lane) {
     while (!isStopped) {
       // Asleep before looking: what is written while this looks still wakes it.
-      const asleep = sleep();
+      const asleep = sleep(lane);
       const isBusy = await deliverBatch(lane).catch((error) => {
         log.error({ err: error }, 'the outbox cannot be read');
         return false;
       });
-      if (isBusy || isStopped) wakeAll();
+      if (isBusy || isStopped) wake(lane);
       await asleep;
     }
   }
 
+  async function writeAll<T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][]) {
+    if (payloads.length === 0) return;
+    const now = clock();
+    await insert(
+      tx,
+      payloads.map((payload) => ({ id: newId(), topic, payload, now })),
+    );
+    afterCommit(tx, () => wake(laneFor(topic)));
+  }
+
   return {
     write: async (tx, topic, payload) => {
-      await write(tx, { id: newId(), topic, payload, now: clock() });
-      afterCommit(tx, wakeAll);
+      await writeAll(tx, topic, [payload]);
     },
+    writeAll,
     handle: (topic, handler) => {
       handlers[topic] = handler as Handlers[typeof topic];
     },
@@ -155,7 +188,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     },
     stop: async () => {
       isStopped = true;
-      wakeAll();
+      for (const lane of lanes) wake(lane);
       await running;
     },
   };

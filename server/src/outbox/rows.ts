@@ -19,21 +19,23 @@ export interface Row {
   createdAt: Date;
 }
 
-export async function write(
+export async function insert(
   tx: Tx,
-  row: { id: string; topic: Topic; payload: unknown; now: Date },
+  rows: { id: string; topic: Topic; payload: unknown; now: Date }[],
 ) {
   await tx
     .insertInto('outbox')
-    .values({
-      id: row.id,
-      topic: row.topic,
-      payload: JSON.stringify(row.payload),
-      created_at: row.now,
-      due_at: row.now,
-      last_error: null,
-      set_aside_at: null,
-    })
+    .values(
+      rows.map(({ id, topic, payload, now }) => ({
+        id,
+        topic,
+        payload: JSON.stringify(payload),
+        created_at: now,
+        due_at: now,
+        last_error: null,
+        set_aside_at: null,
+      })),
+    )
     .execute();
 }
 

@@ -46,3 +46,5 @@ export const lanes: Lane[] = [
   lane('sockets', { atOnce: 50, inOrder: true }),
   lane('mail', { atOnce: 5, inOrder: false }),
 ];
+
+export const laneFor = (topic: Topic) => lanes.find(({ topics }) => topics.includes(topic)) as Lane;

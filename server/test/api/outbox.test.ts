@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
-import { createOutbox, type Outbox } from '../../src/outbox/outbox.ts';
+import { createOutbox, each, type Outbox } from '../../src/outbox/outbox.ts';
 import { type Row, take, takeOver } from '../../src/outbox/rows.ts';
 import { copyDatabase } from '../support/database.ts';
 
@@ -143,14 +143,14 @@ describe('the outbox', () => {
   it('works off a rush together; one that fails keeps back none of the others', async () => {
     const heard: string[] = [];
     outbox.handle('account.reset-asked', {
-      inside: async (tx, { email }) => {
+      inside: each(async (tx, { email }) => {
         await tx
           .insertInto('settings')
           .values({ key: email, value: '1', updated_at: new Date() })
           .execute();
         if (email === 'word 7') throw new Error('not this one');
         heard.push(email);
-      },
+      }),
     });
     const words = Array.from({ length: 12 }, (_, index) => `word ${index}`);
     for (const word of words) await say(word);

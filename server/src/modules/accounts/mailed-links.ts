@@ -4,7 +4,7 @@ import { type Clock, days, hours, later } from '../../clock.ts';
 import type { Db, TokenPurpose, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
+import { each, type Outbox } from '../../outbox/outbox.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Users } from '../users/service.ts';
@@ -55,14 +55,14 @@ export function createMailedLinks({ db, clock, outbox, mail, users, publicUrl }:
     if (user && !user.isEmailVerified) await send(tx, user, 'verify-email');
   }
 
-  outbox.handle('account.registered', { inside: sendVerification });
-  outbox.handle('account.email-changed', { inside: sendVerification });
-  outbox.handle('account.verification-asked', { inside: sendVerification });
+  outbox.handle('account.registered', { inside: each(sendVerification) });
+  outbox.handle('account.email-changed', { inside: each(sendVerification) });
+  outbox.handle('account.verification-asked', { inside: each(sendVerification) });
   outbox.handle('account.reset-asked', {
-    inside: async (tx, { email }) => {
+    inside: each(async (tx, { email }) => {
       const user = await users.findByEmail(tx, email);
       if (user) await send(tx, user, 'reset-password');
-    },
+    }),
   });
 
   return {

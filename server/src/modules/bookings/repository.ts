@@ -131,7 +131,7 @@ export async function countOf(db: Db, userId: string) {
 }
 
 export interface NewRide {
-  id: string;
+  _id: string;
   userId: string;
   carId: string;
   serviceType: string;
@@ -144,11 +144,12 @@ export interface NewRide {
   createdAt: Date;
 }
 
-export async function insert(tx: Tx, ride: NewRide) {
-  await tx
+/** Answers with whoever booked. The car is known already, and a driver there is none yet. */
+export async function insert(tx: Tx, ride: NewRide): Promise<Ride['user']> {
+  return tx
     .insertInto('bookings')
     .values({
-      id: ride.id,
+      id: ride._id,
       user_id: ride.userId,
       car_id: ride.carId,
       driver_id: null,
@@ -167,7 +168,15 @@ export async function insert(tx: Tx, ride: NewRide) {
       ended_at: null,
       deleted_at: null,
     })
-    .execute();
+    .returning(({ selectFrom }) => {
+      const customer = selectFrom('users').whereRef('users.id', '=', 'bookings.user_id');
+      return [
+        'user_id as _id',
+        customer.select('name').$asScalar().$notNull().as('name'),
+        customer.select('phone').$asScalar().as('phone'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 /** Until this transaction ends, nobody else changes this booking. */

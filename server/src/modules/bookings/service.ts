@@ -48,24 +48,40 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
         // Whoever books this car now takes turns with us: racing inserts would deadlock.
         const car = await cars.lockForBooking(tx, wish.car);
         if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
-        const id = newId();
-        await takingCar(() =>
+        const booking = {
+          _id: newId(),
+          serviceType: service.slug,
+          pickupLocation: wish.pickupLocation,
+          // A ride that goes nowhere in particular keeps none.
+          destination: service.needsDestination ? destination : null,
+          createdAt: now,
+        };
+        const user = await takingCar(() =>
           repository.insert(tx, {
-            id,
+            ...booking,
             userId: caller.userId,
-            carId: wish.car,
-            serviceType: service.slug,
-            pickupLocation: wish.pickupLocation,
-            // A ride that goes nowhere in particular keeps none.
-            destination: service.needsDestination ? destination : null,
+            carId: car._id,
             pickupAt,
             endsAt,
             blockedUntil,
             priceCents: service.priceCents,
-            createdAt: now,
           }),
         );
-        const ride = (await repository.find(tx, id)) ?? fail('BOOKING_NOT_FOUND');
+        const ride: repository.Ride = {
+          ...booking,
+          pickupTime: pickupAt,
+          dropoffTime: endsAt,
+          status: 'Pending',
+          user,
+          driver: null,
+          driverUserId: null,
+          car,
+          price,
+          assignedAt: null,
+          acceptedAt: null,
+          startedAt: null,
+          endedAt: null,
+        };
         await news.write(tx, booked(ride, business));
         return ride;
       });
@@ -92,9 +108,9 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
 }
 
 /** No car is booked twice: the database refuses it. */
-async function takingCar(write: () => Promise<void>) {
+async function takingCar<T>(write: () => Promise<T>): Promise<T> {
   try {
-    await write();
+    return await write();
   } catch (error) {
     if (!isExclusionViolation(error, 'bookings_car_free')) throw error;
     fail('CAR_TAKEN', { field: 'car' });

@@ -1,7 +1,7 @@
 import type { Car, CarStatus } from '@chesapeake/contract/cars';
-import { liveStatuses } from '@chesapeake/contract/life-cycle';
 import { sql } from 'kysely';
 import { imageAddresses } from '../../db/image-address.ts';
+import { liveInIndex } from '../../db/live-bookings.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** The cars that are not deleted. */
@@ -48,7 +48,7 @@ export async function listFree(db: Db, from: Date, until: Date): Promise<Car[]> 
           selectFrom('bookings')
             .select('bookings.id')
             .whereRef('bookings.car_id', '=', 'cars.id')
-            .where('bookings.status', 'in', liveStatuses)
+            .where('bookings.status', 'in', liveInIndex)
             .where('bookings.deleted_at', 'is', null)
             .where(
               sql<boolean>`bookings.blocked && tstzrange(${from}::timestamptz, ${until}::timestamptz, '[)')`,

@@ -17,35 +17,41 @@ interface Deps {
  * it becomes a line of the activity log, notifications, and events on the sockets.
  */
 export function createNews({ clock, outbox, users }: Deps) {
-  async function notificationsOf(tx: Tx, news: News, { to, event, notification }: Telling) {
-    if (!notification) return [];
-    const userIds = to === 'admins' ? await users.listAdminIds(tx) : [to.userId];
-    return (
-      userIds
-        // Nobody needs to be told what they did themselves.
-        .filter((userId) => userId !== news.actorId)
-        .map((userId) => ({
-          id: newId(),
-          userId,
-          newsId: news.id,
-          event,
-          ...notification,
-          bookingId: news.subject.kind === 'booking' ? news.subject.id : null,
-          createdAt: new Date(news.at),
-        }))
-    );
-  }
+  const notificationsOf = (news: News, adminIds: string[]) =>
+    news.tell.flatMap(({ to, event, notification }) => {
+      if (!notification) return [];
+      const userIds = to === 'admins' ? adminIds : [to.userId];
+      return (
+        userIds
+          // Nobody needs to be told what they did themselves.
+          .filter((userId) => userId !== news.actorId)
+          .map((userId) => ({
+            id: newId(),
+            userId,
+            newsId: news.id,
+            event,
+            ...notification,
+            bookingId: news.subject.kind === 'booking' ? news.subject.id : null,
+            createdAt: new Date(news.at),
+          }))
+      );
+    });
 
   outbox.handle('news', {
-    inside: async (tx, news) => {
-      await repository.insertActivity(tx, { ...news, at: new Date(news.at) });
-      const notifications = [];
-      for (const telling of news.tell) {
-        notifications.push(...(await notificationsOf(tx, news, telling)));
-        const { to, event, payload } = telling;
-        await outbox.write(tx, 'news.told', { to, event, payload } as Telling);
-      }
-      await repository.insertNotifications(tx, notifications);
+    inside: async (tx, all) => {
+      const adminIds = await users.listAdminIds(tx);
+      await repository.insertActivity(
+        tx,
+        all.map((news) => ({ ...news, at: new Date(news.at) })),
+      );
+      await repository.insertNotifications(
+        tx,
+        all.flatMap((news) => notificationsOf(news, adminIds)),
+      );
+      const told = all.flatMap(({ tell }) =>
+        tell.map(({ to, event, payload }) => ({ to, event, payload }) as Telling),
+      );
+      await outbox.writeAll(tx, 'news.told', told);
     },
   });
 
