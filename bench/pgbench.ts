@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atOnce } from './load.ts';
-import { customerSql, freeSlotSql, sessionOf } from './seed.ts';
+import { customerSql, freeSlotSql, sessionOf, sqlId } from './seed.ts';
 import type { Statement } from './statements.ts';
 
 /** What of a captured booking has to differ from one transaction to the next. */
@@ -22,8 +22,8 @@ export interface Varying {
 export function scriptOf(statements: readonly Statement[], varying: Varying): string {
   const { car, pickup } = freeSlotSql(':slot');
   const replacements = new Map([
-    [varying.bookingId, `md5('booking ' || :slot)::uuid`],
-    [varying.outboxId, `md5('outbox ' || :slot)::uuid`],
+    [varying.bookingId, sqlId(5, ':slot')],
+    [varying.outboxId, sqlId(6, ':slot')],
     [varying.car, car],
     [varying.userId, customerSql(':slot').user],
     [sessionOf(varying.userId), customerSql(':slot').session],

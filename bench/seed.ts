@@ -7,7 +7,7 @@ export const customers = 1_000;
 
 export const carId = (index: number) =>
   `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-const sqlId = (kind: number, number: string) =>
+export const sqlId = (kind: number, number: string) =>
   `('00000000-0000-7000-${8000 + kind}-' || lpad((${number})::text, 12, '0'))::uuid`;
 
 /** A token that the sign-in could have given out. */
