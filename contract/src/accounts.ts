@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, owner, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id } from './ids.ts';
+import { byId, givenId } from './ids.ts';
 import { line, secret } from './text.ts';
 import { passwordsDiffer } from './texts.ts';
 import { instant } from './time.ts';
@@ -38,14 +38,14 @@ const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 const requiredConfirmation = confirmPassword.min(1, 'Confirm password is required').optional();
 
 export const user = z.object({
-  _id: id,
+  _id: givenId,
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   isAdmin: z.boolean(),
   isEmailVerified: z.boolean(),
   isDriver: z.boolean(),
-  driverId: id.nullable(),
+  driverId: givenId.nullable(),
 });
 export type User = z.output<typeof user>;
 
@@ -173,7 +173,7 @@ export const resendVerification = endpoint({
 });
 
 export const session = z.object({
-  _id: id,
+  _id: givenId,
   createdAt: instant,
   lastSeenAt: instant,
   expiresAt: instant,

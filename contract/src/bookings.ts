@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { admin, driver, owner, ownerOr, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id } from './ids.ts';
+import { byId, givenId } from './ids.ts';
 import { bookingStatuses, readStage } from './life-cycle.ts';
 import { pageQuery } from './lists.ts';
-import { dollars } from './money.ts';
+import { dollars, givenDollars } from './money.ts';
 import { findService } from './services.ts';
 import { line, optionalLine } from './text.ts';
 import { instant, instantOf } from './time.ts';
@@ -55,10 +55,10 @@ export const bookingForm = (services: readonly { slug: string; needsDestination:
       },
     );
 
-const personOfBooking = z.object({ _id: id, name: z.string() });
+const personOfBooking = z.object({ _id: givenId, name: z.string() });
 
 export const booking = z.object({
-  _id: id,
+  _id: givenId,
   serviceType: z.string(),
   pickupLocation: z.string(),
   destination: z.string().nullable(),
@@ -72,16 +72,16 @@ export const booking = z.object({
   /** Null where the car has left the fleet. */
   car: z
     .object({
-      _id: id,
+      _id: givenId,
       brand: z.string(),
       model: z.string(),
       plateNumber: z.string(),
-      capacity: z.int(),
+      capacity: z.number(),
       image: z.string().nullable(),
       imageSmall: z.string().nullable(),
     })
     .nullable(),
-  price: dollars.nullable(),
+  price: givenDollars.nullable(),
   createdAt: instant,
   assignedAt: instant.nullable(),
   acceptedAt: instant.nullable(),
@@ -190,7 +190,7 @@ export const assignDriver = endpoint({
 /** As its driver sees a booking: what the ride pays is its amount. */
 const driversBooking = booking.omit({ price: true }).extend({
   status: z.enum([...bookingStatuses, 'Declined']),
-  amount: dollars.nullable(),
+  amount: givenDollars.nullable(),
 });
 
 /** The moves of a driver. What was never proposed to the caller is a 404. */

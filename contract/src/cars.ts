@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, everyone } from './access.ts';
 import { bookingTexts } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id } from './ids.ts';
+import { byId, givenId } from './ids.ts';
 import { flag, line, wholeNumber } from './text.ts';
 import { instantOf } from './time.ts';
 
@@ -10,12 +10,12 @@ export const carStatuses = ['Available', 'In Use', 'Under Maintenance'] as const
 export type CarStatus = (typeof carStatuses)[number];
 
 export const car = z.object({
-  _id: id,
+  _id: givenId,
   brand: z.string(),
   model: z.string(),
   plateNumber: z.string(),
   /** Seats for passengers. */
-  capacity: z.int(),
+  capacity: z.number(),
   status: z.enum(carStatuses),
   /** The picture's address, and that of a smaller one for lists; null where there is none. */
   image: z.string().nullable(),

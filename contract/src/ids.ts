@@ -3,5 +3,8 @@ import { z } from 'zod';
 /** In small letters, as the database gives it back: the same id is the same text. */
 export const id = z.uuid().overwrite((text) => text.toLowerCase());
 
+/** An id in an answer: the database made it, so nobody needs to judge it again. */
+export const givenId = z.string().meta({ format: 'uuid' });
+
 /** The params of every endpoint that names one thing by its id. */
 export const byId = z.object({ id });

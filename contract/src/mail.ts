@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { admin } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './ids.ts';
+import { givenId } from './ids.ts';
 import { pageQuery } from './lists.ts';
 import { instant } from './time.ts';
 
 const mail = z.object({
-  _id: id,
+  _id: givenId,
   to: z.string(),
   subject: z.string(),
   /** Gone once a mail that holds a secret link was handed over. */

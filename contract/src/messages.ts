@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, everyone } from './access.ts';
 import { email, name } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './ids.ts';
+import { givenId } from './ids.ts';
 import { pageQuery } from './lists.ts';
 import { optionalLine, paragraphs, searchText } from './text.ts';
 import { instant } from './time.ts';
@@ -34,9 +34,9 @@ export const sendMessage = endpoint({
 });
 
 const receivedMessage = z.object({
-  _id: id,
+  _id: givenId,
   /** Whose account was signed in; nobody's where a visitor wrote. */
-  userId: id.nullable(),
+  userId: givenId.nullable(),
   name: z.string(),
   email: z.string(),
   bookingId: z.string().nullable(),

@@ -3,7 +3,7 @@ import { everyone } from './access.ts';
 import { email } from './accounts.ts';
 import { cancellationSteps, usualCancellation } from './cancellation.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, dollars } from './money.ts';
+import { cents, givenDollars } from './money.ts';
 import { line } from './text.ts';
 import { timeZone } from './time.ts';
 
@@ -103,7 +103,7 @@ export const publicSettings = z.object({
     hours: z.string(),
   }),
   zone: z.string(),
-  services: z.array(service.omit({ priceCents: true }).extend({ price: dollars })),
+  services: z.array(service.omit({ priceCents: true }).extend({ price: givenDollars })),
   bookAheadDays: z.int(),
   cancellation: cancellationSteps,
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** A moment: ISO 8601 in UTC on the wire, a Date inside. */
-export const instant = instantOf({ required: 'Must be given', invalid: 'Must be a date and time' });
+/** A moment in an answer: ISO 8601 in UTC on the wire, a Date inside. */
+export const instant = z.codec(z.string().meta({ format: 'date-time' }), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+});
 
-/** The same with a field's own texts. */
+/** A moment that somebody sends, judged with the field's own texts. */
 export function instantOf(texts: { required: string; invalid: string }) {
   const text = z.iso.datetime({
     offset: true,

@@ -1,3 +1,5 @@
+export { momentText } from '@chesapeake/contract/moments';
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const nearDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -26,46 +28,11 @@ const zoneName = (zone: string) =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** 'Fri, Nov 20', on the business's calendar. */
-export const shortDay = (moment: Date, zone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }).format(moment);
-
-/** From when to when, on the business's clock: '2:30 to 4:30 PM ET'. */
-export function spanText(from: Date, to: Date, zone: string) {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const isOvernight = shortDay(from, zone) !== shortDay(to, zone);
-  const [begin, half] = clock.format(from).split(/\s/);
-  const end = clock.format(to);
-  const first = !isOvernight && end.endsWith(half ?? '') ? begin : `${begin} ${half}`;
-  return `${first} to ${end} ${zoneName(zone)}${isOvernight ? ' the next day' : ''}`;
-}
-
 /** '2 hours', '1 hour', '90 minutes'. */
 export function durationText(minutes: number) {
   if (minutes % 60 !== 0) return `${minutes} minutes`;
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 }
-
-/** A moment on the business's clock, whatever the browser's: 'Fri, Nov 20, 2:30 PM ET'. */
-export const momentText = (moment: Date, zone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'shortGeneric',
-  }).format(moment);
 
 const partsIn = (zone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
@@ -93,21 +60,25 @@ export const timeText = (moment: Date, zone: string, zoneName: ZoneName = 'short
 export const datedMomentText = (moment: Date, zone: string, now = new Date()) =>
   `${dayText(moment, zone, now)}, ${timeText(moment, zone)}`;
 
-/** From when to when: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
-export function windowText(start: Date, end: Date, zone: string, now = new Date()) {
+/** From when to when, on a day that is known: '2:30 to 4:30 PM ET'. */
+export function spanText(start: Date, end: Date, zone: string, now = new Date()) {
   const day = dayText(start, zone, now);
   const endDay = dayText(end, zone, now);
   const until = (time: string) => (endDay === day ? time : `${endDay}, ${time}`);
   // On the nights when the clocks change, the two times alone would tell a wrong length.
   const isChanged = zoneNameOf(start, zone) !== zoneNameOf(end, zone);
   if (isChanged) {
-    return `${day}, ${timeText(start, zone, 'short')} to ${until(timeText(end, zone, 'short'))}`;
+    return `${timeText(start, zone, 'short')} to ${until(timeText(end, zone, 'short'))}`;
   }
   const clock = partsIn(zone, { hour: 'numeric', minute: '2-digit' });
   const from = clock.format(start);
   const isSameHalf = endDay === day && from.slice(-2) === clock.format(end).slice(-2);
-  return `${day}, ${isSameHalf ? from.slice(0, -3) : from} to ${until(timeText(end, zone))}`;
+  return `${isSameHalf ? from.slice(0, -3) : from} to ${until(timeText(end, zone))}`;
 }
+
+/** The same with its day: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
+export const windowText = (start: Date, end: Date, zone: string, now = new Date()) =>
+  `${dayText(start, zone, now)}, ${spanText(start, end, zone, now)}`;
 
 const zoneNameOf = (moment: Date, zone: string) =>
   partsIn(zone, { timeZoneName: 'short' })

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  durationText,
-  longDay,
-  momentText,
-  shortDay,
-  spanText,
-  weekdayText,
-  zoneText,
-} from './dates.ts';
+import { durationText, longDay, momentText, weekdayText, zoneText } from './dates.ts';
 import {
   boundsAhead,
   dayOf,
@@ -113,17 +105,6 @@ describe('text', () => {
     expect(typedDay('2026-11-05')).toBe('11/05/2026');
     expect(weekdayText('2026-11-20')).toBe('Friday, November 20');
     expect(longDay('2026-11-20')).toBe('November 20, 2026');
-  });
-
-  it('tells from when to when, over noon, midnight and a change of the clocks', () => {
-    const span = (from: string, hours: number) =>
-      spanText(new Date(from), new Date(Date.parse(from) + hours * 3_600_000), zone);
-    expect(span('2026-11-20T19:30:00Z', 2)).toBe('2:30 to 4:30 PM ET');
-    expect(span('2026-11-20T15:00:00Z', 4)).toBe('10:00 AM to 2:00 PM ET');
-    expect(span('2026-11-21T03:00:00Z', 8)).toBe('10:00 PM to 6:00 AM ET the next day');
-    expect(span('2026-11-21T04:30:00Z', 24)).toBe('11:30 PM to 11:30 PM ET the next day');
-    expect(span('2027-03-14T05:30:00Z', 4)).toBe('12:30 to 5:30 AM ET');
-    expect(shortDay(new Date('2026-11-21T03:00:00Z'), zone)).toBe('Fri, Nov 20');
   });
 
   it('names the zone by its place, and lengths by hours where they are whole', () => {

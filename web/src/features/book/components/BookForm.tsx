@@ -1,7 +1,7 @@
 import { windowEnd } from '@chesapeake/contract/services';
 import { Flag, MapPin } from 'lucide-react';
 import { useBusiness } from '../../../lib/business.tsx';
-import { shortDay, spanText } from '../../../lib/dates.ts';
+import { dayText, spanText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
 import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
@@ -29,7 +29,7 @@ export function BookForm({ begun, owner }: { begun: Draft; owner: string }) {
   const span = service && pickup ? spanText(pickup, windowEnd(pickup, service), zone) : undefined;
   const { car, ...choice } = useCarChoice({
     ride: service && pickup ? { serviceType: service.slug, pickupTime: pickup } : undefined,
-    when: pickup && span ? `on ${shortDay(pickup, zone)} from ${span}` : 'now',
+    when: pickup && span ? `on ${dayText(pickup, zone)} from ${span}` : 'now',
     chosen: ride.car,
     held,
     onPutBack: () => form.setValue('car', ''),

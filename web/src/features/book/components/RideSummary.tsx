@@ -1,7 +1,7 @@
 import type { Car } from '@chesapeake/contract/cars';
 import type { ReactNode } from 'react';
 import type { Business } from '../../../lib/business.tsx';
-import { durationText, momentText } from '../../../lib/dates.ts';
+import { datedMomentText, durationText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
@@ -70,7 +70,7 @@ export const RideSummary = ({
           {service && `${service.name}, ${durationText(service.windowMinutes)}`}
         </Line>
         <Line label="Time" isWrong={wrong.pickupTime}>
-          {pickup && momentText(pickup, zone)}
+          {pickup && datedMomentText(pickup, zone)}
         </Line>
         <Line label="Car" isWrong={wrong.car}>
           {car && `${car.brand} ${car.model}`}
