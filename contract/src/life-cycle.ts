@@ -60,6 +60,12 @@ export const stages = Object.keys(lifeCycle) as Stage[];
 export const mayMove = (from: Stage, to: Stage, who: Mover) =>
   lifeCycle[from][to]?.includes(who) ?? false;
 
+/** What a driver's views call a status. */
+export const driversWord = (status: BookingStatus): string => {
+  if (status === 'Accepted') return 'Confirmed';
+  return status === 'Cancelled' || status === 'Rejected' ? 'Canceled' : status;
+};
+
 const deeds: Record<Stage, string> = {
   Pending: 'taken from its driver',
   Assigned: 'given a driver',

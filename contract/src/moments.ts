@@ -1,21 +1,30 @@
 /** Making a format is slow, and there is hardly ever more than one zone. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string) {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'shortGeneric',
-  });
-  formats.set(zone, format);
-  return format;
+function formatsOf(options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (moment: Date, zone: string) => {
+    const format =
+      formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+    formats.set(zone, format);
+    return format.format(moment);
+  };
 }
 
+const near = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'shortGeneric',
+} as const;
+
 /** A moment on the business's clock, whoever looks at it and wherever: 'Fri, Nov 20, 2:30 PM ET'. */
-export const momentText = (moment: Date, zone: string) => formatOf(zone).format(moment);
+export const momentText = formatsOf(near);
+const fullText = formatsOf({ ...near, year: 'numeric' });
+export const yearText = formatsOf({ year: 'numeric' });
+
+/** The same with the year where it does not go without saying. */
+export const datedMomentText = (moment: Date, zone: string, now = new Date()) =>
+  yearText(moment, zone) === yearText(now, zone)
+    ? momentText(moment, zone)
+    : fullText(moment, zone);

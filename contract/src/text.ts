@@ -76,7 +76,8 @@ export function wholeNumber({ label, min, max }: { label: string; min: number; m
   });
   return z.codec(written, z.int(), {
     decode: (value, { issues }) => {
-      const number = value === '' ? Number.NaN : Number(value);
+      const isWritten = typeof value === 'number' || /^[+-]?\d+(\.\d+)?$/.test(value);
+      const number = isWritten ? Number(value) : Number.NaN;
       const wrong = wrongWith(value, number);
       if (wrong) issues.push({ code: 'custom', input: value, message: wrong });
       return number;

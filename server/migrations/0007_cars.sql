@@ -1,4 +1,4 @@
--- The fleet. A car that leaves it is marked, not removed: old bookings go on naming it.
+-- The fleet. A car that leaves it is marked, not removed: old bookings refer to it.
 create table cars (
   id uuid primary key,
   brand text not null,

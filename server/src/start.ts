@@ -95,9 +95,12 @@ async function openSmtp(url: string) {
   return createSmtpTransport(url);
 }
 
+/** How many connections may wait to be taken up: a rush is served late rather than turned away. */
+export const backlog = 4096;
+
 async function listen(app: App, { host, port }: Config) {
   try {
-    await app.http.listen({ host, port });
+    await app.http.listen({ host, port, backlog });
   } catch (error) {
     switch ((error as NodeJS.ErrnoException).code) {
       case 'EADDRINUSE':

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fail } from '../errors.ts';
+import { compiledOnce } from './compiled.ts';
 import { keepReply, takeKey } from './once.ts';
 import { isWorthRetrying } from './pg-errors.ts';
 import { currentRequest } from './request-scope.ts';
@@ -40,18 +41,17 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
+const heldSession = compiledOnce((db, id: string) =>
+  db.selectFrom('sessions').select('id').where('id', '=', id).forKeyShare(),
+);
+
 /**
  * Who may call was judged before the body was read, and a client can hold its body back for long.
  * So a change commits only while the caller's session lives, and ending a session waits for the
  * changes that it is in the middle of.
  */
 async function holdSession(tx: Tx, id: string) {
-  const session = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
+  const [session] = await heldSession(tx, id);
   if (!session) fail('NOT_SIGNED_IN');
 }
 

@@ -16,8 +16,13 @@ export function createFileStore(root: string): FileStore {
       const file = join(root, name);
       await mkdir(dirname(file), { recursive: true });
       // Written beside and moved in place, so that nobody is ever given half of it.
-      await writeFile(`${file}.new`, bytes);
-      await rename(`${file}.new`, file);
+      try {
+        await writeFile(`${file}.new`, bytes);
+        await rename(`${file}.new`, file);
+      } catch (error) {
+        await rm(`${file}.new`, { force: true });
+        throw error;
+      }
     },
 
     remove: (name) => rm(join(root, name), { force: true }),

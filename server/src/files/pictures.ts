@@ -30,7 +30,13 @@ export function createPictures({ store, clock, log }: Deps) {
   async function keep(folder: string, field: string, { bytes }: UploadedFile): Promise<string> {
     const made = await makeImage(bytes, field);
     const image = `${folder}/${randomId()}`;
-    await Promise.all(filesOf(image).map(([size, file]) => store.put(file, made[size])));
+    const puts = filesOf(image).map(([size, file]) => store.put(file, made[size]));
+    // Both are waited for, so that the one that came through goes with the one that did not.
+    const failure = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
+    if (failure) {
+      await remove(image);
+      throw (failure as PromiseRejectedResult).reason;
+    }
     return image;
   }
 

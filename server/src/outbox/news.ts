@@ -1,4 +1,5 @@
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
+import type { NotificationType } from '../db/schema.ts';
 
 /** Something that happened, and everything that has to come of it. */
 export interface News {
@@ -21,6 +22,6 @@ export type Telling = {
     event: Name;
     payload: EventPayloads[Name];
     /** Kept until they clear it. Nobody needs one of what they did themselves. */
-    notification?: { type: 'success' | 'info' | 'warning' | 'error'; message: string };
+    notification?: { type: NotificationType; message: string };
   };
 }[EventName];

@@ -11,7 +11,10 @@ export interface Topics {
   /** Becomes the activity log and the notifications. */
   news: News;
   /** Becomes an event on the sockets. */
-  'news.told': Pick<Telling, 'to' | 'event' | 'payload'>;
+  'news.told': Pick<Telling, 'to' | 'event' | 'payload'> & {
+    /** Who knows it already. */
+    except: string | null;
+  };
 }
 
 export type Topic = keyof Topics;

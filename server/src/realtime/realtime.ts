@@ -23,6 +23,8 @@ interface Told {
   to: { userId: string } | 'admins';
   event: EventName;
   payload: EventPayloads[EventName];
+  /** Whose sockets are left out. */
+  except: string | null;
 }
 
 interface Deps {
@@ -85,12 +87,14 @@ export async function createRealtime({ server, findCaller, redis }: Deps): Promi
       others?.refuseWhileAway();
       if (others) io.in(rooms).disconnectSockets(true);
     },
-    tell: async ({ to, event, payload }) => {
+    tell: async ({ to, event, payload, except }) => {
       // Before anybody hears it: it will be told again, to all of them.
       others?.refuseWhileAway();
       const room = to === 'admins' ? adminRoom : userRoom(to.userId);
       // Which payload belongs to which event, whoever wrote it had to know.
-      io.to(room).emit(event, payload as never);
+      io.to(room)
+        .except(except ? userRoom(except) : [])
+        .emit(event, payload as never);
     },
     // Not io.close(): that would stop the HTTP server, which others still need to finish.
     close: () => {

@@ -142,7 +142,7 @@ describe('booking a car', () => {
     expect((await book(app, tour)).destination).toBe('Fells Point');
   });
 
-  it('has its destination under one name', async () => {
+  it('API-40 calls where the ride goes its destination', async () => {
     const ride = await book(app, { serviceType: 'Airport', dropoffLocation: 'BWI' });
     expect(ride).not.toHaveProperty('dropoffLocation');
     expect(ride.destination).toBe('BWI');
@@ -218,7 +218,7 @@ describe('settings that change', () => {
     needsDestination: false,
   };
 
-  it('touch no booking that was made before', async () => {
+  it('CONST-6 touch no booking that was made before', async () => {
     const own = await startApp();
     const before = await book(own);
     await set(own, 'services', [halfDay]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { compiledOnce } from '../../src/db/compiled.ts';
 import { afterCommit, transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 
@@ -72,5 +73,27 @@ describe('a transaction', () => {
       await sql`select 1`.execute(app.db);
     });
     await expect(attempt).rejects.toThrow('beside the open transaction');
+  });
+});
+
+describe('a query that is compiled once', () => {
+  const compare = compiledOnce((db, one: string, other: string) =>
+    db
+      .selectNoFrom([
+        sql<string>`${one}::text`.as('one'),
+        sql<string>`${other}::text || ${'!'}::text`.as('other'),
+      ])
+      .$castTo<{ one: string; other: string }>(),
+  );
+
+  it('is run with the arguments of each time, and with what belongs to it', async () => {
+    expect(await compare(app.db, 'a', 'b')).toEqual([{ one: 'a', other: 'b!' }]);
+    expect(await compare(app.db, 'same', 'same')).toEqual([{ one: 'same', other: 'same!' }]);
+    expect(await compare(app.db, '!', '')).toEqual([{ one: '!', other: '!' }]);
+  });
+
+  it('is run on the transaction that it is given', async () => {
+    const rows = await transaction(app.db, (tx) => compare(tx, 'in', 'side'));
+    expect(rows).toEqual([{ one: 'in', other: 'side!' }]);
   });
 });

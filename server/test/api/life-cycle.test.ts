@@ -57,7 +57,7 @@ const hasDriver = (stage: Stage) =>
 describe('the life cycle, by every caller from every stage to every other', () => {
   const pairs = stages.flatMap((from) => stages.map((to) => [from, to] as const));
 
-  it.each(pairs)('%s to %s', async (from, to) => {
+  it.each(pairs)('API-71 from %s to %s', async (from, to) => {
     for (const who of ['customer', 'driver', 'admin'] as const) {
       if (who === 'driver' && !hasDriver(from)) continue;
       const ride = await rideIn(app, from);
@@ -78,13 +78,19 @@ describe('the life cycle, by every caller from every stage to every other', () =
   });
 
   it('API-61 stores the six statuses alone', async () => {
-    const rows = await app.db.selectFrom('bookings').select('status').distinct().execute();
-    expect(rows.map(({ status }) => status).sort()).toEqual([...bookingStatuses].sort());
+    const stored = new Set<string>();
+    for (const stage of stages) {
+      const { _id } = await rideIn(app, stage);
+      stored.add((await storedRide(app, _id)).status);
+    }
+    expect([...stored].sort()).toEqual([...bookingStatuses].sort());
+    const { _id } = await rideIn(app, 'Pending');
     await expect(
       transaction(app.db, (tx) =>
         tx
           .updateTable('bookings')
           .set({ status: 'Assigned' as never })
+          .where('id', '=', _id)
           .execute(),
       ),
     ).rejects.toMatchObject({ code: '23514' });
@@ -97,7 +103,7 @@ const asDriver = (move: typeof acceptBooking, driver: SignedIn, id: string) =>
   app.call({ method: move.method, path: move.path }, { token: driver.token, params: { id } });
 
 describe('what each move leaves behind', () => {
-  it('API-62 the proposed driver accepts', async () => {
+  it('API-62 API-77 the proposed driver accepts', async () => {
     const ride = await rideIn(app, 'Assigned');
     const answer = await asDriver(acceptBooking, ride.driver, ride._id);
     expect(answer.body).toMatchObject({ status: 'Accepted', amount: 350 });
@@ -112,7 +118,7 @@ describe('what each move leaves behind', () => {
     expect((await storedRide(app, ride._id)).status).toBe('Pending');
   });
 
-  it('API-64 a decline puts the booking back, and the driver knows it as Declined', async () => {
+  it('API-64 API-78 a decline puts the booking back, and the driver knows it as Declined', async () => {
     const ride = await rideIn(app, 'Assigned');
     const answer = await asDriver(declineBooking as never, ride.driver, ride._id);
     expect(answer.body.status).toBe('Declined');
@@ -148,6 +154,20 @@ describe('what each move leaves behind', () => {
     expect((await asDriver(acceptBooking, other, ride._id)).status).toBe(200);
   });
 
+  it('API-55 API-65 an administrator cancels what is Pending, Accepted or In Progress', async () => {
+    for (const stage of ['Pending', 'Accepted', 'In Progress'] as const) {
+      const answer = await setStatus(await rideIn(app, stage), 'Cancelled');
+      expect(answer.body.status).toBe('Cancelled');
+    }
+  });
+
+  it('API-66 an administrator rejects what is Pending or Accepted', async () => {
+    for (const stage of ['Pending', 'Accepted'] as const) {
+      const answer = await setStatus(await rideIn(app, stage), 'Rejected');
+      expect(answer.body).toMatchObject({ status: 'Rejected', endedAt: expect.any(String) });
+    }
+  });
+
   it('API-67 an administrator takes the driver off an Accepted booking', async () => {
     const ride = await rideIn(app, 'Accepted');
     const body = { driverId: null };
@@ -180,6 +200,10 @@ describe('what each move leaves behind', () => {
     for (const [from, word, status] of cases) {
       expect((await setStatus(await rideIn(app, from), word)).body.status).toBe(status);
     }
+    const cancelled = await rideIn(app, 'Cancelled');
+    expect((await setStatus(cancelled, 'Assigned')).error.message).toBe(
+      'This booking is Cancelled now and cannot be given a driver.',
+    );
     const pending = await rideIn(app, 'Pending');
     expect((await setStatus(pending, 'Assigned')).error.message).toBe(
       'Choose a driver to assign to this booking.',

@@ -9,8 +9,9 @@ import {
 } from '@chesapeake/contract/bookings';
 import { deleteCar } from '@chesapeake/contract/cars';
 import type { EventName } from '@chesapeake/contract/events';
+import { getSettings } from '@chesapeake/contract/settings';
 import { describe, expect, it } from 'vitest';
-import { useApp } from '../support/app.ts';
+import { startApp, useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
 import { addCar, aRide, book, rideIn } from '../support/rides.ts';
 import { connectSocket, listen } from '../support/sockets.ts';
@@ -98,7 +99,7 @@ describe('the activity log', () => {
 describe('notifications', () => {
   // February is not daylight saving time: noon in Maryland is 17:00 UTC.
   const pickupTime = '2027-02-05T17:00:00.000Z';
-  const called = 'Half Day on Fri, Feb 5, 12:00 PM ET';
+  const called = 'Half Day on Fri, Feb 5, 2027, 12:00 PM ET';
 
   it('tell administrators of a new booking, and its customer nothing that they did themselves', async () => {
     const admin = await addAdmin(app);
@@ -107,6 +108,24 @@ describe('notifications', () => {
       `generalNotification: New booking by ${ride.customer.name}: ${called}. It needs a driver.`,
     ]);
     expect(await toldTo(ride.customer, ride._id)).toEqual([]);
+  });
+
+  it('CONST-7 tell times on the clock of the zone that is set', async () => {
+    const own = await startApp();
+    const admin = await addAdmin(own);
+    const zone = JSON.stringify('America/Los_Angeles');
+    const setting = { key: 'zone', value: zone, updated_at: own.now() };
+    await own.db.insertInto('settings').values(setting).execute();
+    await book(own, { pickupTime });
+    await own.outbox.deliverDue();
+    const { message } = await own.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', admin._id)
+      .executeTakeFirstOrThrow();
+    expect(message).toContain('Half Day on Fri, Feb 5, 2027, 9:00 AM PT');
+    expect((await own.call(getSettings)).body.zone).toBe('America/Los_Angeles');
+    await own.stop();
   });
 
   it('tell an administrator who books nothing of that booking', async () => {
@@ -128,7 +147,7 @@ describe('notifications', () => {
     ]);
     await app.call(cancelBooking, { token: customer.token, params: { id: ride._id } });
     expect((await toldTo(driver, ride._id)).at(-1)).toBe(
-      `bookingStatusUpdate: Booking now Cancelled: ${called}.`,
+      `bookingStatusUpdate: Booking now Canceled: ${called}.`,
     );
   });
 
@@ -159,7 +178,7 @@ describe('notifications', () => {
     await app.call(deleteBooking, sent);
     for (const person of [ride.customer, ride.driver]) {
       expect((await toldTo(person, ride._id)).slice(-2).join()).toMatch(
-        /^bookingStatusUpdate: .*ancelled.*bookingDeleted: /,
+        /^bookingStatusUpdate: .*[Cc]ancell?ed.*bookingDeleted: /,
       );
     }
   });
@@ -191,6 +210,22 @@ describe('sockets', () => {
     client.onAny((event, payload) => heard.push([event, payload]));
     return { client, heard };
   }
+
+  it('of an administrator hear of what others did, not of what they did themselves', async () => {
+    const [admin, colleague] = [await addAdmin(app), await addAdmin(app)];
+    await app.outbox.deliverDue();
+    const [own, other] = await Promise.all([admin, colleague].map(hearing));
+    await book(app, { customer: admin });
+    await book(app, { customer: colleague });
+    await app.outbox.deliverDue();
+    const booking = (by: SignedIn) => [
+      'generalNotification',
+      { message: expect.stringContaining(`New booking by ${by.name}`) },
+    ];
+    await expect.poll(() => own?.heard).toEqual([booking(colleague)]);
+    await expect.poll(() => other?.heard).toEqual([booking(admin)]);
+    for (const each of [own, other]) each?.client.disconnect();
+  });
 
   it('hear what concerns their person, and nobody else’s', async () => {
     const [admin, outsider] = [await addAdmin(app), await addCustomer(app)];

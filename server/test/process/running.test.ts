@@ -20,12 +20,12 @@ describe('a running server', () => {
   it('NF-3 serves API, socket, uploads and pages from one process', async () => {
     const folder = preparedDataFolder();
     const server = await startServer({ DATA_DIR: folder });
-    writeFileSync(join(folder, 'uploads', 'picture.txt'), 'a picture');
+    writeFileSync(join(folder, 'uploads', 'picture.webp'), 'a picture');
 
     expect(await (await fetch(`${server.url}/api/ready`)).json()).toMatchObject({
       status: 'ready',
     });
-    const upload = await fetch(`${server.url}/uploads/picture.txt`);
+    const upload = await fetch(`${server.url}/uploads/picture.webp`);
     expect(await upload.text()).toBe('a picture');
     expect(upload.headers.get('cache-control')).toContain('immutable');
     const page = await fetch(server.url);

@@ -72,7 +72,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server that restarts', () => {
 
 describe.runIf(postgresUrl && redisUrl)('NF-8 two processes joined by Redis', () => {
   async function startTwo(extra: Record<string, string>) {
-    const env = { ...(await onNewPostgres()), REDIS_URL: redisUrl, DEMO: 'on', ...extra };
+    const env = { ...(await onNewPostgres()), REDIS_URL: redisUrl, ...extra };
     const one = await startServer({ ...env, DATA_DIR: temporaryFolder() });
     const two = await startServer({ ...env, DATA_DIR: temporaryFolder() });
     return { one, two };
@@ -92,7 +92,9 @@ describe.runIf(postgresUrl && redisUrl)('NF-8 two processes joined by Redis', ()
 
   it('NF-8 reach the sockets of each other: a session that ends here is cut there', async () => {
     const { one, two } = await startTwo({});
-    const { body } = await post(one.url, '/api/auth/login', demo('customer'));
+    const person = somebody();
+    await post(one.url, '/api/auth/register', person);
+    const { body } = await post(one.url, '/api/auth/login', person);
     const ready = await (await fetch(`${two.url}/api/ready`)).json();
     expect(ready).toEqual({ status: 'ready', parts: ['database', 'redis'] });
     const socket = await connectSocket(two.url, body.token);
@@ -105,12 +107,14 @@ describe.runIf(postgresUrl && redisUrl)('NF-8 two processes joined by Redis', ()
   it('NF-8 go on while Redis is away, and make up for it when it is back', async () => {
     const redis = await startRedis();
     const { one, two } = await startTwo({ REDIS_URL: redis.url });
-    const { body } = await post(one.url, '/api/auth/login', demo('customer'));
+    const person = somebody();
+    await post(one.url, '/api/auth/register', person);
+    const { body } = await post(one.url, '/api/auth/login', person);
     const socket = await connectSocket(two.url, body.token);
     redis.stop();
     await expect.poll(async () => (await fetch(`${one.url}/api/ready`)).status).toBe(503);
     await post(one.url, '/api/auth/logout', undefined, body.token);
-    expect((await post(one.url, '/api/auth/login', demo('customer'))).status).toBe(200);
+    expect((await post(one.url, '/api/auth/login', person)).status).toBe(200);
     expect((await fetch(`${one.url}/api/health`)).status).toBe(200);
     const again = await startRedis(Number(new URL(redis.url).port));
     await socket.gone;

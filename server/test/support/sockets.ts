@@ -1,9 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
+import { backlog } from '../../src/start.ts';
 import type { TestApp } from './app.ts';
 
 /** Listens on a free port, once. */
 export async function listen(app: TestApp): Promise<string> {
-  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
+  if (!app.http.server.listening) {
+    await app.http.listen({ host: '127.0.0.1', port: 0, backlog });
+  }
   const address = app.http.server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
   return `http://127.0.0.1:${address.port}`;

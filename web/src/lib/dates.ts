@@ -1,4 +1,6 @@
-export { momentText } from '@chesapeake/contract/moments';
+import { yearText } from '@chesapeake/contract/moments';
+
+export { datedMomentText, momentText } from '@chesapeake/contract/moments';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const nearDay = new Intl.DateTimeFormat('en-US', {
@@ -37,11 +39,9 @@ export function durationText(minutes: number) {
 const partsIn = (zone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
 
-const yearIn = (zone: string, moment: Date) => partsIn(zone, { year: 'numeric' }).format(moment);
-
 /** The business's day of a moment: 'Fri, Nov 20', with its year where that is not this year. */
 export function dayText(moment: Date, zone: string, now = new Date()) {
-  const isThisYear = yearIn(zone, moment) === yearIn(zone, now);
+  const isThisYear = yearText(moment, zone) === yearText(now, zone);
   return partsIn(zone, {
     weekday: 'short',
     month: 'short',
@@ -55,10 +55,6 @@ type ZoneName = 'shortGeneric' | 'short';
 /** '2:30 PM ET' */
 export const timeText = (moment: Date, zone: string, zoneName: ZoneName = 'shortGeneric') =>
   partsIn(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: zoneName }).format(moment);
-
-/** As `momentText`, with the year where it does not go without saying. */
-export const datedMomentText = (moment: Date, zone: string, now = new Date()) =>
-  `${dayText(moment, zone, now)}, ${timeText(moment, zone)}`;
 
 /** From when to when, on a day that is known: '2:30 to 4:30 PM ET'. */
 export function spanText(start: Date, end: Date, zone: string, now = new Date()) {

@@ -108,7 +108,7 @@ export async function prepareRides({ clock, users, settings }: Deps) {
     const found = await Promise.all(demoCustomers.map((name) => findUser(demoEmail(name))));
     const others = found.filter((id) => id !== undefined);
     // Whoever changed the demo so much does without.
-    if (cars.length < 2 || drivers.length < 2 || !jane || others.length === 0) return;
+    if (cars.length < 3 || drivers.length < 4 || !jane || others.length === 0) return;
 
     for (const ride of plan(now)) {
       const { turn } = ride;
@@ -125,7 +125,8 @@ export async function prepareRides({ clock, users, settings }: Deps) {
             turnaroundMinutes,
             userId,
             carId: take(cars, turn),
-            driverId: take(drivers, shifted),
+            // The one who can sign in is free to start a ride.
+            driverId: take(drivers, ride.standing === 'In Progress' ? 0 : shifted),
           }),
         )
         .execute();

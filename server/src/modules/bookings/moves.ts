@@ -48,7 +48,7 @@ export function createMoves({ db, clock, news, settings }: Deps) {
     const isDeclined = step.who === 'driver' && step.to === 'Pending';
     const business = await settings.read(tx);
     const move = { before, after, to: step.to, actorId: caller.userId, isDeclined };
-    await news.write(tx, moved(move, business));
+    await news.write(tx, moved(move, { ...business, now }));
     return after;
   }
 
@@ -94,6 +94,7 @@ export function createMoves({ db, clock, news, settings }: Deps) {
       transaction(db, async (tx) => {
         const before = await lock(tx, id);
         const to = readStage(word) ?? fail('MOVE_REFUSED');
+        refuseMove(before, { who: 'admin', to });
         if (to === 'Assigned' && before.driver === null) {
           fail('MOVE_REFUSED', { message: 'Choose a driver to assign to this booking.' });
         }

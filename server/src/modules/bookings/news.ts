@@ -1,5 +1,5 @@
-import type { Stage } from '@chesapeake/contract/life-cycle';
-import { momentText } from '@chesapeake/contract/moments';
+import { driversWord, type Stage } from '@chesapeake/contract/life-cycle';
+import { datedMomentText } from '@chesapeake/contract/moments';
 import { notificationTexts as texts } from '@chesapeake/contract/notifications';
 import { serviceName } from '@chesapeake/contract/services';
 import type { Settings } from '@chesapeake/contract/settings';
@@ -8,11 +8,12 @@ import type { Ride } from './repository.ts';
 
 type Written = Omit<News, 'id' | 'at'>;
 type Words = Parameters<(typeof texts)['bookedForAdmins']>[0];
-type Business = Pick<Settings, 'zone' | 'services'>;
+/** Where the words come from, and when they are said. */
+type Business = Pick<Settings, 'zone' | 'services'> & { now: Date };
 type Notification = NonNullable<Telling['notification']>;
 
-const wordsOf = (ride: Ride, { zone, services }: Business): Words => ({
-  ride: `${serviceName(services, ride.serviceType)} on ${momentText(ride.pickupTime, zone)}`,
+const wordsOf = (ride: Ride, { zone, services, now }: Business): Words => ({
+  ride: `${serviceName(services, ride.serviceType)} on ${datedMomentText(ride.pickupTime, zone, now)}`,
   customer: ride.user.name,
   driver: ride.driver?.name ?? '',
 });
@@ -120,7 +121,13 @@ function tellingsOf({ before, after, to, actorId, isDeclined }: Move, business: 
   /** Whoever drives learns of what others did to the ride. */
   const driver = () =>
     after.driverUserId && after.driverUserId !== actorId
-      ? [statusTo(after.driverUserId, after, info(texts.statusForDriver(words, after.status)))]
+      ? [
+          statusTo(
+            after.driverUserId,
+            after,
+            info(texts.statusForDriver(words, driversWord(after.status))),
+          ),
+        ]
       : [];
   const formerDriver = () => {
     const wasAnother = before.driver && before.driver._id !== after.driver?._id && !isDeclined;

@@ -3,8 +3,9 @@ import type { QueryOf } from '@chesapeake/contract/endpoint';
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { toDollars } from '@chesapeake/contract/money';
 import { sql } from 'kysely';
+import { compiledOnce } from '../../db/compiled.ts';
 import { imageAddresses } from '../../db/image-address.ts';
-import { countRows, type Page, pageOf } from '../../db/lists.ts';
+import { countRows, type Page } from '../../db/lists.ts';
 import type { Db, DriverStatus, Tx } from '../../db/schema.ts';
 
 /** A booking as everybody reads it, and whom its news goes to. */
@@ -88,40 +89,51 @@ export async function find(db: Db, id: string): Promise<Ride | undefined> {
   return row && toRide(row);
 }
 
+const ofUser = (db: Db, userId: string) =>
+  db.selectFrom('bookings').where('user_id', '=', userId).where('deleted_at', 'is', null);
+
+const newestOf = (db: Db, userId: string, limit: number, offset: number) =>
+  rides(db)
+    .where('bookings.user_id', '=', userId)
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+
+/** One query for all, and one for those in a status. */
+const pages = {
+  all: compiledOnce(newestOf),
+  inStatus: compiledOnce(
+    (db, userId: string, limit: number, offset: number, status: BookingStatus) =>
+      newestOf(db, userId, limit, offset).where('bookings.status', '=', status),
+  ),
+};
+
 export async function listOf(
   db: Db,
   userId: string,
-  query: QueryOf<typeof listMyBookings>,
+  { status, page, limit }: QueryOf<typeof listMyBookings>,
 ): Promise<Page<Ride>> {
-  const { status } = query;
-  const rows = await pageOf(
-    rides(db)
-      .where('bookings.user_id', '=', userId)
-      .$if(status !== 'all', (all) => all.where('bookings.status', '=', status as BookingStatus))
-      .orderBy('bookings.created_at', 'desc')
-      .orderBy('bookings.id', 'desc'),
-    query,
-  ).execute();
+  const offset = (page - 1) * limit;
+  const rows =
+    status === 'all'
+      ? await pages.all(db, userId, limit, offset)
+      : await pages.inStatus(db, userId, limit, offset, status);
   // A page that is not full says itself how many there are.
-  const isWhole = query.page === 1 && rows.length < query.limit;
-  const total = isWhole
-    ? rows.length
+  const isLast = rows.length < limit && (rows.length > 0 || page === 1);
+  const total = isLast
+    ? offset + rows.length
     : await countRows(
-        db
-          .selectFrom('bookings')
-          .where('user_id', '=', userId)
-          .where('deleted_at', 'is', null)
-          .$if(status !== 'all', (all) => all.where('status', '=', status as BookingStatus)),
+        ofUser(db, userId).$if(status !== 'all', (all) =>
+          all.where('status', '=', status as BookingStatus),
+        ),
       );
   return { rows: rows.map(toRide), total };
 }
 
 export async function countOf(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom('bookings')
+  const rows = await ofUser(db, userId)
     .select(['status', ({ fn }) => fn.countAll<string>().as('count')])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute();
   const counts = Object.fromEntries(bookingStatuses.map((status) => [status, 0]));

@@ -82,7 +82,7 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
           startedAt: null,
           endedAt: null,
         };
-        await news.write(tx, booked(ride, business));
+        await news.write(tx, booked(ride, { ...business, now }));
         return ride;
       });
     },
@@ -101,8 +101,10 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
         const ride = (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
-        await repository.change(tx, id, { deletedAt: clock() });
-        await news.write(tx, deleted(ride, caller.userId, await settings.read(tx)));
+        const now = clock();
+        await repository.change(tx, id, { deletedAt: now });
+        const business = { ...(await settings.read(tx)), now };
+        await news.write(tx, deleted(ride, caller.userId, business));
       }),
   };
 }

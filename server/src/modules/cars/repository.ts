@@ -1,5 +1,6 @@
 import type { Car, CarStatus } from '@chesapeake/contract/cars';
 import { sql } from 'kysely';
+import { compiledOnce } from '../../db/compiled.ts';
 import { imageAddresses } from '../../db/image-address.ts';
 import { liveInIndex } from '../../db/live-bookings.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -38,9 +39,8 @@ export async function list(db: Db, { status }: { status?: CarStatus }): Promise<
   return rows.map(toCar);
 }
 
-/** Those that no live booking holds at any moment of this time. */
-export async function listFree(db: Db, from: Date, until: Date): Promise<Car[]> {
-  const rows = await newestFirst(fleet(db))
+const freeCars = compiledOnce((db, from: Date, until: Date) =>
+  newestFirst(fleet(db))
     .where('status', '=', 'Available')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -55,14 +55,19 @@ export async function listFree(db: Db, from: Date, until: Date): Promise<Car[]> 
             ),
         ),
       ),
-    )
-    .execute();
-  return rows.map(toCar);
+    ),
+);
+
+/** Those that no live booking holds at any moment of this time. */
+export async function listFree(db: Db, from: Date, until: Date): Promise<Car[]> {
+  return (await freeCars(db, from, until)).map(toCar);
 }
+
+const locked = compiledOnce((db, id: string) => fleet(db).where('id', '=', id).forNoKeyUpdate());
 
 /** Until this transaction ends, nobody else changes this car. */
 export async function lock(tx: Tx, id: string) {
-  const row = await fleet(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const [row] = await locked(tx, id);
   return row && { car: toCar(row), storedImage: row.image };
 }
 
@@ -95,7 +100,7 @@ export async function change(tx: Tx, id: string, car: CarFields) {
   await tx.updateTable('cars').set(toColumns(car)).where('id', '=', id).execute();
 }
 
-/** The row stays for the bookings that name it; its picture is no longer needed. */
+/** The row stays for the bookings that refer to it; its picture is no longer needed. */
 export async function markDeleted(tx: Tx, id: string, now: Date) {
   await tx.updateTable('cars').set({ deleted_at: now, image: null }).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { News, Telling } from '../../outbox/news.ts';
+import type { News } from '../../outbox/news.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Users } from '../users/service.ts';
 import * as repository from './repository.ts';
@@ -48,8 +48,14 @@ export function createNews({ clock, outbox, users }: Deps) {
         tx,
         all.flatMap((news) => notificationsOf(news, adminIds)),
       );
-      const told = all.flatMap(({ tell }) =>
-        tell.map(({ to, event, payload }) => ({ to, event, payload }) as Telling),
+      const told = all.flatMap(({ tell, actorId }) =>
+        tell.map(({ to, event, payload }) => ({
+          to,
+          event,
+          payload,
+          // A customer's own other tabs follow; an administrator is not told of their own deeds.
+          except: to === 'admins' ? actorId : null,
+        })),
       );
       await outbox.writeAll(tx, 'news.told', told);
     },

@@ -1,8 +1,9 @@
 import { approvedDrivers } from '../../db/approved-drivers.ts';
+import { compiledOnce } from '../../db/compiled.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
-  return db
+const byToken = compiledOnce((db, tokenHash: Buffer, now: Date) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin(approvedDrivers(db), (join) => join.onRef('approved.user_id', '=', 'users.id'))
@@ -15,8 +16,12 @@ export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('users.deleted_at', 'is', null),
+);
+
+export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
+  const [found] = await byToken(db, tokenHash, now);
+  return found;
 }
 
 export interface NewSession {

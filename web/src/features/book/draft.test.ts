@@ -5,7 +5,7 @@ import { keepInMemory } from '../../test/browser-storage.ts';
 import {
   type Draft,
   forgetAttempt,
-  forgetDraft,
+  forgetBooked,
   keepDraft,
   readDraft,
   withService,
@@ -89,11 +89,19 @@ describe('a ride that was begun', () => {
     expect(withService(begun, services, 'Balloon')).toEqual(begun);
   });
 
+  it('goes when it was booked, and stays where another was begun meanwhile', () => {
+    keepDraft('ada', { ...begun, attempt });
+    forgetBooked('ada', 'the key of another');
+    expect(read()).toEqual({ ...begun, attempt });
+    forgetBooked('ada', attempt.key);
+    expect(readFromTab('booking', 'ada')).toBeUndefined();
+  });
+
   it('goes on without its attempt once that was refused; forgotten, it stays so', () => {
     keepDraft('ada', { ...begun, attempt });
     forgetAttempt('ada');
     expect(read()).toEqual(begun);
-    forgetDraft();
+    forgetBooked('ada', attempt.key);
     forgetAttempt('ada');
     expect(readFromTab('booking', 'ada')).toBeUndefined();
   });

@@ -27,7 +27,12 @@ const nothing: Draft = draft.parse({});
 type Services = Business['services'];
 
 export const keepDraft = (owner: string, begun: Draft) => keepInTab(name, owner, begun);
-export const forgetDraft = () => forgetInTab(name);
+
+/** Forgets the ride that was booked by this key; another one that was begun since stays. */
+export function forgetBooked(owner: string, key: string) {
+  const kept = draft.safeParse(readFromTab(name, owner)).data;
+  if (!kept?.attempt || kept.attempt.key === key) forgetInTab(name);
+}
 
 /** The server said no: the next try is another. What was forgotten meanwhile stays forgotten. */
 export function forgetAttempt(owner: string) {

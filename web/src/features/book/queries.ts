@@ -27,15 +27,19 @@ export function useCreateBooking() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (sent: { body: NewBooking; idempotencyKey: string }) => call(createBooking, sent),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+    onSuccess: () => {
+      // Not waited for: the next page asks anew by itself.
+      void queries.invalidateQueries({ queryKey: ['bookings'] });
+      void queries.invalidateQueries({ queryKey: availableKey });
+    },
     onError: (error, { body: { pickupTime, serviceType, car } }) => {
       if (!isRefusedCar(error)) return;
       // It is not offered again while the new list is on its way.
       queries.setQueryData<Car[]>(keyOf({ pickupTime, serviceType }), (cars) =>
         cars?.filter(({ _id }) => _id !== car),
       );
+      void queries.invalidateQueries({ queryKey: availableKey });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: availableKey }),
   });
 }
 
@@ -51,9 +55,14 @@ export function newPriceOf(error: unknown): number | undefined {
   return typeof price === 'number' ? price : undefined;
 }
 
-/** Whether the server said no. Anything else leaves it open whether it did what was asked. */
+/**
+ * Whether the work itself was refused. Anything else leaves it open what became of an earlier try: who
+ * is signed out or asks too often is sent away before anybody looks.
+ */
 export const isRefused = (error: unknown) =>
-  error instanceof CallError && error.status >= 400 && error.status < 500;
+  error instanceof CallError &&
+  error.reply?.code !== undefined &&
+  [400, 409, 422].includes(error.status);
 
 /** A booking to be made once more. */
 export const useBookingToRepeat = (id: string | null) =>

@@ -2,13 +2,13 @@ import { bookingTexts } from '@chesapeake/contract/bookings';
 import type { Car } from '@chesapeake/contract/cars';
 import { pages } from '@chesapeake/contract/pages';
 import { bookTexts, failureTexts, successTexts } from '@chesapeake/contract/texts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/call-error.ts';
 import { submitting } from '../../lib/forms.ts';
 import { attemptAt } from '../../lib/idempotency-key.ts';
 import { toasts } from '../../ui/toasts.tsx';
-import { type Draft, forgetAttempt, forgetDraft, keepDraft } from './draft.ts';
+import { type Draft, forgetAttempt, forgetBooked, keepDraft } from './draft.ts';
 import { isRefused, isRefusedCar, newPriceOf, useCreateBooking } from './queries.ts';
 import { bodyOf, type RideForm, type WholeRide } from './ride-form.ts';
 import type { useServices } from './services.ts';
@@ -43,6 +43,14 @@ export function useSending({
     keepDraft(owner, { serviceType, pickupLocation, destination, pickupTime, car, attempt });
   }, [owner, serviceType, pickupLocation, destination, pickupTime, car, attempt]);
 
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
   const [refusedCars, setRefusedCars] = useState(0);
   useEffect(() => {
     // Not before the refused car has left the list.
@@ -76,9 +84,10 @@ export function useSending({
       hear(error, whole);
       throw error;
     }
-    forgetDraft();
+    forgetBooked(owner, key);
     toasts.success(successTexts.booked);
-    await navigate(pages.bookings);
+    // Whoever went elsewhere meanwhile stays there.
+    if (isHere.current) await navigate(pages.bookings);
   };
 
   const isTried =
