@@ -55,4 +55,15 @@ export class BookPage {
     if (at !== undefined) await this.pickupTime.fill(at);
     if (car !== undefined) await this.car(car).check();
   }
+
+  /** The next booking is made, but nobody hears of it. */
+  loseNextAnswer = () =>
+    this.page.route(
+      '**/api/bookings',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
 }

@@ -67,6 +67,33 @@ test('a session that ends while booking leads through sign-in and back to the sa
   expect(await rides.bookedAt({ token }, at)).toHaveLength(1);
 });
 
+test('an answer that was lost before the session ended is still known after signing in again', async ({
+  page,
+  people,
+  rides,
+}) => {
+  const person = await people.register();
+  const session = await people.signIn(person);
+  await keepSession(page, session);
+  const book = new BookPage(page);
+  const at = someMorning();
+  const { _id: car } = await rides.freeCar(at);
+  await book.open();
+  await book.fill({ service: 'Half Day', at: typed(at), car });
+  await book.loseNextAnswer();
+  await book.submit.click();
+  await expect(book.summary).toContainText('may be booked already');
+  await people.send('POST', '/api/auth/logout', {}, session.token);
+  await book.submit.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await new LoginPage(page).signIn(person);
+  await expect(page).toHaveURL(/\/book$/);
+  await expect(book.car(car)).toBeChecked();
+  await book.submit.click();
+  await expect(page).toHaveURL(/\/bookings$/);
+  expect(await rides.bookedAt(await people.signIn(person), at)).toHaveLength(1);
+});
+
 test('someone else who signs in finds nothing of it', async ({ page, people, customer, book }) => {
   await book.open();
   await book.fill({ service: 'Half Day', from: 'A secret place' });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { test } from '../fixtures/booking-form.ts';
 import { someMorning, typed } from '../fixtures/days.ts';
@@ -8,17 +7,6 @@ import { BookPage } from '../pages/book-page.ts';
 const carsPath = '**/api/cars/available*';
 const bookingsPath = '**/api/bookings';
 const taken = 'This car has just been booked for that time. Please choose another.';
-
-/** The server does what it is asked, and its answer never arrives. */
-const loseAnswer = (page: Page) =>
-  page.route(
-    bookingsPath,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 test('BOOK-22 without any car, says so', async ({ page, book, toast }) => {
   await page.route(carsPath, (route) => route.fulfill({ json: [] }));
@@ -196,7 +184,7 @@ test('BOOK-24 pressed twice, or again after a lost answer, it is booked once', a
   const { _id: another } = await rides.freeCar(later);
   await book.open();
   await book.fill({ service: 'Half Day', at: typed(later), car: another });
-  await loseAnswer(page);
+  await book.loseNextAnswer();
   await book.submit.click();
   await expect(toast('Failed to create booking. Please try again.')).toBeVisible();
   expect(await rides.bookedAt(customer, later)).toHaveLength(1);

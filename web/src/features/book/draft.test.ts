@@ -4,8 +4,8 @@ import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import { keepInMemory } from '../../test/browser-storage.ts';
 import {
   type Draft,
-  forgetAttempt,
   forgetBooked,
+  keepAttempt,
   keepDraft,
   readDraft,
   withService,
@@ -99,10 +99,10 @@ describe('a ride that was begun', () => {
 
   it('goes on without its attempt once that was refused; forgotten, it stays so', () => {
     keepDraft('ada', { ...begun, attempt });
-    forgetAttempt('ada');
+    keepAttempt('ada', undefined);
     expect(read()).toEqual(begun);
     forgetBooked('ada', attempt.key);
-    forgetAttempt('ada');
+    keepAttempt('ada', undefined);
     expect(readFromTab('booking', 'ada')).toBeUndefined();
   });
 });

@@ -34,10 +34,10 @@ export function forgetBooked(owner: string, key: string) {
   if (!kept?.attempt || kept.attempt.key === key) forgetInTab(name);
 }
 
-/** The server said no: the next try is another. What was forgotten meanwhile stays forgotten. */
-export function forgetAttempt(owner: string) {
+/** Sets what is still unanswered. What was forgotten meanwhile stays forgotten. */
+export function keepAttempt(owner: string, attempt: Draft['attempt']) {
   const kept = readFromTab(name, owner);
-  if (kept) keepInTab(name, owner, { ...kept, attempt: undefined });
+  if (kept) keepInTab(name, owner, { ...kept, attempt });
 }
 
 /** What this person began here before; a service that is gone and a time that has passed are left out. */

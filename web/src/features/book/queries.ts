@@ -56,13 +56,14 @@ export function newPriceOf(error: unknown): number | undefined {
 }
 
 /**
- * Whether the work itself was refused. Anything else leaves it open what became of an earlier try: who
- * is signed out or asks too often is sent away before anybody looks.
+ * What a failure says of the booking: refused, so there is none by this key; turned away before
+ * anybody looked (signed out, too many requests), so this try did nothing; or nothing at all.
  */
-export const isRefused = (error: unknown) =>
-  error instanceof CallError &&
-  error.reply?.code !== undefined &&
-  [400, 409, 422].includes(error.status);
+export function verdictOf(error: unknown): 'refused' | 'turned away' | 'unknown' {
+  if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return 'unknown';
+  const isOfTheWork = error.reply?.code !== undefined && [400, 409, 422].includes(error.status);
+  return isOfTheWork ? 'refused' : 'turned away';
+}
 
 /** A booking to be made once more. */
 export const useBookingToRepeat = (id: string | null) =>

@@ -8,8 +8,8 @@ import { messageOf } from '../../lib/call-error.ts';
 import { submitting } from '../../lib/forms.ts';
 import { attemptAt } from '../../lib/idempotency-key.ts';
 import { toasts } from '../../ui/toasts.tsx';
-import { type Draft, forgetAttempt, forgetBooked, keepDraft } from './draft.ts';
-import { isRefused, isRefusedCar, newPriceOf, useCreateBooking } from './queries.ts';
+import { type Draft, forgetBooked, keepAttempt, keepDraft } from './draft.ts';
+import { isRefusedCar, newPriceOf, useCreateBooking, verdictOf } from './queries.ts';
 import { bodyOf, type RideForm, type WholeRide } from './ride-form.ts';
 import type { useServices } from './services.ts';
 
@@ -57,10 +57,13 @@ export function useSending({
     if (refusedCars > 0) setFocus('car');
   }, [refusedCars, setFocus]);
 
-  const hear = (error: unknown, whole: WholeRide) => {
-    if (isRefused(error)) {
-      setAttempt(undefined);
-      forgetAttempt(owner);
+  const hear = (error: unknown, whole: WholeRide, earlier: Draft['attempt']) => {
+    const verdict = verdictOf(error);
+    if (verdict !== 'unknown') {
+      // An earlier try with this key may have come through, unless the server says that it did not.
+      const open = verdict === 'turned away' ? earlier : undefined;
+      setAttempt(open);
+      keepAttempt(owner, open);
     }
     if (isRefusedCar(error)) {
       setValue('car', '');
@@ -74,6 +77,7 @@ export function useSending({
   const send = (chosen: Car | undefined) => async (whole: WholeRide) => {
     const body = bodyOf(whole, services);
     const { content, key } = attemptAt(body, attempt);
+    const earlier = attempt?.key === key ? attempt : undefined;
     const begun = chosen && { content, key, car: chosen };
     setAttempt(begun);
     // At once: the page may be gone before it is drawn again.
@@ -81,7 +85,7 @@ export function useSending({
     try {
       await create.mutateAsync({ body, idempotencyKey: key });
     } catch (error) {
-      hear(error, whole);
+      hear(error, whole, earlier);
       throw error;
     }
     forgetBooked(owner, key);
