@@ -1,11 +1,8 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
-
-/** Colours do not depend on the width: each is looked at in one of the two. */
-const schemesAt = (width: number): ('light' | 'dark')[] => (width > 1000 ? ['light'] : ['dark']);
 
 const publicPages = [
   '/',

@@ -30,7 +30,7 @@ test('with every car taken at that time, names it and offers another', async ({ 
   await page.clock.setFixedTime('2026-11-18T17:00:00Z');
   await book.pickupTime.fill(typed(new Date('2027-02-05T19:30:00Z')));
   await expect(
-    page.getByText('No car is free on Fri, Feb 5 from 2:30 to 4:30 PM ET.'),
+    page.getByText('No car is free on Fri, Feb 5, 2027 from 2:30 to 4:30 PM ET.'),
   ).toBeVisible();
   await expect(page.getByText('No cars available for booking')).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose another time' }).click();

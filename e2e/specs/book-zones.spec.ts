@@ -60,7 +60,7 @@ test.describe('where the clocks change', () => {
     const fill = (text: string) => asked(page, () => book.pickupTime.fill(text));
     expect(await fill('03/13/2027 10:00 AM')).toBe('2027-03-13T15:00:00.000Z');
     expect(await fill('03/14/2027 1:30 AM')).toBe('2027-03-14T06:30:00.000Z');
-    await expect(book.cars).toContainText('Free on Sun, Mar 14 from 1:30 to 6:30 AM ET.');
+    await expect(book.cars).toContainText('Free on Sun, Mar 14 from 1:30 AM EST to 6:30 AM EDT.');
     expect(await fill('03/14/2027 3:00 AM')).toBe('2027-03-14T07:00:00.000Z');
     expect(await fill('03/15/2027 10:00 AM')).toBe('2027-03-15T14:00:00.000Z');
     await book.pickupTime.fill('03/14/2027 2:30 AM');
