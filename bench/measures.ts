@@ -10,6 +10,9 @@ import { startBare, startProduct } from './product.ts';
 import { customers, freeSlot, seed, tokenOf } from './seed.ts';
 import { readStatements, type Statement } from './statements.ts';
 
+/** Until the code that runs all the time is compiled: a server runs for long. */
+const warmUpSeconds = 4;
+
 /** An airport ride and its turnaround. */
 const heldMs = 150 * 60_000;
 
@@ -83,7 +86,7 @@ export async function openBench(server: BenchServer, bookings: number) {
     const product = await startProduct(url);
     try {
       const load = { ...loads[name], url: product.url };
-      await perSecond(load, 1);
+      await perSecond(load, warmUpSeconds);
       return await perSecond(load, seconds);
     } finally {
       await product.stop();
@@ -132,7 +135,7 @@ export async function openBench(server: BenchServer, bookings: number) {
       const bare = await startBare(url, file);
       try {
         const load = { ...loads[name], url: bare.url };
-        await perSecond(load, 1);
+        await perSecond(load, warmUpSeconds);
         return await perSecond(load, seconds);
       } finally {
         await bare.stop();
