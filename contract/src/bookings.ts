@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, driver, owner, ownerOr, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, givenId } from './ids.ts';
+import { byId, givenId, idOf } from './ids.ts';
 import { bookingStatuses, readStage } from './life-cycle.ts';
 import { pageQuery } from './lists.ts';
 import { dollars, givenDollars } from './money.ts';
@@ -34,7 +34,7 @@ export const newBooking = z.object({
     required: bookingTexts.pickupRequired,
     invalid: bookingTexts.pickupInvalid,
   }),
-  car: z.uuid(bookingTexts.carRequired).overwrite((text) => text.toLowerCase()),
+  car: idOf(bookingTexts.carRequired),
   /** What the customer was shown. The server works the price out itself, and refuses another. */
   price: dollars.optional(),
 });
@@ -178,10 +178,7 @@ export const assignDriver = endpoint({
   access: admin('bookings:change'),
   params: byId,
   body: z.object({
-    driverId: z
-      .uuid(chooseDriver)
-      .overwrite((text) => text.toLowerCase())
-      .nullable(),
+    driverId: idOf(chooseDriver).nullable(),
   }),
   reply: booking,
   errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_NOT_AVAILABLE', 'DRIVER_TAKEN'],

@@ -1,30 +1,18 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ErrorCode } from '@chesapeake/contract/errors';
-import type {
-  ClientToServerEvents,
-  EventName,
-  EventPayloads,
-  ServerToClientEvents,
-} from '@chesapeake/contract/events';
+import type { ClientToServerEvents, ServerToClientEvents } from '@chesapeake/contract/events';
 import type { Redis } from 'ioredis';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Caller } from '../caller.ts';
+import type { Topics } from '../outbox/topics.ts';
 
 export interface Realtime {
   /** Cuts the sockets of ended sessions, on every process. Fails while the others cannot be told. */
   endSessions: (sessionIds: string[]) => Promise<void>;
   /** Tells one person, or every administrator, on every process. Fails while the others cannot be told. */
-  tell: (telling: Told) => Promise<void>;
+  tell: (news: Topics['news.told']) => Promise<void>;
   /** Lets go of this process's sockets. */
   close: () => void;
-}
-
-interface Told {
-  to: { userId: string } | 'admins';
-  event: EventName;
-  payload: EventPayloads[EventName];
-  /** Whose sockets are left out. */
-  except: string | null;
 }
 
 interface Deps {

@@ -27,11 +27,15 @@ export function rideWindow(
     wrong.pickupTime = bookingTexts.pickupTooFar(bookAheadDays);
   }
   if (!service || wrong.pickupTime) fail('VALIDATION_FAILED', { errors: wrong });
-  const endsAt = windowEnd(pickupTime, service);
-  return {
-    service,
-    pickupAt: pickupTime,
-    endsAt,
-    blockedUntil: later(endsAt, minutes(turnaroundMinutes)),
-  };
+  return { service, pickupAt: pickupTime, ...timesOf(service, pickupTime, turnaroundMinutes) };
+}
+
+/** When a ride ends, and when its car and driver are free again. */
+export function timesOf(
+  service: { windowMinutes: number },
+  pickup: Date,
+  turnaroundMinutes: number,
+) {
+  const endsAt = windowEnd(pickup, service);
+  return { endsAt, blockedUntil: later(endsAt, minutes(turnaroundMinutes)) };
 }

@@ -13,15 +13,16 @@ import { describe, expect, it } from 'vitest';
 import { days, hours, later, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { startApp, useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addCustomer, addDriver } from '../support/people.ts';
-import { addCar, aRide, book, countRides, inDays, rideIn, storedRide } from '../support/rides.ts';
+import { aRide, book, countRides, inDays, rideIn, storedRide } from '../support/rides.ts';
 
 const app = useApp();
 
 describe('booking a car', () => {
   it('API-31 makes a Pending booking of the caller, without a driver', async () => {
     const customer = await addCustomer(app);
-    const car = await addCar(app);
+    const car = await addCarRow(app);
     const body = { ...aRide(app, car), serviceType: 'Airport', destination: 'BWI', price: 150 };
     const answer = await app.call(createBooking, { token: customer.token, body });
     expect(answer.status).toBe(201);
@@ -33,14 +34,14 @@ describe('booking a car', () => {
       status: 'Pending',
       user: { _id: customer._id, name: customer.name, phone: customer.phone },
       driver: null,
-      car: { _id: car, brand: 'Lincoln', model: 'Navigator' },
+      car: { _id: car, brand: 'Lincoln', model: expect.stringContaining('Continental') },
       price: 150,
     });
   });
 
   it('API-32 refuses a price that is not its own, tells the right one, and stores nothing', async () => {
     const customer = await addCustomer(app);
-    const car = await addCar(app);
+    const car = await addCarRow(app);
     for (const price of [349.99, 0, 700]) {
       const body = aRide(app, car, { price });
       const answer = await app.call(createBooking, { token: customer.token, body });
@@ -57,14 +58,14 @@ describe('booking a car', () => {
       expect((await book(app, { serviceType })).serviceType).toBe('Half-Day');
     }
     const { token } = await addCustomer(app);
-    const body = aRide(app, await addCar(app), { serviceType: 'Moon-Trip' });
+    const body = aRide(app, await addCarRow(app), { serviceType: 'Moon-Trip' });
     const answer = await app.call(createBooking, { token, body });
     expect(answer.error.errors).toEqual({ serviceType: 'This service is not offered' });
   });
 
   it('API-34 refuses a pickup in the past, earlier today included, and one too far ahead', async () => {
     const customer = await addCustomer(app);
-    const car = await addCar(app);
+    const car = await addCarRow(app);
     const at = (milliseconds: number) => later(app.now(), milliseconds).toISOString();
     for (const ago of [minutes(1), hours(2), days(1), days(3650)]) {
       const body = aRide(app, car, { pickupTime: at(-ago) });
@@ -87,13 +88,13 @@ describe('booking a car', () => {
 
   it('API-35 refuses a car that is In Use, Under Maintenance, deleted or unknown', async () => {
     const customer = await addCustomer(app);
-    const gone = await addCar(app);
+    const gone = await addCarRow(app);
     await transaction(app.db, (tx) =>
       tx.updateTable('cars').set({ deleted_at: app.now() }).where('id', '=', gone).execute(),
     );
     const cars = [
-      await addCar(app, { status: 'In Use' }),
-      await addCar(app, { status: 'Under Maintenance' }),
+      await addCarRow(app, 'In Use'),
+      await addCarRow(app, 'Under Maintenance'),
       gone,
       '0190a7e4-0000-7000-8000-000000000000',
     ];
@@ -171,7 +172,7 @@ describe('API-5 a booking that breaks a rule is refused at its field', () => {
 
   it.each(rules)('%s %j says %s', async (field, value, text) => {
     const customer = await addCustomer(app);
-    const body = aRide(app, await addCar(app), { [field]: value });
+    const body = aRide(app, await addCarRow(app), { [field]: value });
     const answer = await app.call(createBooking, { token: customer.token, body });
     expect(answer.status).toBe(400);
     expect(answer.error.errors).toEqual({ [field]: text });
@@ -181,7 +182,7 @@ describe('API-5 a booking that breaks a rule is refused at its field', () => {
   it('API-5 asks for a destination where the service needs one', async () => {
     const { token } = await addCustomer(app);
     for (const serviceType of ['Airport', 'City-Tour']) {
-      const body = aRide(app, await addCar(app), { serviceType, destination: ' ' });
+      const body = aRide(app, await addCarRow(app), { serviceType, destination: ' ' });
       const answer = await app.call(createBooking, { token, body });
       expect(answer.error.errors).toEqual({
         destination: 'Destination is required for this service type',
@@ -191,7 +192,7 @@ describe('API-5 a booking that breaks a rule is refused at its field', () => {
 
   it.each([-1, 'free', 1e9])('refuses the price %j', async (price) => {
     const { token } = await addCustomer(app);
-    const body = aRide(app, await addCar(app), { price });
+    const body = aRide(app, await addCarRow(app), { price });
     expect((await app.call(createBooking, { token, body })).status).toBe(400);
   });
 });
@@ -312,9 +313,9 @@ describe('reading bookings', () => {
       car: {
         _id: expect.any(String),
         brand: 'Lincoln',
-        model: 'Navigator',
+        model: expect.stringContaining('Continental'),
         plateNumber: expect.any(String),
-        capacity: 6,
+        capacity: 4,
         image: null,
         imageSmall: null,
       },

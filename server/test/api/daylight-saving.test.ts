@@ -2,8 +2,9 @@ import { createBooking } from '@chesapeake/contract/bookings';
 import { availableCars } from '@chesapeake/contract/cars';
 import { expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
 import { addCustomer } from '../support/people.ts';
-import { addCar, aRide, book } from '../support/rides.ts';
+import { aRide, book } from '../support/rides.ts';
 
 const app = useApp();
 
@@ -38,7 +39,7 @@ it.each([springForward, fallBack])(
 
 it('the two half hours past one of the night when the clocks go back are two times', async () => {
   const { token } = await addCustomer(app);
-  const car = await addCar(app);
+  const car = await addCarRow(app);
   const attempt = (pickupTime: string) =>
     app.call(createBooking, {
       token,

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { hours, later, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addCustomer, addDriver } from '../support/people.ts';
-import { addCar, aRide, book, countRides, inDays, storedRide } from '../support/rides.ts';
+import { aRide, book, countRides, inDays, storedRide } from '../support/rides.ts';
 import { listen } from '../support/sockets.ts';
 
 const app = useApp();
@@ -33,7 +34,7 @@ async function post(
 describe('a race for one car', () => {
   it('API-36 is won by exactly one of 1,000 who ask at the same moment', async () => {
     const url = await listen(app);
-    const car = await addCar(app);
+    const car = await addCarRow(app);
     const people = await Promise.all(Array.from({ length: 10 }, () => addCustomer(app)));
     // Overlapping, not only equal: some begin a little later.
     const pickupTime = (index: number) =>
@@ -60,7 +61,7 @@ describe('a race for one car', () => {
   });
 
   it('lets neighbours that do not overlap both have it', async () => {
-    const car = await addCar(app);
+    const car = await addCarRow(app);
     const customer = await addCustomer(app);
     const first = new Date(inDays(app, 40));
     const slots = Array.from({ length: 6 }, (_, index) => later(first, index * hours(4.5)));
@@ -79,7 +80,7 @@ describe('a race for one car', () => {
 it('API-10 the same booking sent 50 times with one key is one booking and one answer', async () => {
   const url = await listen(app);
   const customer = await addCustomer(app);
-  const body = aRide(app, await addCar(app));
+  const body = aRide(app, await addCarRow(app));
   const key = { 'idempotency-key': newId() };
   const send = () => post(url, customer.token, body, key);
   const answers = await Promise.all(Array.from({ length: 50 }, send));
@@ -112,7 +113,7 @@ describe('API-37 straight into the database', () => {
     }
     await copy(ride._id, { status: 'Cancelled' });
     await copy(ride._id, { deleted_at: app.now() });
-    await copy(ride._id, { car_id: await addCar(app) });
+    await copy(ride._id, { car_id: await addCarRow(app) });
   });
 
   it('API-37 two live bookings of one driver that overlap are refused', async () => {
@@ -121,7 +122,7 @@ describe('API-37 straight into the database', () => {
     const admin = await addAdmin(app);
     const body = { driverId };
     await app.call(assignDriver, { token: admin.token, params: { id: ride._id }, body });
-    const another = { car_id: await addCar(app) };
+    const another = { car_id: await addCarRow(app) };
     await expect(copy(ride._id, another)).rejects.toMatchObject({
       code: '23P01',
       constraint: 'bookings_driver_free',
@@ -134,8 +135,10 @@ describe('API-37 straight into the database', () => {
     const { driverId } = await addDriver(app);
     const underWay = { driver_id: driverId, status: 'In Progress' as const };
     const [one, two] = [await book(app), await book(app, { pickupTime: inDays(app, 25) })];
-    await copy(one._id, { ...underWay, car_id: await addCar(app) });
-    await expect(copy(two._id, { ...underWay, car_id: await addCar(app) })).rejects.toMatchObject({
+    await copy(one._id, { ...underWay, car_id: await addCarRow(app) });
+    await expect(
+      copy(two._id, { ...underWay, car_id: await addCarRow(app) }),
+    ).rejects.toMatchObject({
       constraint: 'bookings_one_ride_per_driver',
     });
   });

@@ -14,8 +14,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hours, later } from '../../src/clock.ts';
 import { type Answer, useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
-import { addCar, aRide, inDays } from '../support/rides.ts';
+import { aRide, inDays } from '../support/rides.ts';
 
 const app = useApp();
 
@@ -79,7 +80,7 @@ async function newWorld() {
     admin: await addAdmin(app),
     customers: await many(() => addCustomer(app)),
     drivers: await many(() => addDriver(app)),
-    cars: await many(() => addCar(app)),
+    cars: await many(() => addCarRow(app)),
     rides: [] as string[],
   };
 }

@@ -3,6 +3,7 @@ import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { hours, later } from '../../src/clock.ts';
+import { heldRange } from '../../src/db/held-range.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import type { TestApp } from './app.ts';
 import { form } from './multipart.ts';
@@ -85,7 +86,7 @@ export async function addBookingRow(app: TestApp, ride: Ride): Promise<string> {
         destination: 'BWI',
         pickup_at: from,
         dropoff_at: later(from, hours(2)),
-        blocked: `[${from.toISOString()},${until.toISOString()})`,
+        blocked: heldRange(from, until),
         status,
         price_cents: 150_00,
         created_at: app.now(),

@@ -1,34 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { assignDriver, createBooking, setBookingStatus } from '@chesapeake/contract/bookings';
-import type { CarStatus } from '@chesapeake/contract/cars';
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
-import { v7 as newId } from 'uuid';
 import { days, later } from '../../src/clock.ts';
-import { transaction } from '../../src/db/transaction.ts';
 import type { TestApp } from './app.ts';
+import { addCarRow } from './cars.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from './people.ts';
-
-/** A car straight into the database; answers with its id. */
-export async function addCar(app: TestApp, { status = 'Available' as CarStatus } = {}) {
-  const id = newId();
-  await transaction(app.db, (tx) =>
-    tx
-      .insertInto('cars')
-      .values({
-        id,
-        brand: 'Lincoln',
-        model: 'Navigator',
-        plate_number: randomUUID().slice(0, 18),
-        capacity: 6,
-        status,
-        image: null,
-        created_at: app.now(),
-        deleted_at: null,
-      })
-      .execute(),
-  );
-  return id;
-}
 
 /** So many days from now, on the whole hour. */
 export function inDays(app: TestApp, count: number, hour = 14): string {
@@ -55,7 +30,7 @@ export async function book(
   }: { customer?: SignedIn; car?: string; [field: string]: unknown } = {},
 ) {
   const person = customer ?? (await addCustomer(app));
-  const body = aRide(app, car ?? (await addCar(app)), changes);
+  const body = aRide(app, car ?? (await addCarRow(app)), changes);
   const answer = await app.call(createBooking, { token: person.token, body });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return { ...answer.body, customer: person } as {

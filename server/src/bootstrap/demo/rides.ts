@@ -1,11 +1,12 @@
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
-import { windowEnd } from '@chesapeake/contract/services';
 import type { Settings } from '@chesapeake/contract/settings';
 import { v7 as newId } from 'uuid';
 import { type Clock, days, hours, later, minutes } from '../../clock.ts';
+import { heldRange } from '../../db/held-range.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { SettingsService } from '../../modules/settings/service.ts';
 import type { Users } from '../../modules/users/service.ts';
+import { timesOf } from '../../rides/ride-window.ts';
 import { demoAccounts, demoCustomers, demoEmail } from './accounts.ts';
 
 interface Deps {
@@ -145,8 +146,7 @@ interface Parts {
 
 function rowOf({ pickupAt, standing, turn }: Planned, parts: Parts) {
   const { now, service } = parts;
-  const endsAt = windowEnd(pickupAt, service);
-  const blockedUntil = later(endsAt, minutes(parts.turnaroundMinutes));
+  const { endsAt, blockedUntil } = timesOf(service, pickupAt, parts.turnaroundMinutes);
   const reached = (...standings: Standing[]) => standings.includes(standing);
   const isOver = reached('Completed', 'Cancelled', 'Rejected');
   const isAccepted = reached('Accepted', 'In Progress', 'Completed');
@@ -166,7 +166,7 @@ function rowOf({ pickupAt, standing, turn }: Planned, parts: Parts) {
     destination: service.needsDestination ? take(destinations, turn) : null,
     pickup_at: pickupAt,
     dropoff_at: standing === 'Completed' ? endedAt : endsAt,
-    blocked: `[${pickupAt.toISOString()},${blockedUntil.toISOString()})`,
+    blocked: heldRange(pickupAt, blockedUntil),
     status: standing === 'Assigned' ? ('Pending' as const) : standing,
     price_cents: service.priceCents,
     created_at: createdAt,

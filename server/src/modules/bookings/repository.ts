@@ -4,6 +4,7 @@ import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-c
 import { toDollars } from '@chesapeake/contract/money';
 import { sql } from 'kysely';
 import { compiledOnce } from '../../db/compiled.ts';
+import { heldRange } from '../../db/held-range.ts';
 import { imageAddresses } from '../../db/image-address.ts';
 import { countRows, type Page } from '../../db/lists.ts';
 import type { Db, DriverStatus, Tx } from '../../db/schema.ts';
@@ -170,7 +171,7 @@ export async function insert(tx: Tx, ride: NewRide): Promise<Ride['user']> {
       destination: ride.destination,
       pickup_at: ride.pickupAt,
       dropoff_at: ride.endsAt,
-      blocked: `[${ride.pickupAt.toISOString()},${ride.blockedUntil.toISOString()})`,
+      blocked: heldRange(ride.pickupAt, ride.blockedUntil),
       status: 'Pending',
       price_cents: ride.priceCents,
       created_at: ride.createdAt,

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterEach, expect, it } from 'vitest';
+import { createFileStore, type FileStore } from './file-store.ts';
+import { createPictures } from './pictures.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'chesapeake-pictures-'));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const filesOf = (folder: string) => readdirSync(join(root, folder));
+
+const aPicture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f3f5e' } })
+    .png()
+    .toBuffer();
+
+it.each(['-1200.webp', '-480.webp'])(
+  'a store that fails at %s keeps no other size',
+  async (size) => {
+    const store = createFileStore(root);
+    const failing: FileStore = {
+      ...store,
+      put: async (name, bytes) => {
+        if (name.endsWith(size)) throw new Error('no room left');
+        await store.put(name, bytes);
+      },
+    };
+    const pictures = createPictures({
+      store: failing,
+      clock: () => new Date(),
+      log: pino({ level: 'silent' }),
+    });
+    const keep = pictures.keep('cars', 'image', { bytes: await aPicture() });
+    await expect(keep).rejects.toThrow('no room left');
+    expect(filesOf('cars')).toEqual([]);
+  },
+);
+
+it('a file that cannot be moved in place leaves nothing beside it', async () => {
+  // Where a folder is, no file can go.
+  mkdirSync(join(root, 'cars', 'taken.webp'), { recursive: true });
+  await expect(createFileStore(root).put('cars/taken.webp', Buffer.from('x'))).rejects.toThrow();
+  expect(filesOf('cars')).toEqual(['taken.webp']);
+});
