@@ -6,7 +6,7 @@ import type { BareRoute } from './bare-route.ts';
 import { atOnce, type Load, perSecond } from './load.ts';
 import { scriptOf, transactionsPerSecond } from './pgbench.ts';
 import type { BenchServer } from './postgres.ts';
-import { startBare, startProduct } from './product.ts';
+import { withBare, withMeasured } from './product.ts';
 import { customers, freeSlot, seed, tokenOf } from './seed.ts';
 import { readStatements, type Statement } from './statements.ts';
 
@@ -23,7 +23,7 @@ export type Name = (typeof names)[number];
 export async function openBench(server: BenchServer, bookings: number) {
   const url = await server.create(`bench_${bookings}`);
   // The product itself makes the tables.
-  await (await startProduct(url)).stop();
+  await withMeasured(url, async () => {});
   await seed(url, bookings);
   let usedSlots = 0;
   let turn = 0;
@@ -83,37 +83,30 @@ export async function openBench(server: BenchServer, bookings: number) {
 
   async function measureOurs(name: Name, seconds: number): Promise<number> {
     await clearOutbox();
-    const product = await startProduct(url);
-    try {
-      const load = { ...loads[name], url: product.url };
-      await perSecond(load, warmUpSeconds);
-      return await perSecond(load, seconds);
-    } finally {
-      await product.stop();
-      await clearOutbox();
-    }
+    const rate = await withMeasured(url, (at) => afterWarmUp({ ...loads[name], url: at }, seconds));
+    await clearOutbox();
+    return rate;
   }
 
   /** The statements of one such request, as PostgreSQL saw them. */
-  async function capture(name: Name) {
-    const product = await startProduct(url);
-    await server.logStatements(true);
-    try {
-      for (let attempt = 0; attempt < 20; attempt += 1) {
-        const before = server.logLength();
-        const request = loads[name].request();
-        const body = (await (await send(product.url, request)).json()) as Captured;
-        const statements = ofRequest(readStatements(server.log, before), request.method);
-        // The server's connections hear of the changed setting only by and by, and what is done at a
-        // start is over by then.
-        if (statements && attempt >= 5) return { request, statements, body };
+  const capture = (name: Name) =>
+    withMeasured(url, async (at) => {
+      await server.logStatements(true);
+      try {
+        for (let attempt = 0; attempt < 20; attempt += 1) {
+          const before = server.logLength();
+          const request = loads[name].request();
+          const body = (await (await send(at, request)).json()) as Captured;
+          const statements = ofRequest(readStatements(server.log, before), request.method);
+          // The server's connections hear of the changed setting only by and by, and what is done at
+          // a start is over by then.
+          if (statements && attempt >= 5) return { request, statements, body };
+        }
+        throw new Error(`The statements of '${name}' were not logged.`);
+      } finally {
+        await server.logStatements(false);
       }
-      throw new Error(`The statements of '${name}' were not logged.`);
-    } finally {
-      await server.logStatements(false);
-      await product.stop();
-    }
-  }
+    });
 
   async function prepareReference(name: Name) {
     const { request, statements, body } = await capture(name);
@@ -131,16 +124,8 @@ export async function openBench(server: BenchServer, bookings: number) {
     }
     const file = join(tmpdir(), `chesapeake-bench-${process.pid}.json`);
     writeFileSync(file, JSON.stringify([bareRouteOf(request.path, statements)]));
-    return async (seconds: number) => {
-      const bare = await startBare(url, file);
-      try {
-        const load = { ...loads[name], url: bare.url };
-        await perSecond(load, warmUpSeconds);
-        return await perSecond(load, seconds);
-      } finally {
-        await bare.stop();
-      }
-    };
+    return (seconds: number) =>
+      withBare(url, file, (at) => afterWarmUp({ ...loads[name], url: at }, seconds));
   }
 
   return { measureOurs, prepareReference };
@@ -152,6 +137,11 @@ interface Captured {
   car: { _id: string };
   pickupTime: string;
   dropoffTime: string;
+}
+
+async function afterWarmUp(load: Load, seconds: number): Promise<number> {
+  await perSecond(load, warmUpSeconds);
+  return perSecond(load, seconds);
 }
 
 const send = (url: string, { method, path, token, body }: ReturnType<Load['request']>) =>

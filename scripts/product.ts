@@ -7,13 +7,20 @@ import { fileURLToPath } from 'node:url';
 const serverFile = fileURLToPath(new URL('../server/dist/server.js', import.meta.url));
 
 /** Runs the built product with fresh demo data for as long as the work takes. */
-export async function withProduct<T>(
+export const withProduct = <T>(
   work: (url: string) => Promise<T>,
   settings: Record<string, string> = {},
+): Promise<T> => withServer([serverFile], work, { DEMO: 'on', ...settings });
+
+/** The same for any server that says where it is ready. */
+export async function withServer<T>(
+  words: string[],
+  work: (url: string) => Promise<T>,
+  settings: Record<string, string>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'chesapeake-product-'));
-  const child = spawn(process.execPath, [serverFile], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DEMO: 'on', ...settings },
+  const child = spawn(process.execPath, words, {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

@@ -1,9 +1,28 @@
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures/booking-form.ts';
 import { someMorning, typed } from '../fixtures/days.ts';
+import type { People } from '../fixtures/people.ts';
 import { expect, headerOf, keepSession } from '../fixtures/test.ts';
 import { BookPage } from '../pages/book-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
+
+/** Someone of this test alone, in front of the form. */
+async function someoneBooking({ page, people }: { page: Page; people: People }) {
+  const person = await people.register();
+  const session = await people.signIn(person);
+  await keepSession(page, session);
+  const book = new BookPage(page);
+  await book.open();
+  /** The session ends elsewhere, which shows when the form is sent; signing in leads back to it. */
+  const endAndReturn = async () => {
+    await people.send('POST', '/api/auth/logout', {}, session.token);
+    await book.submit.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await new LoginPage(page).signIn(person);
+    await expect(page).toHaveURL(/\/book$/);
+  };
+  return { person, book, endAndReturn };
+}
 
 const keptOf = (page: Page) => page.evaluate(() => sessionStorage.length);
 
@@ -39,13 +58,9 @@ test('a session that ends while booking leads through sign-in and back to the sa
   people,
   rides,
 }) => {
-  const person = await people.register();
-  const session = await people.signIn(person);
-  await keepSession(page, session);
-  const book = new BookPage(page);
+  const { person, book, endAndReturn } = await someoneBooking({ page, people });
   const at = someMorning();
   const { _id: car } = await rides.freeCar(at);
-  await book.open();
   await book.fill({
     service: 'City Tour',
     from: '1 Main Street',
@@ -53,11 +68,7 @@ test('a session that ends while booking leads through sign-in and back to the sa
     at: typed(at),
     car,
   });
-  await people.send('POST', '/api/auth/logout', {}, session.token);
-  await book.submit.click();
-  await expect(page).toHaveURL(/\/login$/);
-  await new LoginPage(page).signIn(person);
-  await expect(page).toHaveURL(/\/book$/);
+  await endAndReturn();
   await expect(book.destination).toHaveValue('Harbor');
   await expect(book.car(car)).toBeChecked();
   await expect(page.getByText('may be booked already')).toHaveCount(0);
@@ -72,22 +83,14 @@ test('an answer that was lost before the session ended is still known after sign
   people,
   rides,
 }) => {
-  const person = await people.register();
-  const session = await people.signIn(person);
-  await keepSession(page, session);
-  const book = new BookPage(page);
+  const { person, book, endAndReturn } = await someoneBooking({ page, people });
   const at = someMorning();
   const { _id: car } = await rides.freeCar(at);
-  await book.open();
   await book.fill({ service: 'Half Day', at: typed(at), car });
   await book.loseNextAnswer();
   await book.submit.click();
   await expect(book.summary).toContainText('may be booked already');
-  await people.send('POST', '/api/auth/logout', {}, session.token);
-  await book.submit.click();
-  await expect(page).toHaveURL(/\/login$/);
-  await new LoginPage(page).signIn(person);
-  await expect(page).toHaveURL(/\/book$/);
+  await endAndReturn();
   await expect(book.car(car)).toBeChecked();
   await book.submit.click();
   await expect(page).toHaveURL(/\/bookings$/);

@@ -1,14 +1,5 @@
-import { test as base, expect, keepSession } from '../fixtures/test.ts';
-import { BookingsPage } from '../pages/bookings-page.ts';
-
-const test = base.extend<{ me: { token: string }; list: BookingsPage }>({
-  me: async ({ page, people }, use) => {
-    const me = await people.signIn(await people.register());
-    await keepSession(page, me);
-    await use(me);
-  },
-  list: async ({ page, me: _ }, use) => use(new BookingsPage(page)),
-});
+import { test } from '../fixtures/booking-list.ts';
+import { expect } from '../fixtures/test.ts';
 
 const listPath = '**/api/bookings/mybookings?*';
 const cancelPath = '**/api/bookings/*/cancel';

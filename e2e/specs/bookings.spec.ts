@@ -1,17 +1,8 @@
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { pages } from '@chesapeake/contract/pages';
-import { test as base, callsOf, expect, keepSession } from '../fixtures/test.ts';
+import { test } from '../fixtures/booking-list.ts';
+import { callsOf, expect, keepSession } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
-
-/** Someone of this test alone, signed in. */
-const test = base.extend<{ me: { token: string }; list: BookingsPage }>({
-  me: async ({ page, people }, use) => {
-    const me = await people.signIn(await people.register());
-    await keepSession(page, me);
-    await use(me);
-  },
-  list: async ({ page, me: _ }, use) => use(new BookingsPage(page)),
-});
 
 const isNotMoving = (status: BookingStatus) => status !== 'In Progress';
 
