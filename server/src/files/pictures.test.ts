@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { createFileStore, type FileStore } from './file-store.ts';
+import { drawImage } from './images.ts';
 import { createPictures } from './pictures.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'chesapeake-pictures-'));
@@ -12,9 +12,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const filesOf = (folder: string) => readdirSync(join(root, folder));
 
 const aPicture = () =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f3f5e' } })
-    .png()
-    .toBuffer();
+  drawImage('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><circle r="9"/></svg>');
 
 it.each(['-1200.webp', '-480.webp'])(
   'a store that fails at %s keeps no other size',
