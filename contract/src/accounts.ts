@@ -11,20 +11,23 @@ const emailPattern =
   /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/;
 const phonePattern = /^\+?\d{10,15}$/;
 
+export const phoneOf = (invalid: string) =>
+  line({ label: 'Phone', max: 32, required: 'Phone number is required' }).regex(
+    phonePattern,
+    invalid,
+  );
+
 export const name = line({ label: 'Name', max: 100 });
 export const email = line({ label: 'Email', max: 254 }).regex(
   emailPattern,
   'Invalid email address',
 );
-export const phone = line({ label: 'Phone', max: 32, required: 'Phone number is required' }).regex(
-  phonePattern,
-  'Invalid phone number format',
-);
+export const phone = phoneOf('Invalid phone number format');
 export const password = secret({ label: 'Password', min: 6 });
-const confirmPassword = z.string('Confirm password is required').max(200, passwordsDiffer);
+export const confirmPassword = z.string('Confirm password is required').max(200, passwordsDiffer);
 
 /** `confirmPassword` is a form's field: the API takes it, and when it is there it has to match. */
-function withConfirmation<S extends z.ZodObject>(schema: S) {
+export function withConfirmation<S extends z.ZodObject>(schema: S) {
   return schema.refine(
     (form: { password?: unknown; confirmPassword?: unknown }) =>
       form.confirmPassword === undefined || form.confirmPassword === (form.password ?? ''),
@@ -35,7 +38,7 @@ function withConfirmation<S extends z.ZodObject>(schema: S) {
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 
-const requiredConfirmation = confirmPassword.min(1, 'Confirm password is required').optional();
+export const requiredConfirmation = confirmPassword.min(1, 'Confirm password is required');
 
 export const user = z.object({
   _id: givenId,
@@ -50,7 +53,7 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 export const registration = withConfirmation(
-  z.object({ name, email, phone, password, confirmPassword: requiredConfirmation }),
+  z.object({ name, email, phone, password, confirmPassword: requiredConfirmation.optional() }),
 );
 
 export const register = endpoint({
@@ -147,7 +150,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token from the mail; ends all sessions',
   access: everyone,
   body: withConfirmation(
-    z.object({ token: mailedToken, password, confirmPassword: requiredConfirmation }),
+    z.object({ token: mailedToken, password, confirmPassword: requiredConfirmation.optional() }),
   ),
   reply: null,
   errors: ['TOKEN_INVALID'],

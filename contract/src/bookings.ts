@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, driver, owner, ownerOr, signedIn } from './access.ts';
+import { admin, owner, ownerOr, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId, idOf } from './ids.ts';
 import { bookingStatuses, readStage } from './life-cycle.ts';
@@ -168,41 +168,3 @@ export const setBookingStatus = endpoint({
   reply: booking,
   errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_ON_RIDE'],
 });
-
-const chooseDriver = 'Please select a booking and a driver.';
-
-export const assignDriver = endpoint({
-  method: 'PUT',
-  path: '/api/admin/bookings/:id/assign-driver',
-  summary: 'Ask a driver to take a pending booking; null takes the driver off',
-  access: admin('bookings:change'),
-  params: byId,
-  body: z.object({
-    driverId: idOf(chooseDriver).nullable(),
-  }),
-  reply: booking,
-  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_NOT_AVAILABLE', 'DRIVER_TAKEN'],
-});
-
-/** As its driver sees a booking: what the ride pays is its amount. */
-const driversBooking = booking.omit({ price: true }).extend({
-  status: z.enum([...bookingStatuses, 'Declined']),
-  amount: givenDollars.nullable(),
-});
-
-/** The moves of a driver. What was never proposed to the caller is a 404. */
-const driversMove = <const Deed extends string>(deed: Deed, summary: string) =>
-  endpoint({
-    method: 'PUT',
-    path: `/api/drivers/me/bookings/:id/${deed}`,
-    summary,
-    access: driver,
-    params: byId,
-    reply: driversBooking,
-    errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'NO_LONGER_YOURS', 'DRIVER_ON_RIDE', 'OFF_DUTY'],
-  });
-
-export const acceptBooking = driversMove('accept', 'Accept a proposed booking');
-export const declineBooking = driversMove('decline', 'Decline a proposed booking');
-export const startBooking = driversMove('start', 'Start the trip of an accepted booking');
-export const completeBooking = driversMove('complete', 'Complete the ride that is in progress');

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 type ObjectSchema = z.ZodObject;
 
 /** The endpoints that one address may call at most 20 times an hour, each counted on its own. */
-export type AddressLimit = 'registration' | 'forgotten-password' | 'contact';
+export type AddressLimit = 'registration' | 'application' | 'forgotten-password' | 'contact';
 
 export interface FileRule {
   /** What to say where it is missing; a file without this may be left out. */

@@ -14,6 +14,13 @@ export const errors = {
   SESSION_NOT_FOUND: { status: 404, message: 'Session not found.' },
   CAR_NOT_FOUND: { status: 404, message: 'Car not found.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found.' },
+  DRIVER_NOT_FOUND: { status: 404, message: 'Driver not found.' },
+  NO_DRIVER_PROFILE: {
+    status: 404,
+    message:
+      'Driver profile not found. Please ensure your driver registration is complete and approved.',
+  },
+  PROBLEM_NOT_FOUND: { status: 404, message: 'Problem report not found.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is verified already.' },
   OWN_ADMIN_FLAG: {
@@ -59,6 +66,33 @@ export const errors = {
     status: 409,
     message: 'This booking is no longer proposed to you.',
   },
+  ALREADY_APPLIED: {
+    status: 409,
+    message: 'Your application is under review already. We will let you know.',
+  },
+  ALREADY_A_DRIVER: { status: 409, message: 'You are one of our drivers already.' },
+  LICENSE_TAKEN: {
+    status: 409,
+    message: 'Another driver is registered with this license number.',
+  },
+  DRIVER_MOVE_REFUSED: {
+    status: 409,
+    message: 'The status of this driver cannot be changed that way.',
+  },
+  RIDE_RUNNING: {
+    status: 409,
+    message: 'You have a ride in progress. Complete it before you go off duty.',
+  },
+  DRIVER_RIDE_RUNNING: {
+    status: 409,
+    message: 'This driver has a ride in progress and cannot be deleted before it ends.',
+  },
+  CAR_HAS_DRIVER: { status: 409, message: 'This car belongs to another driver already.' },
+  NOT_A_DRIVER_YET: {
+    status: 409,
+    message: 'Only approved drivers can be given a car.',
+  },
+  NO_CAR: { status: 409, message: 'No car is assigned to you at the moment.' },
   OFF_DUTY: { status: 409, message: 'You are off duty and cannot accept bookings.' },
   LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },

@@ -1,3 +1,4 @@
+import type { DriverStatus } from './driver-status.ts';
 import type { BookingStatus } from './life-cycle.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface EventPayloads {
   bookingStatusUpdate: { bookingId: string; newStatus: BookingStatus };
   bookingDeleted: { bookingId: string };
   newBookingAssigned: { bookingId: string };
+  newDriverApplication: { message: string };
+  driverStatusUpdate: { newStatus: DriverStatus };
   generalNotification: { message: string };
 }
 export type EventName = keyof EventPayloads;

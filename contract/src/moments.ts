@@ -1,9 +1,9 @@
 /** Making a format is slow, and there is hardly ever more than one zone. */
-function formatsOf(options: Intl.DateTimeFormatOptions) {
+function formatsOf(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (moment: Date, zone: string) => {
     const format =
-      formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+      formats.get(zone) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
     formats.set(zone, format);
     return format.format(moment);
   };
@@ -22,6 +22,9 @@ const near = {
 export const momentText = formatsOf(near);
 const fullText = formatsOf({ ...near, year: 'numeric' });
 export const yearText = formatsOf({ year: 'numeric' });
+
+/** The day of a moment on the business's calendar: '2026-11-20'. */
+export const dayIn = formatsOf({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
 
 /** The same with the year where it does not go without saying. */
 export const datedMomentText = (moment: Date, zone: string, now = new Date()) =>

@@ -6,6 +6,23 @@ interface RideWords {
   driver: string;
 }
 
+/** What drivers and the office are told of each other. */
+export const driverNotificationTexts = {
+  appliedForAdmins: (name: string) => `${name} has applied as a driver.`,
+  approved: 'Welcome aboard: your application is approved. You can accept bookings now.',
+  rejected: 'Your application as a driver was not accepted.',
+  activated: 'You are on duty again and can accept bookings.',
+  offDuty: 'You were set off duty and get no new bookings.',
+  deleted: 'You are no longer one of our drivers.',
+  carGiven: (car: string) => `Your car is now ${car}.`,
+  carTaken: (car: string) => `${car} is no longer your car.`,
+  dutyForAdmins: (name: string, isOnDuty: boolean) =>
+    `${name} is ${isOnDuty ? 'on duty again' : 'off duty'}.`,
+  problemForAdmins: (name: string, car: string) => `${name} reported a problem with ${car}.`,
+  problemForDriver: (car: string, status: string) =>
+    `Your problem report for ${car} is now ${status}.`,
+} as const;
+
 /** What people are told, by what happened and whom it concerns. */
 export const notificationTexts = {
   bookedForAdmins: ({ ride, customer }: RideWords) =>

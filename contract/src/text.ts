@@ -48,11 +48,23 @@ export function paragraphs({
   return z
     .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
     .trim()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .overwrite(withPlainBreaks)
     .min(1, required)
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isParagraphs, notStorable);
 }
+
+/** The same where it may stay empty. */
+export function optionalParagraphs({ label, max }: { label: string; max: number }) {
+  return z
+    .string(`${label} must be text`)
+    .trim()
+    .overwrite(withPlainBreaks)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isParagraphs, notStorable);
+}
+
+const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** A secret is kept as it was typed: spaces at its ends are part of it. */
 export function secret({ label, min, max = 200 }: { label: string; min: number; max?: number }) {
@@ -68,8 +80,21 @@ export function secret({ label, min, max = 200 }: { label: string; min: number; 
 /** What someone looks for in a list. Empty means everything. */
 export const searchText = z.string().trim().max(200).refine(storable, notStorable);
 
+interface NumberRules {
+  label: string;
+  min: number;
+  max: number;
+  /** The specification's own text where it is not '<Label> must be at least <min>'. */
+  tooSmall?: string;
+}
+
 /** A whole number, as JSON has it or as a form writes it. */
-export function wholeNumber({ label, min, max }: { label: string; min: number; max: number }) {
+export function wholeNumber({
+  label,
+  min,
+  max,
+  tooSmall = `${label} must be at least ${min}`,
+}: NumberRules) {
   const written = z.union([z.string().trim().max(40), z.number()], {
     error: ({ input }) =>
       input == null || input === '' ? `${label} is required` : `${label} must be a number`,
@@ -88,7 +113,7 @@ export function wholeNumber({ label, min, max }: { label: string; min: number; m
   function wrongWith(value: string | number, number: number) {
     if (value === '') return `${label} is required`;
     if (Number.isNaN(number)) return `${label} must be a number`;
-    if (number < min) return `${label} must be at least ${min}`;
+    if (number < min) return tooSmall;
     if (number > max) return `${label} must be at most ${max}`;
     return Number.isInteger(number) ? undefined : `${label} must be a whole number`;
   }

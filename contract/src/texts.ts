@@ -16,6 +16,14 @@ export const successTexts = {
   booked: 'Booking created successfully! Awaiting driver assignment.',
   bookingCancelled: 'Booking cancelled successfully!',
   verificationSent: 'A new link is on its way to your inbox.',
+  bookingAccepted: 'Booking accepted successfully!',
+  bookingDeclined: 'Booking declined. It has left your requests.',
+  tripStarted: 'Trip started. Have a good ride!',
+  bookingCompleted: 'Booking completed successfully!',
+  driverProfileSaved: 'Driver profile updated successfully!',
+  onDuty: 'You are on duty and can accept bookings.',
+  offDuty: 'You are off duty and get no new bookings.',
+  problemReported: 'Thank you. Your report has reached the office.',
 } as const;
 
 /** On the field; the toast on submit is `failureTexts.passwordsDiffer`. */
@@ -43,6 +51,19 @@ export const failureTexts = {
   resetPassword: 'The new password could not be set. Please try again.',
   verification: 'The link could not be sent. Please try again.',
   emailVerification: 'Your email address could not be confirmed. Please try again.',
+  driverDashboardLoad: 'Error loading driver dashboard.',
+  driverDashboardLoadDetail: 'Failed to fetch your rides.',
+  accepting: 'Failed to accept booking.',
+  declining: 'Failed to decline booking.',
+  starting: 'Failed to start trip.',
+  completing: 'Failed to complete booking.',
+  driverProfileLoad: 'Error loading driver profile.',
+  driverProfileSave: 'Failed to update profile.',
+  driverIdMissing: 'Driver ID missing. Cannot update profile.',
+  dutyChange: 'Your status could not be changed. Please try again.',
+  driverCarLoad: 'Error loading your car.',
+  driverCarLoadDetail: 'Failed to fetch your car.',
+  problemReport: 'Your report could not be sent. Please try again.',
   contact: 'Your message could not be sent. Please try again.',
 } as const;
 
@@ -53,4 +74,21 @@ export const bookTexts = {
   chooseTime: 'Please select a pickup date and time.',
   chooseCar: 'Please select an available car.',
   confirmCancel: 'Are you sure you want to cancel this booking? This action cannot be undone.',
+} as const;
+
+/** Said while someone applies as a driver. */
+export const applyTexts = {
+  submitted: 'Application Submitted!',
+  underReview:
+    'Thank you. Your application is under review. We will let you know as soon as it is decided.',
+  failed: (message = 'An error occurred.') => `Driver registration failed: ${message}`,
+  licenseImageToast: 'Please upload your driver license image.',
+  profilePictureToast: 'Please upload your profile picture.',
+} as const;
+
+/** Said in a driver's views. */
+export const driverTexts = {
+  noDestination: 'Multiple Stops / N/A',
+  startEarly: (pickup: string) =>
+    `The pickup is at ${pickup}, more than an hour from now. Start the trip already?`,
 } as const;

@@ -1,4 +1,5 @@
-import { assignDriver, createBooking } from '@chesapeake/contract/bookings';
+import { assignDriver } from '@chesapeake/contract/assigning';
+import { createBooking } from '@chesapeake/contract/bookings';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { hours, later, minutes } from '../../src/clock.ts';

@@ -1,13 +1,11 @@
+import { assignDriver } from '@chesapeake/contract/assigning';
+import { cancelBooking, createBooking, setBookingStatus } from '@chesapeake/contract/bookings';
 import {
   acceptBooking,
-  assignDriver,
-  cancelBooking,
   completeBooking,
-  createBooking,
   declineBooking,
-  setBookingStatus,
   startBooking,
-} from '@chesapeake/contract/bookings';
+} from '@chesapeake/contract/driver-bookings';
 import { bookingStatuses, mayMove, stageOf } from '@chesapeake/contract/life-cycle';
 import fc from 'fast-check';
 import { sql } from 'kysely';

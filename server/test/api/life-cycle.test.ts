@@ -1,12 +1,11 @@
+import { assignDriver } from '@chesapeake/contract/assigning';
+import { cancelBooking, setBookingStatus } from '@chesapeake/contract/bookings';
 import {
   acceptBooking,
-  assignDriver,
-  cancelBooking,
   completeBooking,
   declineBooking,
-  setBookingStatus,
   startBooking,
-} from '@chesapeake/contract/bookings';
+} from '@chesapeake/contract/driver-bookings';
 import {
   bookingStatuses,
   type Mover,

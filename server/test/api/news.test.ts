@@ -1,13 +1,12 @@
+import { assignDriver } from '@chesapeake/contract/assigning';
 import {
-  acceptBooking,
-  assignDriver,
   cancelBooking,
   createBooking,
-  declineBooking,
   deleteBooking,
   setBookingStatus,
 } from '@chesapeake/contract/bookings';
 import { deleteCar } from '@chesapeake/contract/cars';
+import { acceptBooking, declineBooking } from '@chesapeake/contract/driver-bookings';
 import type { EventName } from '@chesapeake/contract/events';
 import { getSettings } from '@chesapeake/contract/settings';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { assignDriver, createBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { assignDriver } from '@chesapeake/contract/assigning';
+import { createBooking, setBookingStatus } from '@chesapeake/contract/bookings';
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import { days, later } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';

@@ -12,6 +12,7 @@ import { type PageRoute, routes } from './routes.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
+import { DriverLayout } from './shell/DriverLayout.tsx';
 import { MainLayout } from './shell/MainLayout.tsx';
 
 /** The same tree on the server and in the browser; only the router around it differs. */
@@ -66,6 +67,7 @@ function Framed({ route, year }: { route: PageRoute; year: number }) {
   if (guard) content = <Guarded guard={guard}>{content}</Guarded>;
   if (signedOutOnly) content = <SignedOutOnly>{content}</SignedOutOnly>;
   if (layout === 'auth') return <AuthLayout year={year}>{content}</AuthLayout>;
+  if (layout === 'driver') return <DriverLayout>{content}</DriverLayout>;
   return (
     <MainLayout year={year} hero={layout === 'hero'}>
       {content}

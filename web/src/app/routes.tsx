@@ -8,7 +8,7 @@ export interface PageRoute {
   path: string;
   page: LazyPage;
   /** `auth` is the centred card; `hero` is `main` with the header lying on the page's picture. */
-  layout: 'main' | 'hero' | 'auth';
+  layout: 'main' | 'hero' | 'auth' | 'driver';
   title: (business: Business) => string;
   description?: (business: Business) => string;
   guard?: Guard;
@@ -23,6 +23,8 @@ const plain = <Name extends keyof typeof import('./areas/plain.tsx')>(name: Name
   lazyPage('plain', async () => (await import('./areas/plain.tsx'))[name]);
 const customer = <Name extends keyof typeof import('./areas/customer.tsx')>(name: Name) =>
   lazyPage('customer', async () => (await import('./areas/customer.tsx'))[name]);
+const application = <Name extends keyof typeof import('./areas/application.tsx')>(name: Name) =>
+  lazyPage('application', async () => (await import('./areas/application.tsx'))[name]);
 const driver = <Name extends keyof typeof import('./areas/driver.tsx')>(name: Name) =>
   lazyPage('driver', async () => (await import('./areas/driver.tsx'))[name]);
 const admin = <Name extends keyof typeof import('./areas/admin.tsx')>(name: Name) =>
@@ -106,7 +108,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: pages.driverRegister,
-    page: driver('DriverRegister'),
+    page: application('DriverRegister'),
     layout: 'main',
     title: titled('Drive with us'),
     description: ({ businessName }) => `Apply to drive for ${businessName}.`,
@@ -114,8 +116,29 @@ export const routes: readonly PageRoute[] = [
   {
     path: pages.driverDashboard,
     page: driver('DriverDashboard'),
-    layout: 'main',
+    layout: 'driver',
     title: titled('Driver Dashboard'),
+    guard: guards.driver,
+  },
+  {
+    path: pages.driverBookings,
+    page: driver('DriverBookings'),
+    layout: 'driver',
+    title: titled('My Bookings'),
+    guard: guards.driver,
+  },
+  {
+    path: pages.driverCar,
+    page: driver('DriverCar'),
+    layout: 'driver',
+    title: titled('My Car'),
+    guard: guards.driver,
+  },
+  {
+    path: pages.driverProfile,
+    page: driver('DriverProfile'),
+    layout: 'driver',
+    title: titled('Driver profile'),
     guard: guards.driver,
   },
   {

@@ -1,8 +1,16 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@chesapeake/contract/endpoint';
+import type {
+  BodyOf,
+  Endpoint,
+  FileFieldOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@chesapeake/contract/endpoint';
 import { errorReply } from '@chesapeake/contract/error-reply';
 import type { z } from 'zod';
 import { CallError } from './call-error.ts';
 import { endSession, readSession } from './session.ts';
+import { upload } from './upload.ts';
 
 type Part<Name extends string, Value> = Value extends undefined ? object : Record<Name, Value>;
 
@@ -12,11 +20,16 @@ interface Sending {
   /** The same for every try of one action: then it is done once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Hears how much of what is sent with files is on its way: from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
+
+type Files<E extends Endpoint> = { files?: { [Field in FileFieldOf<E>]?: File | null } };
 
 /** What an endpoint wants to be called with: exactly the parts that the contract gives it. */
 export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
-  Part<'body', BodyOf<E>> & { query?: Partial<QueryOf<E>> } & Sending;
+  Part<'body', BodyOf<E>> & { query?: Partial<QueryOf<E>> } & Files<E> &
+  Sending;
 
 /** What a call comes back with: of a list, one page of it and the length of the whole. */
 export type Answer<E extends Endpoint> = E['paged'] extends true
@@ -29,25 +42,35 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     params,
     query,
     body,
+    files,
     token: given,
     idempotencyKey,
     signal,
+    onProgress,
   } = input as Sending & {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: Record<string, unknown>;
+    files?: Record<string, File | null | undefined>;
   };
   const token = given ?? readSession()?.token;
-  const answer = await send(addressOf(endpoint, params, query), {
-    method: endpoint.method,
-    signal,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    },
-    ...(body && { body: JSON.stringify(endpoint.body?.encode(body)) }),
-  });
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+  const encoded = body && (endpoint.body?.encode(body) as Record<string, unknown>);
+  const address = addressOf(endpoint, params, query);
+  const { method } = endpoint;
+  const answer = await reaching(signal, () =>
+    files
+      ? upload(address, { method, headers, signal, body: formOf(encoded, files) }, onProgress)
+      : fetch(address, {
+          method,
+          signal,
+          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+          ...(encoded && { body: JSON.stringify(encoded) }),
+        }),
+  );
   const content: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {
     // The server no longer knows this session. One that began meanwhile is another matter.
@@ -60,12 +83,28 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   return (endpoint.paged ? { rows: reply, total } : (reply ?? undefined)) as Answer<E>;
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+/** Fields and files of a form; what is left out is no field. */
+function formOf(
+  body: Record<string, unknown> = {},
+  files: Record<string, File | null | undefined>,
+) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null) form.append(field, String(value));
+  }
+  for (const [field, file] of Object.entries(files)) if (file) form.append(field, file);
+  return form;
+}
+
+async function reaching(
+  signal: AbortSignal | undefined,
+  send: () => Promise<Response>,
+): Promise<Response> {
   try {
-    return await fetch(address, request);
+    return await send();
   } catch (error) {
     // Called off by whoever asked: no failure to tell a person of.
-    if (request.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new CallError('The server cannot be reached. Please check your connection.', 0);
   }
 }

@@ -1,17 +1,19 @@
+import { assignDriver } from '@chesapeake/contract/assigning';
 import {
-  acceptBooking,
-  assignDriver,
   cancelBooking,
-  completeBooking,
   countMyBookings,
   createBooking,
-  declineBooking,
   deleteBooking,
   getBooking,
   listMyBookings,
   setBookingStatus,
-  startBooking,
 } from '@chesapeake/contract/bookings';
+import {
+  acceptBooking,
+  completeBooking,
+  declineBooking,
+  startBooking,
+} from '@chesapeake/contract/driver-bookings';
 import type { Route } from '../../http/route.ts';
 import type { Bookings } from './service.ts';
 

@@ -1,2 +1,4 @@
+export { DriverBookings } from '../../features/driver/pages/DriverBookings.tsx';
 export { DriverDashboard } from '../../features/driver/pages/DriverDashboard.tsx';
-export { DriverRegister } from '../../features/driver/pages/DriverRegister.tsx';
+export { DriverCar } from '../../features/driver-car/pages/DriverCar.tsx';
+export { DriverProfile } from '../../features/driver-profile/pages/DriverProfile.tsx';

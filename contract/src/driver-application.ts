@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { everyone } from './access.ts';
+import { email, password, phoneOf, requiredConfirmation, withConfirmation } from './accounts.ts';
+import { driverStatuses } from './driver-status.ts';
+import { endpoint } from './endpoint.ts';
+import { givenId, idOf } from './ids.ts';
+import { line, optionalParagraphs, wholeNumber } from './text.ts';
+import { instant } from './time.ts';
+
+export const minimumAge = 18;
+
+/** What is said at the fields of an application, beyond '<Label> is required'. */
+export const applicationTexts = {
+  dateOfBirthRequired: 'Date of Birth is required',
+  dateOfBirthInvalid: 'Date of Birth is not a date',
+  tooYoung: `You must be at least ${minimumAge} years old.`,
+  phoneInvalid: 'Invalid phone number format (e.g., +11234567890)',
+  negativeExperience: 'Experience cannot be negative',
+  licenseImageRequired: 'Driver license image is required.',
+  profilePictureRequired: 'Profile picture is required.',
+  notYourAccount: 'An application can be made for your own account alone.',
+} as const;
+
+/** A day without a time, 'YYYY-MM-DD'. */
+const day = z.iso.date({
+  error: ({ input }) =>
+    input == null || input === ''
+      ? applicationTexts.dateOfBirthRequired
+      : applicationTexts.dateOfBirthInvalid,
+});
+
+export const licenseNumber = line({ label: "Driver's License Number", max: 40 });
+export const experienceYears = wholeNumber({
+  label: 'Years of Experience',
+  min: 0,
+  max: 80,
+  tooSmall: applicationTexts.negativeExperience,
+});
+export const drivingRecord = optionalParagraphs({ label: 'Driving Record', max: 2000 });
+
+const aboutDriving = {
+  licenseNumber,
+  experienceYears,
+  drivingRecord: drivingRecord.optional(),
+  dateOfBirth: day,
+};
+
+const aboutPerson = {
+  name: line({ label: 'Full Name', max: 100 }),
+  email,
+  phone: phoneOf(applicationTexts.phoneInvalid),
+};
+
+/** The form of someone signed out: the account is opened with the application. */
+export const strangersApplication = withConfirmation(
+  z.object({
+    ...aboutPerson,
+    ...aboutDriving,
+    password,
+    confirmPassword: requiredConfirmation,
+  }),
+);
+
+/** The form of someone signed in. Only an account without a phone number is asked for one. */
+export const customersApplication = z.object({
+  ...aboutDriving,
+  phone: aboutPerson.phone.optional(),
+});
+
+/** What the API takes: either `userId`, which is the caller's own, or all that an account needs. */
+export const application = withConfirmation(
+  z.object({
+    ...aboutDriving,
+    name: aboutPerson.name.optional(),
+    email: aboutPerson.email.optional(),
+    phone: aboutPerson.phone.optional(),
+    password: password.optional(),
+    confirmPassword: requiredConfirmation.optional(),
+    userId: idOf(applicationTexts.notYourAccount).optional(),
+  }),
+)
+  .refine(...needed('name', 'Full Name is required'))
+  .refine(...needed('email', 'Email is required'))
+  .refine(...needed('phone', 'Phone number is required'))
+  .refine(...needed('password', 'Password is required'));
+
+/** Without an account, this is asked for; told together with what else is wrong. */
+function needed(field: 'name' | 'email' | 'phone' | 'password', text: string) {
+  const isThere = (sent: { userId?: unknown; [field: string]: unknown }) =>
+    sent.userId !== undefined || sent[field] !== undefined;
+  const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+  const telling = { path: [field], error: text, when };
+  return [isThere, telling] as const;
+}
+
+/** Whether somebody born that day is of age today: both as 'YYYY-MM-DD', on the business's calendar. */
+export function isOfAge(dateOfBirth: string, today: string): boolean {
+  const year = String(Number(dateOfBirth.slice(0, 4)) + minimumAge).padStart(4, '0');
+  return `${year}${dateOfBirth.slice(4)}` <= today;
+}
+
+export const applyAsDriver = endpoint({
+  method: 'POST',
+  path: '/api/drivers',
+  summary: 'Apply as a driver, signed in or with a new account; pictures come along',
+  access: everyone,
+  body: application,
+  files: {
+    licenseImage: { required: applicationTexts.licenseImageRequired },
+    profilePicture: { required: applicationTexts.profilePictureRequired },
+    insuranceImage: {},
+  },
+  reply: z.object({
+    _id: givenId,
+    status: z.enum(driverStatuses),
+    name: z.string(),
+    email: z.string(),
+    createdAt: instant,
+  }),
+  status: 201,
+  limit: 'application',
+  errors: ['EMAIL_TAKEN', 'ALREADY_APPLIED', 'ALREADY_A_DRIVER', 'LICENSE_TAKEN'],
+});

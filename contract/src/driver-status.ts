@@ -1,0 +1,23 @@
+/** Where a driver stands: an application, then a driver on or off duty. */
+export const driverStatuses = ['Pending', 'Active', 'Off-Duty', 'Rejected'] as const;
+export type DriverStatus = (typeof driverStatuses)[number];
+
+/** Every move that an administrator can make. What is not here is refused; deleting is always there. */
+const moves: Record<DriverStatus, readonly DriverStatus[]> = {
+  Pending: ['Active', 'Rejected'],
+  Active: ['Off-Duty'],
+  'Off-Duty': ['Active'],
+  Rejected: [],
+};
+
+export const driverMovesFrom = (status: DriverStatus) => moves[status];
+
+/** Why a move is refused, in words. */
+export const driverMoveRefusal = (from: DriverStatus, to: DriverStatus) =>
+  from === to
+    ? `This driver is already ${from}.`
+    : `This driver is ${from} now and cannot become ${to}.`;
+
+/** What a driver is shown as: someone on a ride is Busy. */
+export const shownDriverStatus = (driver: { status: DriverStatus; currentBooking: unknown }) =>
+  driver.status === 'Active' && driver.currentBooking ? 'Busy' : driver.status;

@@ -1,0 +1,1 @@
+export { DriverRegister } from '../../features/apply/pages/DriverRegister.tsx';

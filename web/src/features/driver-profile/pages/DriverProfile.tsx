@@ -1,0 +1,5 @@
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+
+export function DriverProfile() {
+  return <PageTitle title="Profile" />;
+}
