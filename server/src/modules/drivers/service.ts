@@ -21,11 +21,13 @@ import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Bookings } from '../bookings/service.ts';
 import type { Cars } from '../cars/service.ts';
+import type { Mail } from '../mail/service.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import type { Users } from '../users/service.ts';
 import { createApplication } from './application.ts';
 import { listFreeFor } from './free-drivers.ts';
+import { reviewLetter } from './letters.ts';
 import { carChanged, deleted, dutyChanged, profileChanged, statusChanged } from './news.ts';
 import { createDriverPictures, driverPictures, isUpload } from './pictures.ts';
 import { takingRecord } from './record-rules.ts';
@@ -38,17 +40,20 @@ interface Deps {
   accounts: Accounts;
   bookings: Bookings;
   cars: Cars;
+  mail: Mail;
   news: NewsService;
   settings: SettingsService;
   users: Users;
   pictures: Pictures;
   documents: Pictures;
   links: DocumentLinks;
+  /** What a link starts with; known only once the server listens. */
+  publicUrl: () => string;
 }
 
 /** Drivers from their application to their leaving. */
 export function createDrivers(deps: Deps) {
-  const { db, clock, accounts, bookings, cars, news, settings, users } = deps;
+  const { db, clock, accounts, bookings, cars, mail, news, settings, users } = deps;
   const files = createDriverPictures(deps);
 
   const get = async (source: Db, id: string) =>
@@ -147,6 +152,10 @@ export function createDrivers(deps: Deps) {
         const before = await lock(tx, id);
         const after = await changeStatus(tx, before, status);
         await news.write(tx, statusChanged({ before, after, actorId: caller.userId }));
+        if (before.status === 'Pending') {
+          const letter = reviewLetter(status, deps.publicUrl());
+          await mail.queue(tx, { to: after.email, letter, isSecret: false });
+        }
         return showWithBookings(tx, caller, after);
       }),
 
