@@ -127,12 +127,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     accounts,
     bookings,
     cars,
+    mail,
     news,
     settings,
     users,
     pictures,
     documents,
     links: documentLinks,
+    publicUrl,
   });
   const carProblems = createCarProblems({
     db,
@@ -152,7 +154,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
 
   if (config.firstAdmin) await addFirstAdmin({ db, clock, users, sessions }, config.firstAdmin);
-  if (config.demo) await loadDemo({ db, clock, users, messages, cars, pictures, settings });
+  if (config.demo) {
+    await loadDemo({ db, clock, users, messages, cars, pictures, documents, settings });
+  }
 
   const findCaller = sessions.findCaller;
   const realtime = await createRealtime({ server: http.server, findCaller, redis });
