@@ -6,7 +6,7 @@ import { SkipLink } from './SkipLink.tsx';
 /** The green header of the drivers, their navigation, and the page. */
 export function DriverLayout({ children }: { children: ReactNode }) {
   return (
-    <div data-bars className="flex flex-1 flex-col bg-kerb">
+    <div data-bars className="flex flex-1 flex-col bg-ground">
       <SkipLink />
       <DriverHeader />
       <div className="flex flex-1 flex-col md:grid md:grid-cols-[6.5rem_minmax(0,1fr)] md:content-start xl:grid-cols-[13.75rem_minmax(0,1fr)]">

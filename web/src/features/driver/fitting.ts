@@ -10,7 +10,7 @@ export interface Fit {
 }
 
 /** A ride further away than this says nothing about a request. */
-const nearMinutes = 12 * 60;
+const nearMinutes = 8 * 60;
 
 /** How a request lies between the rides that were accepted. */
 export function fitOf(request: Ride, rides: readonly Ride[], zone: string): Fit {

@@ -119,7 +119,10 @@ const columnsFor = (
 function CustomersPhone({ booking: { status, user } }: { booking: DriversBooking }) {
   if (!user.phone || (status !== 'Accepted' && status !== 'In Progress')) return null;
   return (
-    <a href={phoneLink(user.phone)} className="link inline-flex min-h-6 items-center text-13">
+    <a
+      href={phoneLink(user.phone)}
+      className="link inline-flex min-h-6 items-center text-13 whitespace-nowrap max-lg:min-h-11 max-lg:text-base"
+    >
       {phoneText(user.phone)}
     </a>
   );

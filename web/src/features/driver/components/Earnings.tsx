@@ -54,7 +54,10 @@ function WeekBars({ week }: Pick<OwnDriver, 'week'>) {
   const today = dayOf(useNow(), zone);
   const most = Math.max(...week.map(({ earned }) => earned), 1);
   return (
-    <ul aria-label="This week, day by day" className="flex h-18 flex-1 gap-1.25 md:gap-2.5">
+    <ul
+      aria-label="This week, day by day"
+      className="flex h-18 gap-1.25 md:h-auto md:flex-1 md:gap-2.5"
+    >
       {week.map(({ day, earned }) => {
         const [weekday = ''] = weekdayText(day).split(',');
         const percent = (earned / most) * 100;
@@ -63,15 +66,17 @@ function WeekBars({ week }: Pick<OwnDriver, 'week'>) {
             key={day}
             className="flex w-4.25 flex-col gap-1 text-center text-xs md:w-auto md:flex-1"
           >
-            <svg aria-hidden="true" className="min-h-0 w-full flex-1">
-              <rect
-                y={`${100 - Math.max(percent, 5)}%`}
-                width="100%"
-                height={`${Math.max(percent, 5)}%`}
-                rx="3"
-                className={earned === 0 ? 'fill-line' : day === today ? 'fill-green' : 'fill-bar'}
-              />
-            </svg>
+            <span className="relative flex-1">
+              <svg aria-hidden="true" className="absolute inset-0 size-full">
+                <rect
+                  y={`${100 - Math.max(percent, 5)}%`}
+                  width="100%"
+                  height={`${Math.max(percent, 5)}%`}
+                  rx="3"
+                  className={earned === 0 ? 'fill-line' : day === today ? 'fill-green' : 'fill-bar'}
+                />
+              </svg>
+            </span>
             <span
               aria-hidden="true"
               className={names('leading-none', day === today ? 'font-semibold' : 'text-quiet')}

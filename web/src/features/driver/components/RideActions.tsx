@@ -116,5 +116,5 @@ export function RideActions({ booking, labels, size, whyNot = {} }: RideActionsP
 
 function toneOf(deed: Deed, size: Size): ButtonTone {
   if (deed === 'decline') return 'danger-quiet';
-  return size === 'row' && deed === 'complete' ? 'line' : 'green';
+  return size === 'row' && deed !== 'accept' ? 'line' : 'green';
 }

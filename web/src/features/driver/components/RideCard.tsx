@@ -73,7 +73,7 @@ function NavigateTap({ ride: { status, pickupLocation, destination } }: { ride: 
       className={tapClass}
     >
       <TapWords icon={<Navigation aria-hidden="true" />} title="Navigate">
-        to {isToDestination ? 'destination' : 'pickup'}
+        to {isToDestination ? 'drop-off' : 'pickup'}
         <span className="sr-only"> (opens maps)</span>
       </TapWords>
     </a>

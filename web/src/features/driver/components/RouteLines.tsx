@@ -27,8 +27,8 @@ export function RouteLines({
         <span
           aria-hidden="true"
           className={names(
-            'absolute top-[5px] left-1 size-2.75 rounded-full border-[2.5px] bg-paper',
-            ahead === 'destination' ? 'border-green bg-green' : 'border-ink',
+            'absolute top-[5px] left-1 size-2.75 rounded-full border-[2.5px]',
+            ahead === 'destination' ? 'border-green bg-green' : 'border-ink bg-paper',
           )}
         />
         <Place label="Pickup" about={aboutPickup} isAhead={ahead === 'pickup'}>

@@ -47,7 +47,7 @@ export function StatusCard({ driver }: { driver: OwnDriver }) {
         />
         <p className="min-w-0 leading-tight">
           <span className="block text-lg font-semibold md:text-[1.375rem]">{shown}</span>
-          <span className="block text-sm text-ink-2">
+          <span className="block text-sm text-balance text-ink-2">
             {meaningOf(shown, driver, { zone, now })}
           </span>
         </p>

@@ -3,12 +3,13 @@ import { serviceName } from '@chesapeake/contract/services';
 import { driverTexts } from '@chesapeake/contract/texts';
 import { useId } from 'react';
 import { type Business, useBusiness } from '../../../lib/business.tsx';
+import { timeText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { endText, isOverdue, statusWord, whenText } from '../words.ts';
+import { dayWord, endText, isOverdue, statusWord } from '../words.ts';
 import { dashboardLabels } from './labels.ts';
 import { RideActions } from './RideActions.tsx';
 
@@ -62,7 +63,8 @@ const columnsFor = (
     cell: (ride) => (
       <>
         <time dateTime={ride.pickupTime.toISOString()} className="block font-semibold tabular">
-          {whenText(ride.pickupTime, { zone, now })}
+          {dayWord(ride.pickupTime, { zone, now })},{' '}
+          <span className="whitespace-nowrap">{timeText(ride.pickupTime, zone)}</span>
         </time>
         <span className="block text-13 font-normal text-quiet tabular">
           until {endText(ride.pickupTime, ride.dropoffTime, { zone, now })}
