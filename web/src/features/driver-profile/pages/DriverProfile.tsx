@@ -1,5 +1,60 @@
+import { failureTexts } from '@chesapeake/contract/texts';
+import { useState } from 'react';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { Documents } from '../components/Documents.tsx';
+import { DriverProfileForm } from '../components/DriverProfileForm.tsx';
+import { DocumentsLoading, DriverProfileLoading } from '../components/DriverProfileLoading.tsx';
+import { DriverProfileView } from '../components/DriverProfileView.tsx';
+import { useDriverProfile } from '../queries.ts';
+
+const cardClass = 'p-[clamp(20px,2.6vw,32px)]';
 
 export function DriverProfile() {
-  return <PageTitle title="Profile" />;
+  const query = useDriverProfile();
+  const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
+  const failure = useLoadFailure(query, {
+    toast: failureTexts.driverProfileLoad,
+    detail: failureTexts.driverProfileLoad,
+  });
+  const driver = query.data;
+  const renew = async () => (await query.refetch({ throwOnError: true })).data;
+
+  return (
+    <div className="wrap pb-16">
+      <PageTitle title="Profile" />
+      {failure ? (
+        <Card>
+          <ErrorState {...failure} />
+        </Card>
+      ) : mode === 'edit' && driver ? (
+        <Card className={`${cardClass} max-w-200`}>
+          <DriverProfileForm driver={driver} onDone={() => setMode('edited')} />
+        </Card>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-5">
+          <Card className={cardClass}>
+            {driver ? (
+              <DriverProfileView
+                driver={driver}
+                focusEdit={mode === 'edited'}
+                onEdit={() => setMode('edit')}
+              />
+            ) : (
+              <DriverProfileLoading />
+            )}
+          </Card>
+          <Card className={cardClass}>
+            {driver ? (
+              <Documents driver={driver} fetchedAt={query.dataUpdatedAt} renew={renew} />
+            ) : (
+              <DocumentsLoading />
+            )}
+          </Card>
+        </div>
+      )}
+    </div>
+  );
 }
