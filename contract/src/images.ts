@@ -1,6 +1,9 @@
 /** What a picture may be when it is sent. Its kind is judged by its content, never by its name. */
 export const imageLimits = { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 } as const;
 
+/** How a browser names the accepted kinds. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
 const kinds = 'a JPEG, PNG, WebP or AVIF picture';
 
 /** What is said at the field of a picture. */

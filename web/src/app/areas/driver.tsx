@@ -1,4 +1,18 @@
+import { DriverCar as DriverCarPage } from '../../features/driver-car/pages/DriverCar.tsx';
+import { DriverProfile as DriverProfilePage } from '../../features/driver-profile/pages/DriverProfile.tsx';
+import { WithQueries } from '../../lib/queries.tsx';
+
 export { DriverBookings } from '../../features/driver/pages/DriverBookings.tsx';
 export { DriverDashboard } from '../../features/driver/pages/DriverDashboard.tsx';
-export { DriverCar } from '../../features/driver-car/pages/DriverCar.tsx';
-export { DriverProfile } from '../../features/driver-profile/pages/DriverProfile.tsx';
+
+export const DriverCar = () => (
+  <WithQueries>
+    <DriverCarPage />
+  </WithQueries>
+);
+
+export const DriverProfile = () => (
+  <WithQueries>
+    <DriverProfilePage />
+  </WithQueries>
+);

@@ -18,9 +18,9 @@ export const CarCard = ({ car, action }: { car: Car; action: ReactNode }) => (
         </h2>
         <Badge status={car.status} />
       </div>
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
         <Detail label="Plate">
-          <span className="inline-block rounded-md border border-edge-strong px-2.5 py-0.5 font-mono text-lg font-semibold tracking-wider break-all">
+          <span className="inline-block rounded-md border border-edge-strong px-2.5 py-0.5 font-mono text-lg font-semibold tracking-wider break-words">
             {car.plateNumber}
           </span>
         </Detail>
@@ -46,13 +46,13 @@ export const CarCardLoading = () => (
       <div className="aspect-8/3" />
     </div>
     <div className="grid gap-5 p-[clamp(16px,2.6vw,28px)]">
-      <div className="flex justify-between gap-4">
-        <Skeleton className="h-7.5 w-48 max-w-full" />
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <Skeleton className="h-7.5 w-48" />
         <Skeleton className="h-6 w-22" />
       </div>
-      <div className="grid grid-cols-2 gap-4">
-        <Skeleton className="h-14 w-28" />
-        <Skeleton className="h-14 w-12" />
+      <div className="flex gap-12">
+        <Skeleton className="h-15 w-32" />
+        <Skeleton className="h-15 w-10" />
       </div>
       <Skeleton className="h-13.5 w-full" />
     </div>

@@ -1,6 +1,6 @@
 import { CarFront, Phone } from 'lucide-react';
 import { useBusiness } from '../../../lib/business.tsx';
-import { phoneLink, phoneText } from '../../../lib/phone.ts';
+import { phoneLink } from '../../../lib/phone.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -15,7 +15,7 @@ export function NoCar() {
         action={
           <a href={phoneLink(contact.phone)} className={buttonClass({ tone: 'paper', size: 'lg' })}>
             <Phone aria-hidden="true" />
-            Call the office, {phoneText(contact.phone)}
+            Call the office
           </a>
         }
       >

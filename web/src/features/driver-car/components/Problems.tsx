@@ -51,9 +51,14 @@ function Problem({
   const now = useNow();
   return (
     <li className="grid gap-3 border-line-2 px-5 py-4 not-last:border-b">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <p className="text-sm text-quiet tabular">
-          {dayText(problem.createdAt, zone, now)}, {problem.car.name} ({problem.car.plateNumber})
+      <div className="flex items-start justify-between gap-4 text-sm">
+        <p className="min-w-0">
+          <span className="block font-semibold tabular">
+            {dayText(problem.createdAt, zone, now)}
+          </span>
+          <span className="block text-quiet">
+            {problem.car.name}, {problem.car.plateNumber}
+          </span>
         </p>
         <Badge status={problem.status} />
       </div>

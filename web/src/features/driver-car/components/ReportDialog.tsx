@@ -1,10 +1,12 @@
 import { problemForm } from '@chesapeake/contract/car-problems';
+import { imageLimits, imageTypes } from '@chesapeake/contract/images';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
+import { useBusiness } from '../../../lib/business.tsx';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { pictureRules } from '../../../lib/pictures.ts';
+import { phoneLink } from '../../../lib/phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
@@ -19,6 +21,7 @@ const empty = { description: '', photo: null };
 /** Stays mounted while it is closed: what was typed, and the key of a try without an answer, stay. */
 export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId();
+  const { contact } = useBusiness();
   const report = useReportProblem();
   const form = useSchemaForm(async () => schema, empty);
   const field = fieldsOf(form);
@@ -42,7 +45,15 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={close}
       title="Report a problem"
-      description="The office reads it at once and answers here. Is it not safe to drive? Call the office."
+      description={
+        <>
+          The office is told at once and answers here. If the car is not safe to drive,{' '}
+          <a href={phoneLink(contact.phone)} className="link">
+            call the office
+          </a>
+          .
+        </>
+      }
       footer={
         <>
           <Button tone="paper" size="lg" disabled={report.isPending} onClick={close}>
@@ -62,13 +73,14 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
         className="grid gap-5"
       >
         <TextArea
-          label="What is wrong?"
+          label="Description"
+          hint="What is wrong, and where on the car?"
           rows={4}
-          placeholder="A warning light, a noise, a scratch"
           {...field('description')}
         />
         <FileDrop
-          {...pictureRules}
+          accept={imageTypes}
+          maxBytes={imageLimits.maxBytes}
           label="Photo"
           optional
           {...photo.field}

@@ -19,7 +19,7 @@ export function Documents({ driver, fetchedAt, renew }: DocumentsProps) {
   const row = (title: string, kind: Kind) => {
     const href = driver[kind];
     if (!href) {
-      return <Row title={title} detail="Not provided" className="bg-sand/60 text-quiet" />;
+      return <Row title={title} detail="Not provided" className="border-dashed border-edge-soft" />;
     }
     return (
       <SignedLink
@@ -56,7 +56,7 @@ export function Documents({ driver, fetchedAt, renew }: DocumentsProps) {
 
 const Row = (props: { title: string; detail: string; className: string; end?: ReactNode }) => (
   <span
-    className={`flex min-h-15 items-center gap-3.5 rounded-control border border-transparent px-4 py-2.5 ${props.className}`}
+    className={`flex min-h-15 items-center gap-3.5 rounded-control border px-4 py-2.5 ${props.className}`}
   >
     <FileText aria-hidden="true" className="size-5.5 flex-none stroke-[1.6] text-brass" />
     <span className="min-w-0 flex-1">

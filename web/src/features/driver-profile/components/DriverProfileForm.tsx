@@ -1,10 +1,10 @@
 import { type Driver, driverProfileChange } from '@chesapeake/contract/drivers';
+import { imageLimits, imageTypes } from '@chesapeake/contract/images';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { pictureRules } from '../../../lib/pictures.ts';
 import { readSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
@@ -86,11 +86,12 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
             Profile image
           </h2>
           <p className="mt-1 text-sm text-quiet">
-            Customers see it with their ride. Upload a picture, or say where one can be found.
+            Upload a picture, or say where on the web one can be found.
           </p>
         </div>
         <FileDrop
-          {...pictureRules}
+          accept={imageTypes}
+          maxBytes={imageLimits.maxBytes}
           label="Upload a picture"
           optional
           {...picture.field}

@@ -15,7 +15,7 @@ export const DriverProfileLoading = () => (
       {[1, 2, 3, 4, 5].map((line) => (
         <div
           key={line}
-          className="grid gap-1 border-b border-line-2 pb-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]"
+          className="grid gap-1 border-b border-line-2 pb-4 sm:grid-cols-[11.5rem_minmax(0,1fr)]"
         >
           <Skeleton className="h-6 w-24" />
           <Skeleton className="h-6 w-52 max-w-full" />
