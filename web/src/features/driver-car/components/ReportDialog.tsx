@@ -45,15 +45,7 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={close}
       title="Report a problem"
-      description={
-        <>
-          The office is told at once and answers here. If the car is not safe to drive,{' '}
-          <a href={phoneLink(contact.phone)} className="link">
-            call the office
-          </a>
-          .
-        </>
-      }
+      description="The office is told at once and answers here."
       footer={
         <>
           <Button tone="paper" size="lg" disabled={report.isPending} onClick={close}>
@@ -86,6 +78,14 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
           {...photo.field}
           error={photo.fieldState.error?.message}
         />
+        {/* Not above: the first thing here takes the focus, and that is to be the text. */}
+        <p className="text-sm text-ink-2">
+          Is the car not safe to drive?{' '}
+          <a href={phoneLink(contact.phone)} className="link">
+            Call the office
+          </a>{' '}
+          instead.
+        </p>
       </form>
     </Dialog>
   );
