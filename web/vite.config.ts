@@ -73,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/api': server,
       '/uploads': server,
+      '/documents': server,
       '/socket.io': { target: server, ws: true },
     },
   },

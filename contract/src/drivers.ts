@@ -155,12 +155,12 @@ export const setOwnDuty = endpoint({
   errors: ['NO_DRIVER_PROFILE', 'DRIVER_MOVE_REFUSED', 'RIDE_RUNNING'],
 });
 
-const wrongAddress = 'Profile image must be an address that begins with https://';
+export const wrongImageAddress = 'Profile image must be an address that begins with https://';
 
 /** Where a picture lies elsewhere; the address of the own upload is taken as it was given. */
 const imageAddress = optionalLine({ label: 'Profile image', max: 500 }).refine(
   (text) => text === '' || text.startsWith('/uploads/') || webAddress.safeParse(text).success,
-  wrongAddress,
+  wrongImageAddress,
 );
 const webAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 

@@ -16,8 +16,11 @@ export const driverNotificationTexts = {
   deleted: 'You are no longer one of our drivers.',
   carGiven: (car: string) => `Your car is now ${car}.`,
   carTaken: (car: string) => `${car} is no longer your car.`,
-  dutyForAdmins: (name: string, isOnDuty: boolean) =>
-    `${name} is ${isOnDuty ? 'on duty again' : 'off duty'}.`,
+  dutyForAdmins: (name: string, isOnDuty: boolean, ahead: readonly string[]) =>
+    [
+      `${name} is ${isOnDuty ? 'on duty again' : 'off duty'}.`,
+      ...(ahead.length > 0 ? [`Still theirs: ${ahead.join('; ')}.`] : []),
+    ].join(' '),
   problemForAdmins: (name: string, car: string) => `${name} reported a problem with ${car}.`,
   problemForDriver: (car: string, status: string) =>
     `Your problem report for ${car} is now ${status}.`,

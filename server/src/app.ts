@@ -9,9 +9,11 @@ import { addFirstAdmin } from './bootstrap/first-admin.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createDocumentLinks } from './files/document-links.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createPictures } from './files/pictures.ts';
 import { serveDocs } from './http/docs.ts';
+import { serveDocuments } from './http/documents.ts';
 import { answerBrokenConnection, answerError, handleErrors } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -29,8 +31,12 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { createBookings } from './modules/bookings/service.ts';
+import { carProblemRoutes } from './modules/car-problems/routes.ts';
+import { createCarProblems } from './modules/car-problems/service.ts';
 import { carRoutes } from './modules/cars/routes.ts';
 import { createCars } from './modules/cars/service.ts';
+import { driverRoutes } from './modules/drivers/routes.ts';
+import { createDrivers } from './modules/drivers/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { createHealth } from './modules/health/service.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
@@ -60,6 +66,7 @@ export interface AppDeps {
   secret: string;
   webFolder: string;
   uploadsFolder: string;
+  documentsFolder: string;
 }
 
 export interface App {
@@ -112,7 +119,33 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
   const cars = createCars({ db, clock, news, settings, pictures });
   const bookings = createBookings({ db, clock, cars, news, settings });
-  const housekeeping = createHousekeeping({ db, clock, log, sessions, links, cars });
+  const documents = createPictures({ store: createFileStore(deps.documentsFolder), clock, log });
+  const documentLinks = createDocumentLinks({ secret, clock, isLiveSession: sessions.isLive });
+  const drivers = createDrivers({
+    db,
+    clock,
+    accounts,
+    bookings,
+    cars,
+    news,
+    settings,
+    users,
+    pictures,
+    documents,
+    links: documentLinks,
+  });
+  const carProblems = createCarProblems({
+    db,
+    clock,
+    bookings,
+    cars,
+    drivers,
+    news,
+    documents,
+    links: documentLinks,
+  });
+  const sweeps = [cars.sweepPictures, drivers.sweepPictures, carProblems.sweepPhotos];
+  const housekeeping = createHousekeeping({ db, clock, log, sessions, links, sweeps });
   const health = createHealth({
     database: database.ping,
     ...(redis && { redis: () => pingRedis(redis) }),
@@ -146,6 +179,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   messageRoutes(route, messages);
   carRoutes(route, cars);
   bookingRoutes(route, bookings);
+  driverRoutes(route, drivers);
+  carProblemRoutes(route, carProblems);
+  serveDocuments(http, { links: documentLinks, documents });
   const renderer = await loadRenderer(deps.webFolder);
   const rendered =
     renderer &&

@@ -1,4 +1,5 @@
 import type { Permission } from '@chesapeake/contract/permissions';
+import { fail } from './errors.ts';
 
 /** Who is calling, as the session says: never as the request claims. */
 export interface Caller {
@@ -9,6 +10,9 @@ export interface Caller {
   driverId: string | null;
   permissions: ReadonlySet<Permission>;
 }
+
+/** Of a caller whom the endpoint lets in as a driver. */
+export const driverIdOf = ({ driverId }: Caller) => driverId ?? fail('FORBIDDEN');
 
 /** The device and address that a request comes from. */
 export interface Client {

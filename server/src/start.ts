@@ -46,6 +46,7 @@ export async function start(
       secret: config.secret ?? (await readOrMakeSecret(folder)),
       webFolder,
       uploadsFolder: folder.uploads,
+      documentsFolder: folder.documents,
     });
     opened.push(app.close);
     await listen(app, config);

@@ -10,3 +10,9 @@ export const imageAddresses = (image: string | null) => ({
   image: image && `/uploads/${imageFile(image, 'large')}`,
   imageSmall: image && `/uploads/${imageFile(image, 'small')}`,
 });
+
+/** Of somebody's picture, which may be an address elsewhere. */
+export const pictureAddresses = (picture: string | null) =>
+  picture?.startsWith('https://')
+    ? { image: picture, imageSmall: picture }
+    : imageAddresses(picture);

@@ -1,4 +1,6 @@
+import type { ProblemStatus } from '@chesapeake/contract/car-problems';
 import type { CarStatus } from '@chesapeake/contract/cars';
+import type { DriverStatus } from '@chesapeake/contract/driver-status';
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
@@ -19,6 +21,7 @@ export interface Tables {
   past_proposals: PastProposalsTable;
   activity: ActivityTable;
   notifications: NotificationsTable;
+  car_problems: CarProblemsTable;
 }
 
 /** Anything that can read. */
@@ -43,12 +46,19 @@ interface UsersTable {
   search_text: string;
 }
 
-export type DriverStatus = 'Pending' | 'Active' | 'Off-Duty' | 'Rejected';
-
 interface DriversTable {
   id: string;
   user_id: string;
   status: DriverStatus;
+  license_number: string | null;
+  experience_years: number | null;
+  driving_record: string | null;
+  /** A day, 'YYYY-MM-DD': read as text, since a Date would put it into a zone. */
+  date_of_birth: ColumnType<unknown, string | null, string | null>;
+  profile_image: string | null;
+  license_image: string | null;
+  insurance_image: string | null;
+  car_id: string | null;
   created_at: Date;
   deleted_at: Date | null;
 }
@@ -193,4 +203,16 @@ interface NotificationsTable {
   created_at: Date;
   read_at: Date | null;
   cleared_at: Date | null;
+}
+
+interface CarProblemsTable {
+  id: string;
+  car_id: string;
+  driver_id: string;
+  description: string;
+  photo: string | null;
+  status: ProblemStatus;
+  answer: string | null;
+  created_at: Date;
+  updated_at: Date;
 }

@@ -8,13 +8,17 @@ export interface DataFolder {
   path: string;
   database: string;
   uploads: string;
+  /** What only some may see: nothing in here has an address. */
+  documents: string;
 }
 
 /** Makes DATA_DIR with what belongs in it, or says why it cannot. */
 export async function prepareDataFolder(path: string): Promise<DataFolder> {
   const uploads = join(path, 'uploads');
+  const documents = join(path, 'documents');
   try {
     await makeFolder(uploads);
+    await makeFolder(documents);
     const probe = await open(join(path, 'lock'), 'a');
     await probe.close();
   } catch (error) {
@@ -23,7 +27,7 @@ export async function prepareDataFolder(path: string): Promise<DataFolder> {
       `The data folder ${path} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
     );
   }
-  return { path, database: join(path, 'database'), uploads };
+  return { path, database: join(path, 'database'), uploads, documents };
 }
 
 /** Not mkdir's own recursion: on a file system that refuses new folders as /proc does, it never ends. */

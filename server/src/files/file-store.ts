@@ -1,8 +1,10 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export interface FileStore {
   put: (name: string, bytes: Buffer) => Promise<void>;
+  /** Undefined where it is not there. */
+  read: (name: string) => Promise<Buffer | undefined>;
   /** Removes it where it is there. */
   remove: (name: string) => Promise<void>;
   /** Every file of a folder, and since when it is there. */
@@ -23,6 +25,11 @@ export function createFileStore(root: string): FileStore {
         await rm(`${file}.new`, { force: true });
         throw error;
       }
+    },
+
+    read: async (name) => {
+      const found = await readFile(join(root, name)).catch(nothingThere);
+      return Buffer.isBuffer(found) ? found : undefined;
     },
 
     remove: (name) => rm(join(root, name), { force: true }),

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { v4 as randomId } from 'uuid';
 import { type Clock, hours, later } from '../clock.ts';
 import { imageFile, imageWidths } from '../db/image-address.ts';
-import { isUnreachable } from '../db/pg-errors.ts';
 import type { FileStore } from './file-store.ts';
 import { makeImage } from './images.ts';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -21,7 +20,7 @@ const filesOf = (image: string) =>
     (size) => [size, imageFile(image, size)] as const,
   );
 
-/** Pictures among the uploads. A name is never used twice, so browsers may keep them for ever. */
+/** Pictures in a folder of files. A name is never used twice, so browsers may keep them for ever. */
 export function createPictures({ store, clock, log }: Deps) {
   async function remove(image: string) {
     await Promise.all(filesOf(image).map(([, file]) => store.remove(file)));
@@ -44,25 +43,12 @@ export function createPictures({ store, clock, log }: Deps) {
     keep,
     remove,
 
+    /** The bytes of its large size; undefined where it is gone. */
+    read: (image: string) => store.read(imageFile(image, 'large')),
+
     /** For after a commit: what fails is left to the sweep. */
     removeLater: (image: string) => {
       remove(image).catch((error) => log.error({ err: error, image }, 'a picture was not removed'));
-    },
-
-    /** Does work with a picture that was sent along; where the work fails, the picture goes again. */
-    keepFor: async <T>(
-      { folder, field, file }: { folder: string; field: string; file: UploadedFile | undefined },
-      work: (image: string | undefined) => Promise<T>,
-    ): Promise<T> => {
-      if (!file) return work(undefined);
-      const image = await keep(folder, field, file);
-      try {
-        return await work(image);
-      } catch (error) {
-        // Whether it was committed is not known where the connection broke: the sweep will find out.
-        if (!isUnreachable(error)) await remove(image);
-        throw error;
-      }
     },
 
     /** Removes what a crash left behind: files for which there is no row. */

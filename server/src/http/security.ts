@@ -8,7 +8,8 @@ export async function secureHeaders(app: FastifyInstance, { https }: { https: bo
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Drivers may name a picture of themselves that lies elsewhere.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

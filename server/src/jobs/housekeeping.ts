@@ -4,7 +4,6 @@ import { forgetKeys } from '../db/once.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { MailedLinks } from '../modules/accounts/mailed-links.ts';
-import type { Cars } from '../modules/cars/service.ts';
 import type { Sessions } from '../modules/sessions/service.ts';
 
 interface Deps {
@@ -13,14 +12,15 @@ interface Deps {
   log: Logger;
   sessions: Sessions;
   links: MailedLinks;
-  cars: Cars;
+  /** Each removes the files of which nobody knows. */
+  sweeps: readonly (() => Promise<void>)[];
 }
 
 /** For how long a repeated request gets the same answer. */
 const keysKept = days(7);
 
 /** Takes away what has run out. Harmless when several processes do it. */
-export function createHousekeeping({ db, clock, log, sessions, links, cars }: Deps) {
+export function createHousekeeping({ db, clock, log, sessions, links, sweeps }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
 
@@ -28,7 +28,7 @@ export function createHousekeeping({ db, clock, log, sessions, links, cars }: De
     await sessions.removeExpired();
     await links.removeExpired();
     await transaction(db, (tx) => forgetKeys(tx, later(clock(), -keysKept)));
-    await cars.sweepPictures();
+    for (const sweep of sweeps) await sweep();
   }
 
   return {

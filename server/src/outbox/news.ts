@@ -9,7 +9,7 @@ export interface News {
   /** Who did it; null where nobody did. */
   actorId: string | null;
   action: string;
-  subject: { kind: 'booking' | 'car'; id: string };
+  subject: { kind: 'booking' | 'car' | 'driver'; id: string };
   before: unknown;
   after: unknown;
   tell: Telling[];

@@ -36,6 +36,7 @@ export interface TestApp extends App {
   /** Sends a request as it is, past all client code. */
   call: (endpoint: Pick<Endpoint, 'method' | 'path'>, sent?: Sent) => Promise<Answer>;
   uploadsFolder: string;
+  documentsFolder: string;
   /** Lines that were logged. */
   logged: string[];
   stop: () => Promise<void>;
@@ -49,6 +50,7 @@ const wide = 1_000_000;
 export async function startApp({ config, ...parts }: Overrides = {}): Promise<TestApp> {
   const database = parts.database ?? (await copyDatabase());
   const uploadsFolder = parts.uploadsFolder ?? emptyFolder();
+  const documentsFolder = parts.documentsFolder ?? emptyFolder();
   const logged: string[] = [];
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -62,6 +64,7 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
     webFolder: join(uploadsFolder, 'no-pages'),
     ...parts,
     uploadsFolder,
+    documentsFolder,
     config: {
       demo: false,
       firstAdmin: undefined,
@@ -81,6 +84,7 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
     database,
     db: database.db,
     uploadsFolder,
+    documentsFolder,
     now,
     logged,
     wait: (milliseconds) => {
@@ -113,7 +117,9 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
     stop: async () => {
       await app.close();
       await database.close();
-      rmSync(uploadsFolder, { recursive: true, force: true });
+      for (const folder of [uploadsFolder, documentsFolder]) {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import { login, register } from '@chesapeake/contract/accounts';
+import type { DriverStatus } from '@chesapeake/contract/driver-status';
 import { v7 as newId } from 'uuid';
 import { days, later } from '../../src/clock.ts';
-import type { DriverStatus } from '../../src/db/schema.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { hashPassword } from '../../src/modules/accounts/passwords.ts';
 import { hashToken, newToken } from '../../src/secrets.ts';

@@ -29,6 +29,12 @@ interface Deps {
   links: MailedLinks;
 }
 
+interface Person {
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
 export function createAccounts({ db, clock, limits, outbox, sessions, users, links }: Deps) {
   /** A link is worth nothing once the account has another address than the one it was mailed to. */
   async function refuseOtherAddress(tx: Tx, userId: string, mailedTo: string) {
@@ -36,18 +42,43 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
     if (user?.email.toLowerCase() !== mailedTo.toLowerCase()) fail('TOKEN_INVALID');
   }
 
+  /** Asked before the costly hash; the unique index has the last word. */
+  async function refuseKnownEmail(email: string) {
+    if (await users.findByEmail(db, email)) fail('EMAIL_TAKEN', { field: 'email' });
+  }
+
+  async function open(tx: Tx, person: Person, passwordHash: string) {
+    const standing = { isAdmin: false, emailVerifiedAt: null };
+    const user = await users.add(tx, { ...person, ...standing, passwordHash });
+    await outbox.write(tx, 'account.registered', { userId: user._id });
+    return user;
+  }
+
+  /** A new address is not confirmed yet, and links that went to the old one are worth nothing. */
+  async function changePerson(tx: Tx, userId: string, person: Person, passwordHash?: string) {
+    const before = (await users.lock(tx, userId)) ?? fail('NOT_SIGNED_IN');
+    const isNewAddress = before.email.toLowerCase() !== person.email.toLowerCase();
+    const user = await users.change(tx, userId, {
+      person,
+      passwordHash,
+      ...(isNewAddress && { emailVerifiedAt: null }),
+    });
+    if (isNewAddress) await outbox.write(tx, 'account.email-changed', { userId });
+    if (passwordHash || isNewAddress) await links.withdraw(tx, userId, 'reset-password');
+    return user;
+  }
+
   return {
+    open,
+    changePerson,
+
+    refuseKnownEmail,
+
     register: async (input: z.output<typeof registration>) => {
-      // Asked before the costly hash; the unique index has the last word.
-      if (await users.findByEmail(db, input.email)) fail('EMAIL_TAKEN', { field: 'email' });
+      await refuseKnownEmail(input.email);
       const passwordHash = await hashPassword(input.password);
-      return transaction(db, async (tx) => {
-        const { name, email, phone } = input;
-        const person = { name, email, phone, passwordHash, isAdmin: false, emailVerifiedAt: null };
-        const user = await users.add(tx, person);
-        await outbox.write(tx, 'account.registered', { userId: user._id });
-        return user;
-      });
+      const { name, email, phone } = input;
+      return transaction(db, (tx) => open(tx, { name, email, phone }, passwordHash));
     },
 
     login: async (input: z.output<typeof credentials>, client: Client) => {
@@ -73,20 +104,11 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
     changeProfile: async (caller: Caller, input: z.output<typeof profileChange>) => {
       const passwordHash = input.password ? await hashPassword(input.password) : undefined;
       return transaction(db, async (tx) => {
-        const before = (await users.lock(tx, caller.userId)) ?? fail('NOT_SIGNED_IN');
-        const isNewAddress = before.email.toLowerCase() !== input.email.toLowerCase();
         const { name, email, phone } = input;
-        const user = await users.change(tx, caller.userId, {
-          person: { name, email, phone },
-          passwordHash,
-          ...(isNewAddress && { emailVerifiedAt: null }),
-        });
-        if (isNewAddress) await outbox.write(tx, 'account.email-changed', { userId: user._id });
+        const person = { name, email, phone };
+        const user = await changePerson(tx, caller.userId, person, passwordHash);
         if (passwordHash) {
           await sessions.endAll(tx, caller.userId, { except: caller.sessionId });
-        }
-        if (passwordHash || isNewAddress) {
-          await links.withdraw(tx, caller.userId, 'reset-password');
         }
         return user;
       });

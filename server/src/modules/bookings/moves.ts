@@ -6,14 +6,16 @@ import {
   type Stage,
   stageOf,
 } from '@chesapeake/contract/life-cycle';
-import type { Caller } from '../../caller.ts';
+import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
+import { lockDriver } from '../../db/driver-lock.ts';
 import { isExclusionViolation, isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
+import { forDriver } from './drivers-view.ts';
 import { moved } from './news.ts';
 import type { Ride, RideChange } from './repository.ts';
 import * as repository from './repository.ts';
@@ -59,8 +61,7 @@ export function createMoves({ db, clock, news, settings }: Deps) {
   /** A move of the driver to whom the booking is proposed, or who drives it. */
   const driversMove = (caller: Caller, id: string, to: Stage) =>
     transaction(db, async (tx) => {
-      const { driverId } = caller;
-      if (!driverId) fail('FORBIDDEN');
+      const driverId = driverIdOf(caller);
       const before = await lock(tx, id);
       if (before.driver?._id !== driverId) {
         fail(
@@ -70,18 +71,34 @@ export function createMoves({ db, clock, news, settings }: Deps) {
         );
       }
       // Judged by the row, which stays as it is meanwhile: a status may have changed since the call came in.
-      const isOnDuty = (await repository.lockDriver(tx, driverId)) === 'Active';
+      const isOnDuty = (await lockDriver(tx, driverId)) === 'Active';
       if (to === 'Accepted' && !isOnDuty) fail('OFF_DUTY');
       const after = await make(tx, caller, before, { who: 'driver', to });
-      const isDeclined = to === 'Pending';
-      return {
-        ...after,
-        status: isDeclined ? ('Declined' as const) : after.status,
-        amount: after.price,
-      };
+      return forDriver(after, { isDeclined: to === 'Pending' });
     });
 
+  /** Takes a driver off everything ahead. A ride that runs has to end first. */
+  async function releaseDriver(tx: Tx, caller: Caller, driverId: string): Promise<Ride[]> {
+    const locked = new Map<string, Ride>();
+    const lockAll = async () => {
+      for (const id of await repository.liveIdsOfDriver(tx, driverId)) {
+        if (!locked.has(id)) locked.set(id, await lock(tx, id));
+      }
+    };
+    // Bookings before their driver, as every move does; once the driver is held, none are added.
+    await lockAll();
+    await lockDriver(tx, driverId);
+    await lockAll();
+    const theirs = [...locked.values()].filter(({ driver }) => driver?._id === driverId);
+    if (theirs.some(({ status }) => status === 'In Progress')) fail('DRIVER_RIDE_RUNNING');
+    const ahead = theirs.filter((ride) => mayMove(stage(ride), 'Pending', 'admin'));
+    for (const ride of ahead) await make(tx, caller, ride, { who: 'admin', to: 'Pending' });
+    return ahead;
+  }
+
   return {
+    releaseDriver,
+
     cancel: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
         const before = await lock(tx, id);
@@ -109,7 +126,7 @@ export function createMoves({ db, clock, news, settings }: Deps) {
         if (driverId === null) return make(tx, caller, before, { who: 'admin', to: 'Pending' });
         refuseMove(before, { who: 'admin', to: 'Assigned' });
         if (before.driver?._id === driverId) refuse(before, 'Assigned');
-        if ((await repository.lockDriver(tx, driverId)) !== 'Active') fail('DRIVER_NOT_AVAILABLE');
+        if ((await lockDriver(tx, driverId)) !== 'Active') fail('DRIVER_NOT_AVAILABLE');
         return make(tx, caller, before, { who: 'admin', to: 'Assigned', driverId });
       }),
 

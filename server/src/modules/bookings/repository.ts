@@ -7,7 +7,8 @@ import { compiledOnce } from '../../db/compiled.ts';
 import { heldRange } from '../../db/held-range.ts';
 import { imageAddresses } from '../../db/image-address.ts';
 import { countRows, type Page } from '../../db/lists.ts';
-import type { Db, DriverStatus, Tx } from '../../db/schema.ts';
+import { liveInIndex } from '../../db/live-bookings.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
 /** A booking as everybody reads it, and whom its news goes to. */
 export interface Ride extends Booking {
@@ -15,7 +16,7 @@ export interface Ride extends Booking {
 }
 
 /** Those that are not deleted, with their people and their car, unless that has left the fleet. */
-const rides = (db: Db) =>
+export const rides = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')
@@ -53,9 +54,9 @@ const rides = (db: Db) =>
     ])
     .where('bookings.deleted_at', 'is', null);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rides>['execute']>>[number];
+export type Row = Awaited<ReturnType<ReturnType<typeof rides>['execute']>>[number];
 
-const toRide = (row: Row): Ride => ({
+export const toRide = (row: Row): Ride => ({
   _id: row.id,
   serviceType: row.service_type,
   pickupLocation: row.pickup_location,
@@ -233,18 +234,6 @@ export async function change(tx: Tx, id: string, change: RideChange) {
     .execute();
 }
 
-/** Those who drive: until this transaction ends, their status stays as it is. */
-export async function lockDriver(tx: Tx, id: string): Promise<DriverStatus | undefined> {
-  const row = await tx
-    .selectFrom('drivers')
-    .select('status')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.status;
-}
-
 export async function endProposal(
   tx: Tx,
   proposal: { bookingId: string; driverId: string; isDeclined: boolean; endedAt: Date },
@@ -283,4 +272,17 @@ export async function wasProposed(db: Db, bookingId: string, driverId: string): 
     .where('driver_id', '=', driverId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What a driver was asked for or has promised, the ride that runs included; locked in this order by all. */
+export async function liveIdsOfDriver(db: Db, driverId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('driver_id', '=', driverId)
+    .where('status', 'in', liveInIndex)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

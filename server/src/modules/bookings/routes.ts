@@ -11,7 +11,10 @@ import {
 import {
   acceptBooking,
   completeBooking,
+  countDriversBookings,
   declineBooking,
+  listDriversBookings,
+  listProposedBookings,
   startBooking,
 } from '@chesapeake/contract/driver-bookings';
 import type { Route } from '../../http/route.ts';
@@ -30,6 +33,9 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
   route(assignDriver, ({ caller, params, body }) =>
     bookings.assign(caller, params.id, body.driverId),
   );
+  route(listProposedBookings, ({ caller, query }) => bookings.listProposed(caller, query));
+  route(listDriversBookings, ({ caller, query }) => bookings.listDriven(caller, query));
+  route(countDriversBookings, ({ caller }) => bookings.countDriven(caller));
   route(acceptBooking, ({ caller, params }) => bookings.accept(caller, params.id));
   route(declineBooking, ({ caller, params }) => bookings.decline(caller, params.id));
   route(startBooking, ({ caller, params }) => bookings.start(caller, params.id));

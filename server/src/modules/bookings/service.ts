@@ -1,8 +1,10 @@
 import { bookingTexts, type listMyBookings, type NewBooking } from '@chesapeake/contract/bookings';
+import type { listDriversBookings } from '@chesapeake/contract/driver-bookings';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
+import type { PageQuery } from '@chesapeake/contract/lists';
 import { toDollars } from '@chesapeake/contract/money';
 import { v7 as newId } from 'uuid';
-import type { Caller } from '../../caller.ts';
+import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { isExclusionViolation } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/schema.ts';
@@ -12,6 +14,7 @@ import { rideWindow } from '../../rides/ride-window.ts';
 import type { Cars } from '../cars/service.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
+import * as driversLists from './drivers-lists.ts';
 import { createMoves } from './moves.ts';
 import { booked, deleted } from './news.ts';
 import * as repository from './repository.ts';
@@ -91,6 +94,24 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
       repository.listOf(db, caller.userId, query),
 
     countMine: (caller: Caller) => repository.countOf(db, caller.userId),
+
+    listProposed: (caller: Caller, query: PageQuery) =>
+      driversLists.listProposed(db, driverIdOf(caller), query),
+
+    listDriven: (caller: Caller, query: QueryOf<typeof listDriversBookings>) =>
+      driversLists.listOfDriver(db, driverIdOf(caller), query),
+
+    countDriven: (caller: Caller) => driversLists.countOfDriver(db, driverIdOf(caller)),
+
+    findCurrent: driversLists.findCurrent,
+    listAhead: driversLists.listAhead,
+    listNextOfCar: driversLists.listNextOfCar,
+
+    /** Today and this week of a driver, by the business's calendar. */
+    summaryOf: async (driverId: string) =>
+      driversLists.summaryOf(db, driverId, { zone: (await settings.read()).zone, now: clock() }),
+
+    exists: async (id: string) => (await repository.find(db, id)) !== undefined,
 
     get: async (caller: Caller, id: string) => {
       const ride = await repository.find(db, id);

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import { keepPictures } from '../../files/keep-pictures.ts';
 import type { Pictures } from '../../files/pictures.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
@@ -42,7 +43,7 @@ export function createCars({ db, clock, news, settings, pictures }: Deps) {
   const keepPicture = <T>(
     file: UploadedFile | undefined,
     work: (image: string | undefined) => Promise<T>,
-  ) => pictures.keepFor({ folder: carPictures, field: 'image', file }, work);
+  ) => keepPictures({ image: { pictures, folder: carPictures, file } }, ({ image }) => work(image));
 
   const removePicture = (tx: Tx, image: string | null) => {
     if (image) afterCommit(tx, () => pictures.removeLater(image));

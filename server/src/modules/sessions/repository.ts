@@ -24,6 +24,16 @@ export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
   return found;
 }
 
+export async function isLive(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewSession {
   id: string;
   userId: string;

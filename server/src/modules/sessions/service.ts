@@ -62,6 +62,8 @@ export function createSessions({ db, clock, outbox }: Deps) {
       return { userId, sessionId, isAdmin, driverId, permissions: isAdmin ? everything : nothing };
     },
 
+    isLive: (sessionId: string) => repository.isLive(db, sessionId, clock()),
+
     list: async (caller: Caller) => {
       const sessions = await repository.listOf(db, caller.userId, clock());
       return sessions.map((session) => ({ ...session, current: session._id === caller.sessionId }));

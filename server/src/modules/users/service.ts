@@ -20,8 +20,13 @@ interface Deps {
   settings: SettingsService;
 }
 
+/** What goes with somebody who is deleted; may refuse it. */
+type Leaving = (tx: Tx, caller: Caller, userId: string) => Promise<void>;
+
 /** The people of the product: everything that reads or writes their rows. */
 export function createUsers({ db, clock, sessions, settings }: Deps) {
+  const leavings: Leaving[] = [];
+
   async function get(source: Db, id: string): Promise<User> {
     return (await repository.find(source, id)) ?? fail('USER_NOT_FOUND');
   }
@@ -65,6 +70,7 @@ export function createUsers({ db, clock, sessions, settings }: Deps) {
       transaction(db, async (tx) => {
         refuseTaking(await repository.lockAdmins(tx), caller, id, 'OWN_ACCOUNT');
         if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
+        for (const leave of leavings) await leave(tx, caller, id);
         await repository.change(tx, id, { deletedAt: clock() });
         await sessions.endAll(tx, id);
         // Only now: ending a session waits for the booking that it is in the middle of.
@@ -74,6 +80,10 @@ export function createUsers({ db, clock, sessions, settings }: Deps) {
           throw liveBookingsRefusal('USER_HAS_BOOKINGS', live, zone);
         }
       }),
+
+    onRemoval: (leave: Leaving) => {
+      leavings.push(leave);
+    },
 
     /** Whether anybody could run the business. */
     hasAdmin: async (tx: Tx) => (await repository.lockAdmins(tx)).length > 0,

@@ -1,0 +1,205 @@
+import type {
+  DriversBooking,
+  DriversFilter,
+  listDriversBookings,
+} from '@chesapeake/contract/driver-bookings';
+import { driversFilters } from '@chesapeake/contract/driver-bookings';
+import type { QueryOf } from '@chesapeake/contract/endpoint';
+import type { BookingStatus } from '@chesapeake/contract/life-cycle';
+import type { PageQuery } from '@chesapeake/contract/lists';
+import { toDollars } from '@chesapeake/contract/money';
+import { sql } from 'kysely';
+import { countRows, type Page, pageOf } from '../../db/lists.ts';
+import { liveInIndex } from '../../db/live-bookings.ts';
+import type { Db } from '../../db/schema.ts';
+import { forDriver } from './drivers-view.ts';
+import { type Row, rides, toRide } from './repository.ts';
+
+const statusesOf: Record<Exclude<DriversFilter, 'all' | 'Declined'> | 'upcoming', BookingStatus[]> =
+  {
+    Pending: ['Pending'],
+    Accepted: ['Accepted'],
+    'In Progress': ['In Progress'],
+    Completed: ['Completed'],
+    Cancelled: ['Cancelled', 'Rejected'],
+    upcoming: ['Accepted', 'In Progress'],
+  };
+
+/** Which bookings a driver has, those they declined included, and which of the two each is. */
+const theirs = (db: Db, driverId: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'status', sql<boolean>`false`.as('is_declined')])
+    .where('driver_id', '=', driverId)
+    .where('deleted_at', 'is', null)
+    .unionAll(
+      db
+        .selectFrom('past_proposals')
+        .innerJoin('bookings', 'bookings.id', 'past_proposals.booking_id')
+        .select(['bookings.id', 'bookings.status', sql<boolean>`true`.as('is_declined')])
+        .where('past_proposals.driver_id', '=', driverId)
+        .where('past_proposals.is_declined', '=', true)
+        .where('bookings.deleted_at', 'is', null),
+    )
+    .as('theirs');
+
+type Filter = QueryOf<typeof listDriversBookings>['status'];
+
+const filtered = (db: Db, driverId: string, status: Filter) =>
+  db
+    .selectFrom(theirs(db, driverId))
+    .$if(status === 'Declined', (all) => all.where('theirs.is_declined', '=', true))
+    .$if(status !== 'all' && status !== 'Declined', (all) =>
+      all
+        .where('theirs.is_declined', '=', false)
+        .where('theirs.status', 'in', statusesOf[status as keyof typeof statusesOf]),
+    );
+
+const toDriversBooking = ({ is_declined, ...row }: Row & { is_declined: boolean }) =>
+  forDriver(toRide(row), { isDeclined: is_declined });
+
+export async function listOfDriver(
+  db: Db,
+  driverId: string,
+  { status, sort, ...paging }: QueryOf<typeof listDriversBookings>,
+): Promise<Page<DriversBooking>> {
+  const wanted = filtered(db, driverId, status);
+  const ordered = rides(db)
+    .innerJoin(wanted.select(['theirs.id', 'theirs.is_declined']).as('wanted'), (join) =>
+      join.onRef('wanted.id', '=', 'bookings.id'),
+    )
+    .select('wanted.is_declined')
+    .$if(status === 'upcoming', (all) => all.orderBy('bookings.pickup_at'))
+    .$if(status !== 'upcoming' && sort === 'pickup', (all) =>
+      all.orderBy('bookings.pickup_at', 'desc'),
+    )
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc');
+  const rows = await pageOf(ordered, paging).execute();
+  return { rows: rows.map(toDriversBooking), total: await countRows(wanted) };
+}
+
+/** Asked of this driver, and not answered yet. */
+export const listProposed = (db: Db, driverId: string, paging: PageQuery) =>
+  listOfDriver(db, driverId, { ...paging, status: 'Pending', sort: 'newest' });
+
+export async function countOfDriver(db: Db, driverId: string) {
+  const rows = await db
+    .selectFrom(theirs(db, driverId))
+    .select(['theirs.status', 'theirs.is_declined', ({ fn }) => fn.countAll<string>().as('count')])
+    .groupBy(['theirs.status', 'theirs.is_declined'])
+    .execute();
+  const counts = Object.fromEntries(driversFilters.map((filter) => [filter, 0])) as Record<
+    DriversFilter,
+    number
+  >;
+  for (const { status, is_declined, count } of rows) {
+    const shown = status === 'Rejected' ? 'Cancelled' : status;
+    counts[is_declined ? 'Declined' : shown] += Number(count);
+    counts.all += Number(count);
+  }
+  return counts;
+}
+
+/** The rides that are in progress, by their driver. */
+export async function findCurrent(
+  db: Db,
+  driverIds: string[],
+): Promise<Map<string, DriversBooking>> {
+  if (driverIds.length === 0) return new Map();
+  const rows = await rides(db)
+    .where('bookings.driver_id', 'in', driverIds)
+    .where('bookings.status', '=', 'In Progress')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.driver_id ?? '', forDriver(toRide(row), { isDeclined: false })]),
+  );
+}
+
+/** What this driver has promised or was asked for, and not begun; soonest first. */
+export const listAhead = (db: Db, driverId: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['id as _id', 'service_type as serviceType', 'pickup_at as pickupTime', 'status'])
+    .where('driver_id', '=', driverId)
+    .where('status', 'in', ['Pending', 'Accepted'])
+    .where('deleted_at', 'is', null)
+    .orderBy('pickup_at')
+    .execute();
+
+/** What today brings and this week brought, by the business's calendar. */
+export async function summaryOf(
+  db: Db,
+  driverId: string,
+  { zone, now }: { zone: string; now: Date },
+) {
+  const local = sql`(${now}::timestamptz at time zone ${zone})`;
+  const dayOf = (column: string) => sql<string>`(${sql.ref(column)} at time zone ${zone})::date`;
+  const today = sql`${local}::date`;
+  const own = db
+    .selectFrom('bookings')
+    .where('driver_id', '=', driverId)
+    .where('deleted_at', 'is', null);
+  const counted = await own
+    .select([
+      sql<string>`count(*) filter (where
+        status = 'In Progress'
+        or (status = 'Accepted' and ${dayOf('pickup_at')} = ${today})
+        or (status = 'Completed' and ${dayOf('ended_at')} = ${today}))`.as('rides'),
+      sql<string>`count(*) filter (where status = 'Completed' and ${dayOf('ended_at')} = ${today})`.as(
+        'completed',
+      ),
+      sql<boolean>`coalesce(bool_or(status in ('Completed', 'Cancelled', 'Rejected')), false)`.as(
+        'hasHistory',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  // One row for each day of the week, from Monday on.
+  const { rows: week } = await sql<{ day: string; cents: string; isToday: boolean }>`
+    select to_char(days.day, 'YYYY-MM-DD') as day,
+      coalesce(sum(bookings.price_cents), 0) as cents,
+      days.day = ${today} as "isToday"
+    from (
+      select (date_trunc('week', ${local})::date + step) as day from generate_series(0, 6) as step
+    ) as days
+    left join bookings on bookings.driver_id = ${driverId}
+      and bookings.deleted_at is null
+      and bookings.status = 'Completed'
+      and ${dayOf('bookings.ended_at')} = days.day
+    group by days.day
+    order by days.day
+  `.execute(db);
+  const earned = week.map(({ day, cents }) => ({ day, earned: toDollars(Number(cents)) }));
+  return {
+    today: {
+      rides: Number(counted.rides),
+      completed: Number(counted.completed),
+      earned: earned.find((_, index) => week[index]?.isToday)?.earned ?? 0,
+    },
+    week: earned,
+    hasHistory: counted.hasHistory,
+  };
+}
+
+/** What the next ones on a car are, whoever drives. */
+export async function listNextOfCar(db: Db, carId: string, limit: number) {
+  return db
+    .selectFrom('bookings')
+    .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
+    .leftJoin('users', 'users.id', 'drivers.user_id')
+    .select([
+      'bookings.id as _id',
+      'bookings.service_type as serviceType',
+      'bookings.pickup_at as pickupTime',
+      'bookings.dropoff_at as dropoffTime',
+      'bookings.status',
+      'bookings.driver_id as driverId',
+      'users.name as driverName',
+    ])
+    .where('bookings.car_id', '=', carId)
+    .where('bookings.status', 'in', liveInIndex)
+    .where('bookings.deleted_at', 'is', null)
+    .orderBy('bookings.pickup_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import type { listCarProblems, ProblemStatus } from '@chesapeake/contract/car-problems';
+import type { QueryOf } from '@chesapeake/contract/endpoint';
+import { countRows, type Page, pageOf } from '../../db/lists.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** With the car, though it may have left the fleet, and whoever reported it. */
+const problems = (db: Db) =>
+  db
+    .selectFrom('car_problems')
+    .innerJoin('cars', 'cars.id', 'car_problems.car_id')
+    .innerJoin('drivers', 'drivers.id', 'car_problems.driver_id')
+    .innerJoin('users', 'users.id', 'drivers.user_id')
+    .select([
+      'car_problems.id as _id',
+      'car_problems.description',
+      'car_problems.photo',
+      'car_problems.status',
+      'car_problems.answer',
+      'car_problems.created_at as createdAt',
+      'car_problems.updated_at as updatedAt',
+      'cars.id as carId',
+      'cars.brand',
+      'cars.model',
+      'cars.plate_number as plateNumber',
+      'drivers.id as driverId',
+      'users.id as userId',
+      'users.name as driverName',
+    ]);
+
+export type Problem = Awaited<ReturnType<ReturnType<typeof problems>['execute']>>[number];
+
+export const find = (db: Db, id: string): Promise<Problem | undefined> =>
+  problems(db).where('car_problems.id', '=', id).executeTakeFirst();
+
+export const listOfDriver = (db: Db, driverId: string, limit: number): Promise<Problem[]> =>
+  problems(db)
+    .where('car_problems.driver_id', '=', driverId)
+    .orderBy('car_problems.created_at', 'desc')
+    .orderBy('car_problems.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function list(
+  db: Db,
+  { status, car, ...paging }: QueryOf<typeof listCarProblems>,
+): Promise<Page<Problem>> {
+  const matching = problems(db)
+    .$if(status !== 'all', (all) => all.where('car_problems.status', '=', status as ProblemStatus))
+    .$if(car !== undefined, (all) => all.where('car_problems.car_id', '=', car ?? ''));
+  const rows = await pageOf(
+    matching.orderBy('car_problems.created_at', 'desc').orderBy('car_problems.id', 'desc'),
+    paging,
+  ).execute();
+  return { rows, total: await countRows(matching.clearSelect()) };
+}
+
+export async function insert(
+  tx: Tx,
+  problem: {
+    id: string;
+    carId: string;
+    driverId: string;
+    description: string;
+    photo: string | null;
+    createdAt: Date;
+  },
+) {
+  await tx
+    .insertInto('car_problems')
+    .values({
+      id: problem.id,
+      car_id: problem.carId,
+      driver_id: problem.driverId,
+      description: problem.description,
+      photo: problem.photo,
+      status: 'Reported',
+      answer: null,
+      created_at: problem.createdAt,
+      updated_at: problem.createdAt,
+    })
+    .execute();
+}
+
+/** Until this transaction ends, nobody else changes it. */
+export async function lock(tx: Tx, id: string): Promise<Problem | undefined> {
+  await tx.selectFrom('car_problems').select('id').where('id', '=', id).forUpdate().execute();
+  return find(tx, id);
+}
+
+export async function change(
+  tx: Tx,
+  id: string,
+  change: { status: ProblemStatus; answer?: string | null; updatedAt: Date },
+) {
+  await tx
+    .updateTable('car_problems')
+    .set({ status: change.status, answer: change.answer, updated_at: change.updatedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listPhotos(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('car_problems').select('photo').execute();
+  return rows.map(({ photo }) => photo).filter((photo) => photo !== null);
+}

@@ -1,0 +1,214 @@
+import type { DriverStatus } from '@chesapeake/contract/driver-status';
+import type { listDrivers } from '@chesapeake/contract/drivers';
+import type { QueryOf } from '@chesapeake/contract/endpoint';
+import { sql } from 'kysely';
+import { pictureAddresses } from '../../db/image-address.ts';
+import { containing, countMatches, countRows, type Page, pageOf } from '../../db/lists.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** Those who are not deleted, with their account and their car, unless that has left the fleet. */
+const drivers = (db: Db) =>
+  db
+    .selectFrom('drivers')
+    .innerJoin('users', 'users.id', 'drivers.user_id')
+    .leftJoin('cars', (join) =>
+      join.onRef('cars.id', '=', 'drivers.car_id').on('cars.deleted_at', 'is', null),
+    )
+    .select([
+      'drivers.id',
+      'drivers.status',
+      'drivers.license_number',
+      'drivers.experience_years',
+      'drivers.driving_record',
+      sql<string | null>`drivers.date_of_birth::text`.as('date_of_birth'),
+      'drivers.profile_image',
+      'drivers.license_image',
+      'drivers.insurance_image',
+      'drivers.created_at',
+      'users.id as user_id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'cars.id as car_id',
+      'cars.brand',
+      'cars.model',
+      'cars.plate_number',
+    ])
+    .where('drivers.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof drivers>['execute']>>[number];
+
+/** A driver as the database knows them: documents by the names of their files. */
+export type DriverRecord = ReturnType<typeof toRecord>;
+
+const toRecord = (row: Row) => {
+  const { image, imageSmall } = pictureAddresses(row.profile_image);
+  const person = { name: row.name, email: row.email, phone: row.phone };
+  return {
+    _id: row.id,
+    user: { _id: row.user_id, ...person },
+    ...person,
+    licenseNumber: row.license_number,
+    experienceYears: row.experience_years,
+    drivingRecord: row.driving_record,
+    dateOfBirth: row.date_of_birth,
+    status: row.status,
+    profileImage: image,
+    profileImageSmall: imageSmall,
+    assignedCar:
+      row.car_id === null
+        ? null
+        : {
+            _id: row.car_id,
+            brand: row.brand ?? '',
+            model: row.model ?? '',
+            plateNumber: row.plate_number ?? '',
+          },
+    createdAt: row.created_at,
+    stored: {
+      profileImage: row.profile_image,
+      licenseImage: row.license_image,
+      insuranceImage: row.insurance_image,
+    },
+  };
+};
+
+export async function find(db: Db, id: string): Promise<DriverRecord | undefined> {
+  const row = await drivers(db).where('drivers.id', '=', id).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** Of all that somebody ever sent, what counts: what is open, else the last one. */
+export async function findOfUser(db: Db, userId: string): Promise<DriverRecord | undefined> {
+  const row = await drivers(db)
+    .where('drivers.user_id', '=', userId)
+    .orderBy(sql`drivers.status = 'Rejected'`)
+    .orderBy('drivers.created_at', 'desc')
+    .orderBy('drivers.id', 'desc')
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
+
+export async function list(
+  db: Db,
+  { status, search, ...paging }: QueryOf<typeof listDrivers>,
+): Promise<Page<DriverRecord>> {
+  const pattern = containing(search);
+  const matching = drivers(db)
+    .$if(status !== 'all', (all) => all.where('drivers.status', '=', status as DriverStatus))
+    .$if(search !== '', (all) =>
+      all.where(({ eb, or }) =>
+        or([
+          eb('users.search_text', 'like', pattern),
+          eb(sql`lower(drivers.license_number)`, 'like', pattern),
+        ]),
+      ),
+    );
+  const rows = await pageOf(
+    matching.orderBy('drivers.created_at', 'desc').orderBy('drivers.id', 'desc'),
+    paging,
+  ).execute();
+  const total = search
+    ? await countMatches(db, matching.clearSelect())
+    : await countRows(matching.clearSelect());
+  return { rows: rows.map(toRecord), total };
+}
+
+export interface NewDriver {
+  id: string;
+  userId: string;
+  status: DriverStatus;
+  licenseNumber: string;
+  experienceYears: number;
+  drivingRecord: string | null;
+  dateOfBirth: string;
+  profileImage: string | null;
+  licenseImage: string | null;
+  insuranceImage: string | null;
+  createdAt: Date;
+}
+
+export async function insert(tx: Tx, driver: NewDriver) {
+  await tx
+    .insertInto('drivers')
+    .values({
+      id: driver.id,
+      user_id: driver.userId,
+      status: driver.status,
+      license_number: driver.licenseNumber,
+      experience_years: driver.experienceYears,
+      driving_record: driver.drivingRecord,
+      date_of_birth: driver.dateOfBirth,
+      profile_image: driver.profileImage,
+      license_image: driver.licenseImage,
+      insurance_image: driver.insuranceImage,
+      car_id: null,
+      created_at: driver.createdAt,
+      deleted_at: null,
+    })
+    .execute();
+}
+
+export interface DriverChange {
+  status?: DriverStatus;
+  licenseNumber?: string;
+  experienceYears?: number;
+  drivingRecord?: string | null;
+  profileImage?: string | null;
+  carId?: string | null;
+}
+
+export async function change(tx: Tx, id: string, change: DriverChange) {
+  await tx
+    .updateTable('drivers')
+    .set({
+      status: change.status,
+      license_number: change.licenseNumber,
+      experience_years: change.experienceYears,
+      driving_record: change.drivingRecord,
+      profile_image: change.profileImage,
+      car_id: change.carId,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row stays for the bookings that refer to it; pictures and documents are no longer needed. */
+export async function markDeleted(tx: Tx, id: string, now: Date) {
+  await tx
+    .updateTable('drivers')
+    .set({
+      deleted_at: now,
+      car_id: null,
+      profile_image: null,
+      license_image: null,
+      insurance_image: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listIdsOfUser(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('drivers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who has this car. */
+export async function findHolder(db: Db, carId: string): Promise<DriverRecord | undefined> {
+  const row = await drivers(db).where('drivers.car_id', '=', carId).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+type Column = 'profile_image' | 'license_image' | 'insurance_image';
+
+/** What the files of pictures or documents begin with, of everybody. */
+export async function listImages(db: Db, columns: readonly Column[]): Promise<string[]> {
+  const rows = await db.selectFrom('drivers').select(columns).execute();
+  return rows.flatMap((row) => Object.values(row)).filter((image) => image !== null);
+}

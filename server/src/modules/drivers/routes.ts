@@ -1,0 +1,31 @@
+import { listFreeDrivers } from '@chesapeake/contract/assigning';
+import { applyAsDriver } from '@chesapeake/contract/driver-application';
+import {
+  changeDriverProfile,
+  deleteDriver,
+  getDriver,
+  getOwnDriver,
+  listDrivers,
+  setDriverStatus,
+  setDriversCar,
+  setOwnDuty,
+} from '@chesapeake/contract/drivers';
+import type { Route } from '../../http/route.ts';
+import type { Drivers } from './service.ts';
+
+export function driverRoutes(route: Route, drivers: Drivers) {
+  route(applyAsDriver, ({ caller, body, files }) => drivers.apply(caller, body, files));
+  route(listDrivers, ({ caller, query }) => drivers.list(caller, query));
+  route(getOwnDriver, ({ caller }) => drivers.getOwn(caller));
+  route(setOwnDuty, ({ caller, body }) => drivers.setOwnDuty(caller, body.status));
+  route(getDriver, ({ caller, params }) => drivers.get(caller, params.id));
+  route(changeDriverProfile, ({ caller, params, body, files }) =>
+    drivers.changeProfile(caller, params.id, body, files.profilePicture),
+  );
+  route(deleteDriver, ({ caller, params }) => drivers.remove(caller, params.id));
+  route(setDriverStatus, ({ caller, params, body }) =>
+    drivers.setStatus(caller, params.id, body.status),
+  );
+  route(setDriversCar, ({ caller, params, body }) => drivers.setCar(caller, params.id, body.carId));
+  route(listFreeDrivers, ({ params }) => drivers.listFreeFor(params.id));
+}
