@@ -1,25 +1,14 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
 import { email, password, phoneOf, requiredConfirmation, withConfirmation } from './accounts.ts';
+import { applicationTexts, minimumAge } from './application-texts.ts';
 import { driverStatuses } from './driver-status.ts';
 import { endpoint } from './endpoint.ts';
 import { givenId, idOf } from './ids.ts';
 import { line, optionalParagraphs, wholeNumber } from './text.ts';
 import { instant } from './time.ts';
 
-export const minimumAge = 18;
-
-/** What is said at the fields of an application, beyond '<Label> is required'. */
-export const applicationTexts = {
-  dateOfBirthRequired: 'Date of Birth is required',
-  dateOfBirthInvalid: 'Date of Birth is not a date',
-  tooYoung: `You must be at least ${minimumAge} years old.`,
-  phoneInvalid: 'Invalid phone number format (e.g., +11234567890)',
-  negativeExperience: 'Experience cannot be negative',
-  licenseImageRequired: 'Driver license image is required.',
-  profilePictureRequired: 'Profile picture is required.',
-  notYourAccount: 'An application can be made for your own account alone.',
-} as const;
+export { applicationTexts } from './application-texts.ts';
 
 /** A day without a time, 'YYYY-MM-DD'. */
 const day = z.iso.date({

@@ -40,7 +40,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   book: ['customer'],
   bookings: ['customer'],
   booking: ['customer'],
-  driverRegister: ['visitor'],
+  driverRegister: ['visitor', 'customer', 'driver'],
   driverDashboard: ['driver'],
   driverBookings: ['driver'],
   driverCar: ['driver'],
@@ -67,6 +67,18 @@ const moments: readonly Subject[] = [
   { name: 'login-from-book', path: pages.book, viewer: 'visitor', act: states.readGuardMessage },
   { name: 'book-errors', path: pages.book, viewer: 'customer', act: states.submitEmptyBooking },
   { name: 'book-filled', path: pages.book, viewer: 'customer', act: states.fillBooking },
+  {
+    name: 'driverRegister-errors',
+    path: pages.driverRegister,
+    viewer: 'visitor',
+    act: states.submitEmptyApplication,
+  },
+  {
+    name: 'driverRegister-filled',
+    path: pages.driverRegister,
+    viewer: 'visitor',
+    act: states.fillApplication,
+  },
   { name: 'profile-edit', path: pages.profile, viewer: 'customer', act: states.editProfile },
   {
     name: 'bookings-cancel',

@@ -1,3 +1,4 @@
+import { applicationTexts } from '@chesapeake/contract/application-texts';
 import { bookingTexts } from '@chesapeake/contract/bookings';
 import { messageReceivedAnswer } from '@chesapeake/contract/messages';
 import { bookTexts, guardTexts } from '@chesapeake/contract/texts';
@@ -70,6 +71,38 @@ export async function fillBooking(page: Page) {
   await cars.getByText('Free on').waitFor();
   await cars.getByRole('radio').first().check();
   await showFoot(page);
+}
+
+/** What an application is without, told at every field. */
+export async function submitEmptyApplication(page: Page) {
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.getByRole('main').getByText(applicationTexts.licenseImageRequired).waitFor();
+  await showFoot(page);
+}
+
+export async function fillApplication(page: Page) {
+  const main = page.getByRole('main');
+  for (const [label, text] of [
+    ['Full Name', 'Marcus Aurelius Reed'],
+    ['Email', 'marcus.reed@example.com'],
+    ['Phone', '+14105550142'],
+    ['Date of Birth', '1988-04-12'],
+    ["Driver's License Number", 'R-530-123-456-789'],
+    ['Years of Experience', '11'],
+    ['Driving Record', 'No accidents. Defensive driving course in 2024.'],
+  ] as const) {
+    await main.getByLabel(label).fill(text);
+  }
+  for (const label of ['Password', 'Confirm Password']) {
+    await main.getByLabel(label, { exact: true }).fill('a long password');
+  }
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
+  await main.getByLabel('License Image').setInputFiles({
+    name: 'license-front-and-a-rather-long-name-from-a-phone-20261115.png',
+    mimeType: 'image/png',
+    buffer,
+  });
+  await main.getByText('Choose another').waitFor();
 }
 
 /** Small screens have a bar at the foot: in the picture it lies where it ends, not over the middle. */

@@ -54,6 +54,9 @@ export const fieldsOf =
 /** What is told as a toast too when a form is sent with it: the text at the field, and the toast's. */
 export type AlsoAsToast = Readonly<Record<string, string>>;
 
+/** What a toast says where the server said nothing; or what it makes of what the server said. */
+type Otherwise = string | ((said?: string) => string);
+
 /** For every form with a password and its confirmation. */
 export const passwordToasts: AlsoAsToast = { [passwordsDiffer]: failureTexts.passwordsDiffer };
 
@@ -61,7 +64,7 @@ export const passwordToasts: AlsoAsToast = { [passwordsDiffer]: failureTexts.pas
 export function submitting<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (body: Output) => Promise<unknown>,
-  otherwise: string,
+  otherwise: Otherwise,
   alsoAsToast: AlsoAsToast = {},
 ) {
   const submit = form.handleSubmit(send, (wrong) => {
@@ -79,7 +82,7 @@ export function submitting<Input extends FieldValues, Output>(
 function showRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
-  otherwise: string,
+  otherwise: Otherwise,
 ) {
   if (error instanceof CallError && error.endedSession) return;
   const wrong = (error instanceof CallError && error.reply?.errors) || {};
@@ -87,7 +90,11 @@ function showRefusal<Input extends FieldValues, Output>(
   for (const [index, [field, message]] of known.entries()) {
     form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
   }
-  toasts.error(messageOf(error, otherwise));
+  toasts.error(
+    typeof otherwise === 'string'
+      ? messageOf(error, otherwise)
+      : otherwise(messageOf(error, '') || undefined),
+  );
 }
 
 /**

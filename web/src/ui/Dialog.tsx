@@ -14,6 +14,7 @@ export function Dialog({
   description,
   width = 'md',
   footer,
+  hasCross = true,
   children,
 }: {
   open: boolean;
@@ -23,6 +24,8 @@ export function Dialog({
   width?: keyof typeof widths;
   /** Buttons, the one that is meant last. */
   footer?: ReactNode;
+  /** Not where a button of the footer says that it closes. */
+  hasCross?: boolean;
   children?: ReactNode;
 }) {
   const focus = useReturnedFocus();
@@ -49,15 +52,17 @@ export function Dialog({
             </div>
             {footer && <DialogFooter>{footer}</DialogFooter>}
             {/* The last of all, so that the first field takes the focus. */}
-            <Radix.Close
-              aria-label="Close"
-              className={names(
-                buttonClass({ tone: 'ghost', size: 'icon' }),
-                'absolute top-3.5 right-3.5',
-              )}
-            >
-              <X aria-hidden="true" />
-            </Radix.Close>
+            {hasCross && (
+              <Radix.Close
+                aria-label="Close"
+                className={names(
+                  buttonClass({ tone: 'ghost', size: 'icon' }),
+                  'absolute top-3.5 right-3.5',
+                )}
+              >
+                <X aria-hidden="true" />
+              </Radix.Close>
+            )}
           </Radix.Content>
           <InertRest />
         </div>

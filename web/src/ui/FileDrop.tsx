@@ -11,6 +11,8 @@ interface FileDropProps extends Omit<FieldProps, 'aside'> {
   /** Types of files, 'image/png' and the like. */
   accept: readonly string[];
   maxBytes: number;
+  /** What is wrong with a file of the right type and size, in words. */
+  check?: (file: File) => Promise<string | undefined>;
   /** The picture that is there already. */
   currentUrl?: string;
   onClearCurrent?: () => void;
@@ -31,6 +33,7 @@ export function FileDrop({
   onBlur,
   accept,
   maxBytes,
+  check,
   currentUrl,
   onClearCurrent,
   name,
@@ -41,15 +44,21 @@ export function FileDrop({
   const input = useRef<HTMLInputElement | null>(null);
   const preview = useObjectUrl(value);
 
-  const take = (file: File | undefined) => {
+  const lastTry = useRef<File>(undefined);
+
+  const take = async (file: File | undefined) => {
     if (!file) return;
-    const wrong = refuse(file, accept, maxBytes);
+    lastTry.current = file;
+    const wrong = refuse(file, accept, maxBytes) ?? (await check?.(file));
+    // Another one was chosen, or all removed, while this one was looked at.
+    if (lastTry.current !== file) return;
     setRefusal(wrong);
     // What was chosen before stays: nothing is lost by a wrong try.
     if (!wrong) onChange(file);
     else if (input.current) input.current.value = '';
   };
   const remove = () => {
+    lastTry.current = undefined;
     setRefusal(undefined);
     if (input.current) input.current.value = '';
     if (value) onChange(null);
@@ -86,7 +95,7 @@ export function FileDrop({
         onDragEnter={({ currentTarget }) => currentTarget.setAttribute('data-over', '')}
         onDragLeave={({ currentTarget }) => currentTarget.removeAttribute('data-over')}
         onDrop={({ currentTarget }) => currentTarget.removeAttribute('data-over')}
-        onChange={({ target }) => take(target.files?.[0])}
+        onChange={({ target }) => void take(target.files?.[0])}
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       <div

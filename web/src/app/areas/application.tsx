@@ -1,1 +1,8 @@
-export { DriverRegister } from '../../features/apply/pages/DriverRegister.tsx';
+import { DriverRegister as DriverRegisterPage } from '../../features/apply/pages/DriverRegister.tsx';
+import { WithQueries } from '../../lib/queries.tsx';
+
+export const DriverRegister = () => (
+  <WithQueries>
+    <DriverRegisterPage />
+  </WithQueries>
+);

@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { Example } from './Section.tsx';
@@ -25,6 +26,9 @@ export function Messages() {
         <Button tone="paper" onClick={() => toasts.info('A driver was assigned.')}>
           Info
         </Button>
+      </Example>
+      <Example title="Progress" layout="columns">
+        <ProgressBar label="Sending the pictures" share={0.42} />
       </Example>
       <Example title="Loading, empty, failed" layout="columns">
         <Card className="grid content-start gap-3 p-6">

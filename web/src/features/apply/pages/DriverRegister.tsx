@@ -1,51 +1,62 @@
-import { pages } from '@chesapeake/contract/pages';
-import { Link } from 'react-router';
-import suv from '../../../../../drawings/cars/suv.svg';
+import { useState } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
-import { phoneLink, phoneText } from '../../../lib/phone.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { ApplicationForm } from '../components/ApplicationForm.tsx';
+import { AlreadyDriver, UnderReview } from '../components/ApplicationState.tsx';
+import { WhatHappensNext, WhatYouNeed } from '../components/Asides.tsx';
+import { FormFrame } from '../components/FormFrame.tsx';
+import { SubmittedDialog } from '../components/SubmittedDialog.tsx';
+import { useOwnDriver } from '../queries.ts';
 
-/** What an applicant needs, and whom to ask. */
 export function DriverRegister() {
-  const { businessName, contact } = useBusiness();
+  const { businessName } = useBusiness();
+  const session = useSession();
+  const { data: own, isPending, refetch } = useOwnDriver(session !== undefined);
+  const [isSent, setSent] = useState(false);
+  const rejected = own?.status === 'Rejected' ? own : undefined;
+  // A form that was sent stays behind its dialog.
+  const known = rejected || isSent ? undefined : own;
+
+  const content = () => {
+    if (session && isPending) return <FormFrame />;
+    if (known) return known.status === 'Pending' ? <UnderReview own={known} /> : <AlreadyDriver />;
+    return (
+      <>
+        {rejected && <NotAccepted />}
+        <ApplicationForm
+          applicant={session}
+          last={rejected}
+          onSent={() => setSent(true)}
+          onKnown={() => void refetch()}
+        />
+      </>
+    );
+  };
+
   return (
     <div className="wrap pb-20">
       <PageTitle title="Drive with us">
         {businessName} works with drivers who like to do this well. You see each ride and what it
         pays before you accept it.
       </PageTitle>
-      <div className="grid gap-10 md:grid-cols-2 md:items-center md:gap-16">
-        <div className="grid gap-6">
-          <h2 className="text-2xl font-[460]">What you need</h2>
-          <ul className="grid list-disc gap-2 pl-5 text-ink-2">
-            <li>You are at least 18 years old.</li>
-            <li>A valid driver’s license, and a picture of it.</li>
-            <li>A picture of yourself, so that customers recognize you.</li>
-            <li>Your years of experience, and your driving record if you like to tell us.</li>
-          </ul>
-          <p className="text-ink-2">
-            Call us or write to us to apply. A person looks at every application.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <a
-              href={phoneLink(contact.phone)}
-              className={`${buttonClass({ size: 'lg' })} max-sm:w-full`}
-            >
-              Call {phoneText(contact.phone)}
-            </a>
-            <Link
-              to={pages.contact}
-              className={`${buttonClass({ tone: 'line', size: 'lg' })} max-sm:w-full`}
-            >
-              Write to us
-            </Link>
-          </div>
-        </div>
-        <div className="rounded-card stage px-6 pt-10 pb-3">
-          <img src={suv} alt="" width="640" height="240" className="w-full" />
+      <div className="grid gap-8 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-14">
+        {known?.status === 'Pending' && <WhatHappensNext />}
+        {!known && <WhatYouNeed />}
+        {/* What the server drew for a stranger is not for someone signed in. */}
+        <div data-signed-out={session ? undefined : true} className="min-w-0 lg:only:col-span-2">
+          <Card className="p-[clamp(20px,3.4vw,40px)]">{content()}</Card>
         </div>
       </div>
+      <SubmittedDialog open={isSent} />
     </div>
   );
 }
+
+const NotAccepted = () => (
+  <div className="mb-7">
+    <Alert>Your last application was not accepted. You may apply again with a new one.</Alert>
+  </div>
+);

@@ -1,0 +1,13 @@
+export const minimumAge = 18;
+
+/** What is said at the fields of an application, beyond '<Label> is required'. */
+export const applicationTexts = {
+  dateOfBirthRequired: 'Date of Birth is required',
+  dateOfBirthInvalid: 'Date of Birth is not a date',
+  tooYoung: `You must be at least ${minimumAge} years old.`,
+  phoneInvalid: 'Invalid phone number format (e.g., +11234567890)',
+  negativeExperience: 'Experience cannot be negative',
+  licenseImageRequired: 'Driver license image is required.',
+  profilePictureRequired: 'Profile picture is required.',
+  notYourAccount: 'An application can be made for your own account alone.',
+} as const;

@@ -1,0 +1,489 @@
+import type { Driver } from '@chesapeake/contract/drivers';
+import type { Locator } from '@playwright/test';
+import { test } from '../fixtures/application.ts';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import type { People } from '../fixtures/people.ts';
+import { callsOf, expect, keepSession, newPerson } from '../fixtures/test.ts';
+import { ApplyPage, jpeg, newLicense } from '../pages/apply-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+
+/** What administrators see of the applications with this address. */
+async function applicationsOf(people: People, email: string): Promise<Driver[]> {
+  const { token } = await people.demo('admin');
+  const path = `/api/drivers?search=${encodeURIComponent(email)}`;
+  return (await people.send('GET', path, undefined, token)) as Driver[];
+}
+
+async function decide(people: People, { _id }: Driver, status: 'Active' | 'Rejected') {
+  const { token } = await people.demo('admin');
+  await people.send('PUT', `/api/admin/drivers/${_id}/status`, { status }, token);
+}
+
+const onlyOf = (found: Driver[]): Driver => {
+  const [one, ...others] = found;
+  if (!one || others.length > 0) throw new Error(`${found.length} instead of one.`);
+  return one;
+};
+
+test('DAPP-1 DAPP-2 DAPP-3 the form for everyone: signed in, the account speaks for itself', async ({
+  page,
+  apply,
+  people,
+}) => {
+  await apply.open();
+  await expect(page).toHaveURL(/\/driver\/register$/);
+  for (const field of [...Object.values(apply.fields), ...Object.values(apply.pictures)]) {
+    await expect(field).toBeVisible();
+    await expect(field).toBeEnabled();
+  }
+
+  const me = await people.signIn(await people.register({ name: 'Dora Quinn Hale' }));
+  await keepSession(page, me);
+  await apply.open();
+  await expect(page).toHaveURL(/\/driver\/register$/);
+  await expect(apply.fields.name).toHaveValue('Dora Quinn Hale');
+  await expect(apply.fields.phone).toHaveValue('+14105550199');
+  for (const field of [apply.fields.name, apply.fields.email, apply.fields.phone]) {
+    await expect(field).toBeDisabled();
+  }
+  await expect(apply.fields.password).toHaveCount(0);
+  await expect(apply.fields.confirmPassword).toHaveCount(0);
+  await expect(apply.fields.licenseNumber).toBeEnabled();
+
+  // An account without a number is asked for one.
+  await keepSession(page, { ...me, phone: null });
+  await apply.open();
+  await expect(apply.fields.phone).toBeEnabled();
+  await apply.submit.click();
+  await expect(apply.fields.phone).toHaveAccessibleDescription(/Phone number is required$/);
+  await expect(apply.fields.phone).toBeFocused();
+});
+
+test('DAPP-4 DAPP-5 DAPP-6 DAPP-7 DAPP-9 DAPP-10 DAPP-11 DAPP-12 DAPP-13 DAPP-14 what is missing or wrong is told at its field', async ({
+  page,
+  apply,
+  photo,
+  toast,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await apply.open();
+  const calls = callsOf(page);
+  const { fields, pictures } = apply;
+  // After the hint, where the field has one.
+  const says = (field: keyof typeof fields, text: string) =>
+    expect(fields[field]).toHaveAccessibleDescription(
+      new RegExp(`${text.replace(/[.+()]/g, '\\$&')}$`),
+    );
+  await expectNothingFound(page);
+  await apply.submit.click();
+  await says('name', 'Full Name is required');
+  await says('email', 'Email is required');
+  await says('phone', 'Phone number is required');
+  await says('dateOfBirth', 'Date of Birth is required');
+  await says('password', 'Password is required');
+  await says('confirmPassword', 'Confirm password is required');
+  await says('licenseNumber', "Driver's License Number is required");
+  await says('experienceYears', 'Years of Experience is required');
+  await expect(pictures.licenseImage).toHaveAccessibleDescription(
+    /Driver license image is required\.$/,
+  );
+  await expect(pictures.profilePicture).toHaveAccessibleDescription(
+    /Profile picture is required\.$/,
+  );
+  await expect(toast('Please upload your driver license image.')).toBeVisible();
+  await expect(toast('Please upload your profile picture.')).toBeVisible();
+  await expect(fields.name).toBeFocused();
+  await expect(fields.drivingRecord).not.toHaveAttribute('aria-invalid');
+  await expect(pictures.insuranceImage).not.toHaveAttribute('aria-invalid');
+  await expectNothingFound(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+
+  await apply.fillPerson({ name: 'Ada', email: 'ada@nowhere', phone: '12', password: 'short' });
+  await fields.confirmPassword.fill('other');
+  await fields.experienceYears.fill('-1');
+  await apply.submit.click();
+  await says('email', 'Invalid email address');
+  await says('phone', 'Invalid phone number format (e.g., +11234567890)');
+  await says('password', 'Password must be at least 6 characters');
+  await says('confirmPassword', 'Passwords do not match');
+  await expect(toast('Passwords do not match.')).toBeVisible();
+  await says('experienceYears', 'Experience cannot be negative');
+  await expect(fields.email).toBeFocused();
+
+  await apply.fillPerson(newPerson());
+  await apply.fillDriving(photo);
+  await page.getByRole('button', { name: 'Remove license.jpg' }).click();
+  await apply.submit.click();
+  await expect(pictures.licenseImage).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('DAPP-8 of age by the calendar of the business, wherever the browser is', async ({
+    page,
+    apply,
+    photo,
+  }) => {
+    // The evening of the 9th in Maryland; the 10th in Tokyo.
+    await page.clock.setFixedTime('2026-03-10T03:00:00Z');
+    await apply.open();
+    await apply.fillPerson(newPerson());
+    await apply.fillDriving(photo, { dateOfBirth: '2008-03-10' });
+    await apply.submit.click();
+    await expect(apply.fields.dateOfBirth).toHaveAccessibleDescription(
+      /You must be at least 18 years old\.$/,
+    );
+    await expect(apply.fields.dateOfBirth).toBeFocused();
+    await apply.fields.dateOfBirth.fill('2008-03-09');
+    await apply.submit.click();
+    await expect(apply.dialog).toBeVisible();
+  });
+});
+
+test('DAPP-12 DAPP-15 DAPP-16 DAPP-17 DAPP-18 DAPP-19 API-2 a stranger applies: multipart, a dialog, an account, an application with all of it', async ({
+  page,
+  apply,
+  photo,
+  people,
+  product,
+}) => {
+  const person = newPerson();
+  await apply.open();
+  await apply.fillPerson(person);
+  const licenseNumber = await apply.fillDriving(photo, { experienceYears: '0' });
+  // Chosen, taken away, and chosen again.
+  await apply.choose(apply.pictures.insuranceImage, jpeg('wrong-card.jpg', photo));
+  await page.getByRole('button', { name: 'Remove wrong-card.jpg' }).click();
+  await expect(page.getByText('wrong-card.jpg')).toHaveCount(0);
+  await expect(apply.pictures.insuranceImage).toBeFocused();
+  await apply.choose(apply.pictures.insuranceImage, jpeg('card.jpg', photo));
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await apply.submit.click();
+  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  await expect(apply.dialog).toContainText('Your application is under review.');
+  await expectNothingFound(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
+  await apply.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  const application = onlyOf(await applicationsOf(people, person.email));
+  expect(application).toMatchObject({
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    licenseNumber,
+    experienceYears: 0,
+    dateOfBirth: '1990-05-01',
+    drivingRecord: null,
+    status: 'Pending',
+  });
+  for (const link of [
+    application.profileImage,
+    application.licenseImage,
+    application.insuranceImage,
+  ]) {
+    const answer = await fetch(new URL(String(link), product));
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+  }
+
+  await new LoginPage(page).signIn(person);
+  await expect(page).toHaveURL(/\/$/);
+  // What was typed went with it.
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test('DAPP-16 a customer applies, reads what became of it, and may apply again after a refusal', async ({
+  page,
+  apply,
+  photo,
+  people,
+}) => {
+  const person = await people.register();
+  await keepSession(page, await people.signIn(person));
+  await apply.open();
+  const licenseNumber = await apply.fillDriving(photo);
+  await apply.fields.drivingRecord.fill('Clean.\nTwice around the bay.');
+  await apply.submit.click();
+  await expect(apply.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  // By way of /login, which sends a customer there.
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/driver/register');
+  await expect(
+    page.getByRole('heading', { name: 'Your application is under review' }),
+  ).toBeVisible();
+  await expect(apply.form).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(licenseNumber);
+  for (const label of ['License image', 'Profile picture']) {
+    const link = page.getByRole('main').getByRole('link', { name: label });
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNothingFound(page);
+
+  await decide(people, onlyOf(await applicationsOf(people, person.email)), 'Rejected');
+  await apply.open();
+  await expect(page.getByText('Your last application was not accepted.')).toBeVisible();
+  await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
+  await expect(apply.fields.drivingRecord).toHaveValue('Clean.\nTwice around the bay.');
+  await apply.fillDriving(photo, { licenseNumber });
+  await apply.submit.click();
+  await expect(apply.dialog).toBeVisible();
+
+  const [again] = await applicationsOf(people, person.email);
+  if (!again) throw new Error('The second application is missing.');
+  await decide(people, again, 'Active');
+  await page.goto('/driver/register');
+  // The sign-in was before the approval; the guard of the dashboard knows of it all the same.
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page).toHaveURL(/\/driver\/dashboard$/);
+});
+
+test('DAPP-20 an application for somebody else’s account is refused', async ({
+  people,
+  photo,
+  product,
+}) => {
+  const me = await people.signIn(await people.register());
+  const other = await people.signIn(await people.register());
+  const form = new FormData();
+  const licenseNumber = newLicense();
+  for (const [field, value] of Object.entries({
+    userId: other._id,
+    dateOfBirth: '1990-05-01',
+    licenseNumber,
+    experienceYears: '3',
+  })) {
+    form.append(field, value);
+  }
+  for (const field of ['licenseImage', 'profilePicture']) {
+    form.append(field, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  }
+  const answer = await fetch(`${product}/api/drivers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${me.token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    errors: { userId: 'An application can be made for your own account alone.' },
+  });
+  expect(await applicationsOf(people, licenseNumber)).toEqual([]);
+});
+
+test('ERR-28 ERR-29 an application that fails: what the server said, at its field too, else our own text; all stays', async ({
+  page,
+  apply,
+  photo,
+  people,
+  toast,
+}) => {
+  const known = await people.register();
+  const person = newPerson({ email: known.email.toUpperCase().replace('.COM', '.com') });
+  await apply.open();
+  await apply.fillPerson(person);
+  const licenseNumber = await apply.fillDriving(photo);
+  await apply.submit.click();
+  const taken = 'An account with this email already exists.';
+  await expect(toast(`Driver registration failed: ${taken}`)).toBeVisible();
+  await expect(apply.fields.email).toHaveAccessibleDescription(taken);
+  await expect(apply.fields.email).toBeFocused();
+
+  for (const [answer, text] of [
+    [{ status: 500, json: { message: 'The desk is closed.' } }, 'The desk is closed.'],
+    [{ status: 502, body: 'x' }, 'An error occurred.'],
+  ] as const) {
+    await page.route('**/api/drivers', (route) => route.fulfill(answer));
+    await apply.submit.click();
+    await expect(toast(`Driver registration failed: ${text}`)).toBeVisible();
+    await page.unroute('**/api/drivers');
+  }
+  await expect(apply.fields.name).toHaveValue(person.name);
+  await expect(apply.fields.password).toHaveValue(person.password);
+  await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
+  await expect(apply.form.getByText('license.jpg')).toBeVisible();
+  await expect(apply.form.getByText('me.jpg')).toBeVisible();
+
+  // Signed in to that very account, what was typed of the driving is still there.
+  await keepSession(page, await people.signIn(known));
+  await apply.open();
+  await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
+});
+
+test('shows how far it is, is sent once when pressed twice, and acts once after a lost answer', async ({
+  page,
+  apply,
+  photo,
+  people,
+  toast,
+}) => {
+  const person = newPerson();
+  await apply.open();
+  await apply.fillPerson(person);
+  const licenseNumber = await apply.fillDriving(photo);
+
+  // Typed text outlives a reload; passwords and pictures do not.
+  await page.reload();
+  await expect(apply.fields.email).toHaveValue(person.email);
+  await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
+  await expect(apply.fields.password).toHaveValue('');
+  await apply.fillPerson(person);
+  await apply.fillDriving(photo, { licenseNumber });
+
+  let cut = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
+  await page.route('**/api/drivers', async (route) => {
+    await isHeld;
+    await route.abort();
+  });
+  const calls = callsOf(page);
+  await apply.submit.dblclick();
+  await expect(page.getByRole('progressbar', { name: /application|pictures/ })).toBeVisible();
+  await expect(apply.submit).toHaveAttribute('aria-busy', 'true');
+  await expectNothingFound(page, { schemes: ['light'] });
+  await apply.fields.licenseNumber.press('Enter');
+  cut();
+  await expect(page.getByText('We got no answer')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(calls).toEqual(['POST /api/drivers']);
+  expect(await applicationsOf(people, person.email)).toEqual([]);
+  await page.unroute('**/api/drivers');
+
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  await apply.loseNextAnswer();
+  await apply.submit.click();
+  await expect(toast('Driver registration failed: An error occurred.').first()).toBeVisible();
+  await expect(page.getByText('We got no answer')).toBeVisible();
+  expect(await applicationsOf(people, person.email)).toHaveLength(1);
+  await expect(apply.fields.confirmPassword).toHaveValue(person.password);
+  await apply.submit.click();
+  await expect(apply.dialog).toBeVisible();
+  expect(await applicationsOf(people, person.email)).toHaveLength(1);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('of two who apply with the same address at once, one is taken; the other is told and keeps the rest', async ({
+  page,
+  apply,
+  photo,
+  people,
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson();
+  const context = await browser.newContext({ baseURL });
+  const secondPage = await context.newPage();
+  const both = [
+    { page, apply },
+    { page: secondPage, apply: new ApplyPage(secondPage) },
+  ];
+  for (const each of both) {
+    await each.apply.open();
+    await each.apply.fillPerson(person);
+    await each.apply.fillDriving(photo);
+  }
+  await Promise.all(both.map((each) => each.apply.submit.click()));
+  const taken = 'An account with this email already exists.';
+  await Promise.all(
+    both.map((each) =>
+      expect(each.apply.dialog.or(each.apply.form.getByText(taken))).toBeVisible(),
+    ),
+  );
+  const told = await Promise.all(both.map((each) => each.apply.form.getByText(taken).count()));
+  expect(told.toSorted()).toEqual([0, 1]);
+  const loser = both[told.indexOf(1)];
+  await expect(loser?.apply.form.getByText('license.jpg') ?? page.locator('none')).toBeVisible();
+  expect(await applicationsOf(people, person.email)).toHaveLength(1);
+  await context.close();
+});
+
+test('what is no picture is refused at its field, and the rest stays', async ({ apply, photo }) => {
+  const person = newPerson();
+  await apply.open();
+  await apply.fillPerson(person);
+  await apply.fillDriving(photo);
+  const { licenseImage, profilePicture } = apply.pictures;
+  const damaged = /Image is damaged or incomplete\. It must be a JPEG, PNG, WebP or AVIF picture$/;
+
+  await profilePicture.setInputFiles({
+    name: 'me.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await expect(profilePicture).toHaveAccessibleDescription(
+    /me\.svg cannot be used here\. Choose a file of type JPEG, PNG, WebP, or AVIF\.$/,
+  );
+  await profilePicture.setInputFiles(jpeg('page.jpg', Buffer.from('<html>Hello</html>')));
+  await expect(profilePicture).toHaveAccessibleDescription(damaged);
+  // What was chosen before stays.
+  await expect(apply.form.getByText('me.jpg')).toBeVisible();
+
+  await apply.choose(licenseImage, jpeg('half.jpg', photo.subarray(0, photo.length / 2)));
+  await apply.submit.click();
+  await expect(licenseImage).toHaveAccessibleDescription(damaged);
+  await expect(licenseImage).toBeFocused();
+  await expect(apply.fields.password).toHaveValue(person.password);
+  await apply.choose(licenseImage, jpeg('whole.jpg', photo));
+  await expect(licenseImage).not.toHaveAttribute('aria-invalid');
+  await apply.submit.click();
+  await expect(apply.dialog).toBeVisible();
+});
+
+test('the form is filled in and sent by keyboard alone; a lookup that fails does not stop it', async ({
+  page,
+  apply,
+  photo,
+  people,
+}) => {
+  await keepSession(page, await people.signIn(await people.register()));
+  await page.route('**/api/drivers/me', (route) => route.fulfill({ status: 500, json: {} }));
+  await apply.open();
+  /** Moves on until this has the focus: a date has several stops of its own. */
+  const tabTo = async (target: Locator) => {
+    for (let steps = 0; steps < 12; steps += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluate((element) => element.matches(':focus'))) return;
+    }
+    throw new Error(`${target} cannot be reached.`);
+  };
+  await page.getByRole('main').getByRole('link', { name: 'your profile' }).focus();
+  const { fields, pictures } = apply;
+  for (const [field, text] of [
+    [fields.dateOfBirth, '05011990'],
+    [fields.licenseNumber, newLicense()],
+    [fields.experienceYears, '12'],
+    [fields.drivingRecord, 'None.'],
+  ] as const) {
+    await tabTo(field);
+    await page.keyboard.type(text);
+  }
+  await expect(fields.dateOfBirth).toHaveValue('1990-05-01');
+  for (const [field, name] of [
+    [pictures.licenseImage, 'license.jpg'],
+    [pictures.profilePicture, 'me.jpg'],
+  ] as const) {
+    await tabTo(field);
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles(jpeg(name, photo));
+    await expect(apply.form.getByText(name)).toBeVisible();
+  }
+  await tabTo(apply.submit);
+  await page.keyboard.press('Enter');
+  await expect(apply.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});

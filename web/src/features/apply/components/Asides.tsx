@@ -1,0 +1,54 @@
+import { minimumAge } from '@chesapeake/contract/application-texts';
+import { pages } from '@chesapeake/contract/pages';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import suv from '../../../../../drawings/cars/suv.svg';
+import { useBusiness } from '../../../lib/business.tsx';
+import { phoneLink, phoneText } from '../../../lib/phone.ts';
+
+export const WhatYouNeed = () => (
+  <Aside title="What you need">
+    <li>You are at least {minimumAge} years old.</li>
+    <li>A valid driver’s license, and a picture of it.</li>
+    <li>A picture of yourself, so that customers recognize you.</li>
+    <li>Your years of experience, and your driving record if you like to tell us.</li>
+  </Aside>
+);
+
+export const WhatHappensNext = () => (
+  <Aside title="What happens next">
+    <li>A person looks at your application and your pictures.</li>
+    <li>We let you know as soon as it is decided.</li>
+    <li>Once you are accepted, your dashboard shows you the rides that are offered to you.</li>
+  </Aside>
+);
+
+/** Beside the form, above it on small screens. */
+function Aside({ title, children }: { title: string; children: ReactNode }) {
+  const { contact } = useBusiness();
+  return (
+    <aside
+      aria-labelledby="application-aside"
+      className="grid content-start gap-5 self-start lg:sticky lg:top-8"
+    >
+      <div className="rounded-card stage px-6 pt-8 pb-2 max-lg:hidden">
+        <img src={suv} alt="" width="640" height="240" className="w-full" />
+      </div>
+      <h2 id="application-aside" className="text-2xl font-[460]">
+        {title}
+      </h2>
+      <ul className="grid list-disc gap-2 pl-5 text-ink-2">{children}</ul>
+      <p className="text-15 text-quiet">
+        A question first?{' '}
+        <Link to={pages.contact} className="link">
+          Write to us
+        </Link>{' '}
+        or call{' '}
+        <a href={phoneLink(contact.phone)} className="link whitespace-nowrap">
+          {phoneText(contact.phone)}
+        </a>
+        .
+      </p>
+    </aside>
+  );
+}

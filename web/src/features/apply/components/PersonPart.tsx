@@ -1,0 +1,84 @@
+import { minimumAge } from '@chesapeake/contract/application-texts';
+import { pages } from '@chesapeake/contract/pages';
+import { Link } from 'react-router';
+import type { Session } from '../../../lib/session.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { ApplicationFields } from '../application-form.ts';
+import { FormPart, Pair } from './FormPart.tsx';
+
+const here = { pathname: pages.driverRegister, search: '', hash: '' };
+
+/** Who applies: an account says that for itself. */
+export function PersonPart({
+  applicant,
+  fields: { person, phone, dateOfBirth, passwords },
+}: {
+  applicant: Session | undefined;
+  fields: ApplicationFields;
+}) {
+  const name = person ? person.name : { value: applicant?.name, disabled: true };
+  const email = person ? person.email : { value: applicant?.email, disabled: true };
+  const number = phone || { value: applicant?.phone ?? '', disabled: true };
+  return (
+    <FormPart title="About you">
+      <p className="-mt-3 text-15 text-ink-2">
+        {applicant ? (
+          <>
+            Taken from your account. You can change it in{' '}
+            <Link to={pages.profile} className="link">
+              your profile
+            </Link>
+            .
+          </>
+        ) : (
+          <>
+            Have an account?{' '}
+            <Link to={pages.login} state={{ from: here }} className="link">
+              Sign in
+            </Link>
+            , and there is less to fill in. Without one, this form opens it for you.
+          </>
+        )}
+      </p>
+      <Pair>
+        <TextField label="Full Name" autoComplete="name" {...name} />
+        <TextField label="Email" type="email" autoComplete="email" {...email} />
+      </Pair>
+      <Pair>
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint={phone ? 'Digits only, such as +14105550100.' : undefined}
+          {...number}
+        />
+        <TextField
+          label="Date of Birth"
+          type="date"
+          autoComplete="bday"
+          // Years of four digits; whether the date is right is judged when it is sent.
+          max="9999-12-31"
+          hint={phone ? `You must be at least ${minimumAge}.` : undefined}
+          {...dateOfBirth}
+        />
+      </Pair>
+      {passwords && (
+        <Pair>
+          <PasswordField
+            label="Password"
+            hint="At least 6 characters."
+            autoComplete="new-password"
+            {...passwords.password}
+          />
+          <PasswordField
+            label="Confirm Password"
+            hint="The same once more."
+            autoComplete="new-password"
+            {...passwords.confirmPassword}
+          />
+        </Pair>
+      )}
+    </FormPart>
+  );
+}

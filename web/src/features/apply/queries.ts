@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { findOwnDriver } from './actions.ts';
+
+/** Links to documents are good for ten minutes: they are renewed before that. */
+const renewEveryMs = 8 * 60_000;
+
+/** What the person who is signed in is to us as a driver. */
+export const useOwnDriver = (isSignedIn: boolean) =>
+  useQuery({
+    queryKey: ['driver', 'own application'],
+    queryFn: ({ signal }) => findOwnDriver(signal),
+    enabled: isSignedIn,
+    // Only a review goes on by itself. A form that someone is filling in stays as it is.
+    refetchOnWindowFocus: ({ state }) => state.data?.status === 'Pending',
+    refetchInterval: ({ state }) => (state.data?.status === 'Pending' ? renewEveryMs : false),
+  });

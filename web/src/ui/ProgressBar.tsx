@@ -1,0 +1,26 @@
+import { useId } from 'react';
+
+/** How much of a work is done, from 0 to 1. */
+export function ProgressBar({ label, share }: { label: string; share: number }) {
+  const id = useId();
+  const percent = Math.round(share * 100);
+  return (
+    <div className="grid gap-2 text-sm">
+      <div className="flex justify-between gap-3">
+        <span id={id} className="font-[550]">
+          {label}
+        </span>
+        <span aria-hidden="true" className="text-quiet tabular">
+          {percent}%
+        </span>
+      </div>
+      {/* The element's own parts are drawn, not a box of a width: no style attribute is needed. */}
+      <progress
+        aria-labelledby={id}
+        max={100}
+        value={percent}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sand [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-green"
+      />
+    </div>
+  );
+}
