@@ -1,26 +1,43 @@
 import { pages } from '@chesapeake/contract/pages';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../lib/hydrated.ts';
 import { useSession } from '../lib/session.ts';
 import { toasts } from '../ui/toasts.tsx';
 import type { Guard } from './guards.ts';
+import { knowAnew } from './known-anew.ts';
 import { PageLoading } from './PageLoading.tsx';
 
-/** Shows its page to whom the guard admits, and sends everyone else away with the page's message. */
+/**
+ * Shows its page to whom the guard admits, and sends everyone else away with the page's message.
+ * Of someone signed in it asks the server first: who was approved meanwhile need not sign in again.
+ */
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const session = useSession();
   const hydrated = useHydrated();
   const admitted = session !== undefined && guard.admits(session);
-  const wasAdmitted = useRef(false);
+  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (admitted) wasAdmitted.current = true;
-  }, [admitted]);
+    if (session) wasSignedIn.current = true;
+  }, [session]);
+  const isKnown = useKnownAnew(session && !admitted ? session.token : undefined);
 
   if (admitted) return children;
   // Signed out while here: SessionWatch leads away, and there is nothing to reproach anybody with.
-  if (!hydrated || (!session && wasAdmitted.current)) return <PageLoading />;
+  const isLeaving = !session && wasSignedIn.current;
+  if (!hydrated || isLeaving || (session && !isKnown)) return <PageLoading />;
   return <SendAway signedIn={session !== undefined} text={guard.text} />;
+}
+
+/** Asks once about a session that is not admitted; true from the answer on, whatever it is. */
+function useKnownAnew(token: string | undefined) {
+  const [knownToken, setKnownToken] = useState<string>();
+  useEffect(() => {
+    if (token === undefined) return;
+    const done = () => setKnownToken(token);
+    knowAnew().then(done, done);
+  }, [token]);
+  return token !== undefined && token === knownToken;
 }
 
 function SendAway({ signedIn, text }: { signedIn: boolean; text: string }) {

@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionEnd, type SessionEnd, useSession } from '../lib/session.ts';
 import { toasts } from '../ui/toasts.tsx';
+import { knowAnewOnReturn } from './known-anew.ts';
 import { routeAt } from './routes.tsx';
 
-/** Leads to /login when the session ends, however that comes about. */
+/** Leads to /login when the session ends, however that comes about; keeps it true while it lasts. */
 export function SessionWatch() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -26,6 +27,11 @@ export function SessionWatch() {
     }
   });
   useEffect(() => onSessionEnd((why) => void leave(why)), []);
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', knowAnewOnReturn);
+    return () => document.removeEventListener('visibilitychange', knowAnewOnReturn);
+  }, []);
 
   // What public/session-hint.js guessed before the first paint is known now.
   const signedIn = useSession() !== undefined;

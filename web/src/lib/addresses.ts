@@ -8,3 +8,7 @@ export const bookingAddress = (id: string) => generatePath(pages.booking, { id }
 /** The booking form, filled in as this ride was. */
 export const bookAgainAddress = (id: string) =>
   `${pages.book}?${new URLSearchParams({ again: id })}`;
+
+/** The way to a place; phones open it in their own maps application. */
+export const directionsAddress = (place: string) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`;

@@ -29,3 +29,16 @@ export function useIdempotencyKey() {
     return last.current.key;
   };
 }
+
+const kept = new Map<string, string>();
+
+/**
+ * The same for an action that several places of the product offer, and whose content holds what it
+ * starts from: so that doing it again later, from there anew, is another one.
+ */
+export function keyOfAct(content: object): string {
+  const text = JSON.stringify(content);
+  const key = kept.get(text) ?? newKey();
+  kept.set(text, key);
+  return key;
+}

@@ -33,6 +33,7 @@ const toneOf: Record<string, keyof typeof tones> = {
   unverified: 'neutral',
   rejected: 'bad',
   declined: 'bad',
+  overdue: 'bad',
 };
 
 /** Something is still waited for: a hollow dot. */

@@ -56,6 +56,8 @@ type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     /** Shows that it works, and cannot be pressed again meanwhile. */
     busy?: boolean;
+    /** Cannot be pressed now, but can be reached: `aria-describedby` is to say why. */
+    blocked?: boolean;
   };
 
 export function Button({
@@ -63,6 +65,7 @@ export function Button({
   size,
   block,
   busy = false,
+  blocked = false,
   className,
   children,
   onClick,
@@ -74,13 +77,18 @@ export function Button({
       {...rest}
       type={type}
       // Not `disabled`: that would take the focus away from someone who pressed it by keyboard.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || blocked) event.preventDefault();
         else onClick?.(event);
       }}
-      className={names(buttonClass({ tone, size, block }), busy && 'cursor-progress', className)}
+      className={names(
+        buttonClass({ tone, size, block }),
+        busy && 'cursor-progress',
+        blocked && 'cursor-not-allowed! border-line! bg-sand! text-quiet! shadow-none!',
+        className,
+      )}
     >
       {busy && (
         <span

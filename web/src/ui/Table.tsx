@@ -122,7 +122,7 @@ const places: Record<CardPlace, string> = {
   corner: 'max-lg:order-2',
   lead: 'max-lg:order-3 max-lg:col-span-full max-lg:mb-1.5',
   line: 'max-lg:order-4 max-lg:col-span-full max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
-  actions: 'max-lg:order-5 max-lg:col-span-full max-lg:mt-3',
+  actions: 'max-lg:order-5 max-lg:col-span-full max-lg:mt-3 max-lg:has-[>div:empty]:hidden',
 };
 
 function Cell<Data>({ column, children }: { column: Column<Data>; children: ReactNode }) {

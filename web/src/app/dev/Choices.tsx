@@ -5,6 +5,7 @@ import suv from '../../../../drawings/cars/suv.svg';
 import van from '../../../../drawings/cars/van.svg';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Example } from './Section.tsx';
 
@@ -55,6 +56,7 @@ const statuses = [
 
 export function Choices() {
   const [status, setStatus] = useState('all');
+  const [isOn, setOn] = useState(true);
   const [chosenCar, setChosenCar] = useState('sedan');
   return (
     <>
@@ -91,6 +93,13 @@ export function Choices() {
           value={status}
           onChange={setStatus}
         />
+      </Example>
+      <Example title="Switches: free, at work, held">
+        <div className="flex gap-8">
+          <Switch label="Taking bookings" checked={isOn} onChange={setOn} />
+          <Switch label="Saving" checked busy onChange={setOn} />
+          <Switch label="On a ride" checked onChange={setOn} whyNot="A ride is in progress." />
+        </div>
       </Example>
       <Example title="Tabs">
         <Tabs

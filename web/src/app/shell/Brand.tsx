@@ -1,6 +1,7 @@
 import { pages } from '@chesapeake/contract/pages';
 import { Link } from 'react-router';
 import { useBusiness } from '../../lib/business.tsx';
+import { names } from '../../ui/class-names.ts';
 
 export function Brand() {
   const { businessName } = useBusiness();
@@ -9,20 +10,24 @@ export function Brand() {
       to={pages.home}
       className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.0625rem] leading-[1.1] font-medium tracking-[-0.016em] no-underline md:gap-3 md:text-xl"
     >
-      <svg
-        viewBox="0 0 32 32"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-        aria-hidden="true"
-        className="size-6.5 flex-none text-brass in-[.on-dark]:text-brass-3 md:size-7.5"
-      >
-        <path d="M26.6 8.6a13 13 0 1 0 0 14.8" />
-        <path d="M21.8 12.2a7 7 0 1 0 0 7.6" />
-        <circle cx="28" cy="16" r="1.6" fill="currentColor" stroke="none" />
-      </svg>
+      <BrandMark className="size-6.5 text-brass in-[.on-dark]:text-brass-3 md:size-7.5" />
       <span className="truncate">{businessName}</span>
     </Link>
   );
 }
+
+export const BrandMark = ({ className }: { className: string }) => (
+  <svg
+    viewBox="0 0 32 32"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    aria-hidden="true"
+    className={names('flex-none', className)}
+  >
+    <path d="M26.6 8.6a13 13 0 1 0 0 14.8" />
+    <path d="M21.8 12.2a7 7 0 1 0 0 7.6" />
+    <circle cx="28" cy="16" r="1.6" fill="currentColor" stroke="none" />
+  </svg>
+);

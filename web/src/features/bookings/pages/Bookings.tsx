@@ -4,6 +4,7 @@ import { pages } from '@chesapeake/contract/pages';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { useListAddress } from '../../../lib/list-address.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -13,11 +14,10 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { BookingTable } from '../components/BookingTable.tsx';
 import { CancelDialog } from '../components/CancelDialog.tsx';
 import { NoBookings } from '../components/NoBookings.tsx';
-import { useListAddress } from '../list-address.ts';
 import { bookingsAPage, useBookingCounts, useMyBookings } from '../queries.ts';
 
 export function Bookings() {
-  const { status, page, hrefOf, filterBy, listTop } = useListAddress();
+  const { status, page, hrefOf, filterBy, listTop } = useListAddress(bookingStatuses);
   const list = useMyBookings({ status, page });
   const counts = useBookingCounts().data;
   const [cancelled, setCancelled] = useState<Booking>();

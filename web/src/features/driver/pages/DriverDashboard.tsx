@@ -1,31 +1,96 @@
-import { pages } from '@chesapeake/contract/pages';
+import { failureTexts } from '@chesapeake/contract/texts';
 import { Clock } from 'lucide-react';
-import { Link } from 'react-router';
-import { firstNameOf, useSession } from '../../../lib/session.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { useBusiness } from '../../../lib/business.tsx';
+import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { useNow } from '../../../lib/now.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { DashboardLoading } from '../components/DashboardLoading.tsx';
+import { Earnings } from '../components/Earnings.tsx';
+import { Requests } from '../components/Requests.tsx';
+import { RideCard } from '../components/RideCard.tsx';
+import { StaleNote } from '../components/StaleNote.tsx';
+import { StatusCard } from '../components/StatusCard.tsx';
+import { Upcoming } from '../components/Upcoming.tsx';
+import { nextOf } from '../next-action.ts';
+import type { Dashboard } from '../placing.ts';
+import { isApproved, useDashboard } from '../queries.ts';
 
 export function DriverDashboard() {
-  const session = useSession();
-  const firstName = (session && firstNameOf(session)) || 'Driver';
+  const query = useDashboard();
+  const failure = useLoadFailure(query, {
+    toast: failureTexts.driverDashboardLoad,
+    detail: failureTexts.driverDashboardLoadDetail,
+  });
   return (
-    <div className="wrap pb-20">
-      <PageTitle title="Driver Dashboard">Hello, {firstName}.</PageTitle>
-      <Card>
-        <EmptyState
-          icon={<Clock />}
-          title="No ride is waiting for you"
-          action={
-            <Link to={pages.profile} className={buttonClass({ tone: 'line' })}>
-              Your profile
-            </Link>
-          }
-        >
-          The office calls you about your next ride, at the number in your profile.
-        </EmptyState>
-      </Card>
+    <div className="max-w-305 px-3 pt-3 pb-8 md:pt-6 md:pr-8 md:pb-12">
+      <h1 className="sr-only">Dashboard</h1>
+      <StaleNote query={query} />
+      {query.data ? (
+        <Cards dashboard={query.data} />
+      ) : failure ? (
+        <Card>
+          <ErrorState {...failure} />
+        </Card>
+      ) : (
+        <DashboardLoading />
+      )}
     </div>
   );
 }
+
+function Cards({ dashboard }: { dashboard: Dashboard }) {
+  const { driver, requests, upcoming } = dashboard;
+  const { zone } = useBusiness();
+  const next = nextOf(dashboard, { zone, now: useNow() });
+  const rideFocus = useKeptFocus<HTMLElement>();
+  const requestsFocus = useKeptFocus<HTMLElement>();
+  const upcomingFocus = useKeptFocus<HTMLElement>();
+  if (!isApproved(driver)) return <StatusCard driver={driver} />;
+  const requestsAreNext = next === 'requests';
+  return (
+    <div className="dashboard">
+      <section aria-label="Your status" className="md:[grid-area:status]">
+        <StatusCard driver={driver} />
+      </section>
+      {!requestsAreNext && (
+        <section
+          {...rideFocus}
+          aria-label={driver.currentBooking ? 'Current ride' : 'Next ride'}
+          className="md:[grid-area:ride]"
+        >
+          {next ? <RideCard ride={next} /> : <NothingToDo isOnDuty={driver.status === 'Active'} />}
+        </section>
+      )}
+      <section
+        {...requestsFocus}
+        aria-label="New booking requests"
+        className={requestsAreNext ? 'md:[grid-area:ride]' : 'md:[grid-area:req]'}
+      >
+        <Requests
+          requests={requests}
+          upcoming={upcoming}
+          isOnDuty={driver.status === 'Active'}
+          isNext={requestsAreNext}
+        />
+      </section>
+      <section {...upcomingFocus} aria-label="Upcoming bookings" className="md:[grid-area:up]">
+        <Upcoming rides={upcoming} isOnRide={driver.currentBooking !== null} />
+      </section>
+      <section aria-label="Earnings" className="md:[grid-area:earn]">
+        <Earnings driver={driver} />
+      </section>
+    </div>
+  );
+}
+
+const NothingToDo = ({ isOnDuty }: { isOnDuty: boolean }) => (
+  <Card className="grid h-full content-center rounded-2xl!">
+    <EmptyState icon={<Clock />} title="No ride is waiting for you">
+      {isOnDuty
+        ? 'When the office has one for you, it appears here by itself.'
+        : 'Go on duty to get new bookings.'}
+    </EmptyState>
+  </Card>
+);

@@ -1,14 +1,11 @@
-import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-import type { StatusFilter } from './queries.ts';
 
-/** The list's filter and page, as the address says: what cannot be one counts as not said. */
-export function useListAddress() {
+/** A list's filter and page, as the address says: what cannot be one counts as not said. */
+export function useListAddress<Status extends string>(statuses: readonly Status[]) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const status: StatusFilter =
-    bookingStatuses.find((each) => each === query.get('status')) ?? 'all';
+  const status: Status | 'all' = statuses.find((each) => each === query.get('status')) ?? 'all';
   const asked = query.get('page') ?? '';
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
   return {

@@ -1,0 +1,187 @@
+import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
+import { test } from '../fixtures/driving.ts';
+import { expect, keepSession } from '../fixtures/test.ts';
+import { DriverBookingsPage } from '../pages/driver-pages.ts';
+
+const listPath = '**/api/drivers/me/bookings?*';
+
+test('DMYB-1 DMYB-2 DMYB-3 DMYB-5 DMYB-6 DMYB-7 DMYB-8 DMYB-9 DMYB-12 DMYB-13 the driver’s bookings by status, in the driver’s words', async ({
+  page,
+  ride,
+  rides,
+  drivers,
+  customer,
+}) => {
+  const list = new DriverBookingsPage(page);
+  await list.open();
+  await expect(page.getByText('You have no bookings yet')).toBeVisible();
+
+  const completed = await ride('complete');
+  const running = await ride('start');
+  const pending = await ride('proposed', { serviceType: 'Half-Day', destination: '' });
+  const confirmed = await ride('accept');
+  const cancelled = await ride('accept');
+  await rides.cancel(customer, cancelled._id);
+  const rejected = await ride('accept');
+  await rides.setStatus(rejected._id, 'Rejected');
+  const declined = await ride('decline');
+  const of = {
+    Pending: { word: 'Pending', shown: [pending], buttons: ['Decline', 'Accept'] },
+    Accepted: { word: 'Confirmed', shown: [confirmed], buttons: ['Start Trip'] },
+    'In Progress': { word: 'In Progress', shown: [running], buttons: ['Complete Trip'] },
+    Completed: { word: 'Completed', shown: [completed], buttons: [] },
+    Cancelled: { word: 'Canceled', shown: [cancelled, rejected], buttons: [] },
+    Declined: { word: 'Declined', shown: [declined], buttons: [] },
+  };
+
+  await list.open();
+  await expect(list.rows).toHaveCount(7);
+  await expect(list.chips.getByRole('button')).toHaveText([
+    'All7',
+    'Pending1',
+    'Confirmed1',
+    'In Progress1',
+    'Completed1',
+    'Canceled2',
+    'Declined1',
+  ]);
+  await expect(list.headers).toHaveText([
+    'Customer',
+    'Service',
+    'Date & Time',
+    'Pickup',
+    'Destination',
+    'Price',
+    'Status',
+    'Actions',
+  ]);
+  // The last pickup first.
+  const moments = await list.rows
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(moments).toEqual([...moments].sort().reverse());
+  await expect(list.cell(pending, 0)).toHaveText('Claire Harlow');
+  await expect(list.cell(pending, 1)).toHaveText('Half Day');
+  await expect(list.cell(pending, 2)).toHaveText(/^\w{3}, \w{3} \d+(, \d{4})?, 1?\d:30 [AP]M ET$/);
+  await expect(list.cell(pending, 3)).toHaveText('80 Compromise Street, Annapolis');
+  await expect(list.cell(pending, 4)).toHaveText('Multiple Stops / N/A');
+  await expect(list.cell(pending, 5)).toHaveText('$350.00');
+  await expect(list.cell(confirmed, 4)).toHaveText('BWI Airport, Terminal B');
+  await expect(list.cell(confirmed, 5)).toHaveText('$150.00');
+
+  for (const [status, { word, shown, buttons }] of Object.entries(of)) {
+    await list.chip(word).click();
+    await expect(page).toHaveURL(`/driver/my-bookings?${new URLSearchParams({ status })}`);
+    await expect(list.rows).toHaveCount(shown.length);
+    for (const each of shown) {
+      await expect(list.status(each)).toHaveText(word);
+      await expect(list.buttons(each)).toHaveCount(buttons.length);
+      for (const label of buttons) await expect(list.button(each, label)).toBeVisible();
+    }
+  }
+  await page.reload();
+  await expect(list.chip('Declined')).toHaveAttribute('aria-pressed', 'true');
+  await expect(list.rows).toHaveCount(1);
+
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await list.open();
+    await expect(list.rows).toHaveCount(7);
+    await expectNothingFound(page, { schemes: schemesAt(width) });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+
+  await keepSession(page, await drivers.hire());
+  await list.open();
+  await expect(page.getByText('You have no bookings yet')).toBeVisible();
+  await list.chip('Confirmed').click();
+  await expect(page.getByText('None of your bookings is Confirmed')).toBeVisible();
+  await expect(list.rows).toHaveCount(0);
+});
+
+test('DMYB-4 DMYB-10 DMYB-11 accepted, started, completed and declined without a reload', async ({
+  page,
+  ride,
+  rides,
+  toast,
+}) => {
+  const list = new DriverBookingsPage(page);
+  const driven = await ride('proposed');
+  const refused = await ride('proposed');
+  await list.open('?status=Pending');
+  await list.button(refused, 'Decline').click();
+  await expect(toast('Booking declined. It has left your requests.', 'success')).toBeVisible();
+  await expect(list.row(refused)).toHaveCount(0);
+  await expect(list.chip('Declined')).toHaveAccessibleName('Declined 1');
+  // Another driver takes it; for this one it stays what it was.
+  await rides.assign(refused._id);
+  await rides.drive(refused._id, 'accept');
+  await list.chip('Declined').click();
+  await expect(list.status(refused)).toHaveText('Declined');
+  await page.reload();
+  await expect(list.status(refused)).toHaveText('Declined');
+  await expect(list.buttons(refused)).toHaveCount(0);
+
+  await list.chip('All').click();
+  await list.button(driven, 'Accept').click();
+  await expect(toast('Booking accepted successfully!', 'success')).toBeVisible();
+  await expect(list.status(driven)).toHaveText('Confirmed');
+  await list.button(driven, 'Start Trip').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start Trip' }).click();
+  await expect(list.status(driven)).toHaveText('In Progress');
+  await list.button(driven, 'Complete Trip').click();
+  await expect(toast('Booking completed successfully!', 'success')).toBeVisible();
+  await expect(list.status(driven)).toHaveText('Completed');
+  await expect(list.chip('Completed')).toHaveAccessibleName('Completed 1');
+});
+
+test('ERR-33 what was changed elsewhere is told and shown; a list that does not load says so', async ({
+  page,
+  ride,
+  rides,
+  customer,
+  toast,
+}) => {
+  const list = new DriverBookingsPage(page);
+  const confirmed = await ride('accept');
+  const proposed = await ride('proposed');
+  await page.route(listPath, (route) => route.fulfill({ status: 500, json: {} }));
+  await list.open();
+  await expect(toast('Error loading driver dashboard.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to fetch your rides.')).toBeVisible();
+  await page.unroute(listPath);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(list.rows).toHaveCount(2);
+
+  await rides.cancel(customer, confirmed._id);
+  await list.button(confirmed, 'Start Trip').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start Trip' }).click();
+  await expect(toast('This booking is Cancelled now and cannot be started.')).toBeVisible();
+  await expect(list.status(confirmed)).toHaveText('Canceled');
+  await expect(list.buttons(confirmed)).toHaveCount(0);
+  await rides.assign(proposed._id, null);
+  await list.button(proposed, 'Accept').click();
+  await expect(toast('This booking is no longer proposed to you.')).toBeVisible();
+  await expect(list.row(proposed)).toHaveCount(0);
+});
+
+test('a long list is turned page by page, by its address too', async ({ page, ride, toast }) => {
+  const list = new DriverBookingsPage(page);
+  for (let count = 0; count < 11; count += 1) await ride('proposed');
+  await list.open();
+  await expect(list.summary).toHaveText('Showing 10 of 11 bookings');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(list.rows).toHaveCount(1);
+  await page.reload();
+  await expect(list.summary).toHaveText('Showing 1 of 11 bookings');
+  await list.rows.getByRole('button', { name: /^Decline/ }).click();
+  await expect(toast('Booking declined. It has left your requests.', 'success')).toBeVisible();
+  await expect(list.rows).toHaveText([/Declined/]);
+  await list.open('?status=Pending&page=2');
+  await expect(page).toHaveURL(/\?status=Pending$/);
+  await expect(list.rows).toHaveCount(10);
+});

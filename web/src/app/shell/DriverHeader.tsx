@@ -1,0 +1,72 @@
+import { pages } from '@chesapeake/contract/pages';
+import { ChevronDown, LogOut, User } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useBusiness } from '../../lib/business.tsx';
+import { firstNameOf, type Session, useSession } from '../../lib/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { BrandMark } from './Brand.tsx';
+import { useDisclosure } from './disclosure.ts';
+import { signOut } from './sign-out.ts';
+
+export function DriverHeader() {
+  const { businessName } = useBusiness();
+  const session = useSession();
+  return (
+    <header className="on-dark sticky top-0 z-30 flex h-15 items-center gap-1 bg-green-deep pr-2 pl-1.5 text-white md:h-16 md:px-5">
+      <Link
+        to={pages.home}
+        aria-label={`${businessName}, home page`}
+        className="grid size-11 flex-none place-items-center rounded-control hover:bg-white/10"
+      >
+        <BrandMark className="size-6.5" />
+      </Link>
+      <p className="min-w-0 flex-1 truncate font-display text-xl font-[480] tracking-display md:text-[1.375rem]">
+        Driver Dashboard
+      </p>
+      {session && <DriverMenu session={session} />}
+    </header>
+  );
+}
+
+const entry =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-15 font-medium text-ink no-underline hover:bg-sand [&_svg]:size-4.5 [&_svg]:text-quiet';
+
+function DriverMenu({ session }: { session: Session }) {
+  const { open, setOpen, whole, button } = useDisclosure();
+  const panelId = useId();
+  return (
+    <nav aria-label="Account" className="max-w-[45%] flex-none">
+      <div ref={whole} className="relative">
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+          className="flex h-12 w-full items-center gap-2 rounded-[10px] px-2 font-semibold hover:bg-white/10 focus-visible:rounded-[10px]"
+        >
+          <Avatar name={session.name} className="bg-white! text-[#0b5640]! max-md:hidden!" />
+          <span className="truncate">{firstNameOf(session) || 'Driver'}</span>
+          <ChevronDown aria-hidden="true" className="size-4 flex-none" />
+        </button>
+        <div id={panelId} hidden={!open} className="absolute top-full right-0 z-30 w-52 pt-1">
+          <ul className="rounded-xl border border-line bg-paper p-1.5 text-ink shadow-card">
+            <li>
+              <Link to={pages.driverProfile} className={entry}>
+                <User aria-hidden="true" />
+                My Profile
+              </Link>
+            </li>
+            <li>
+              <button type="button" onClick={signOut} className={entry}>
+                <LogOut aria-hidden="true" />
+                Logout
+              </button>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </nav>
+  );
+}

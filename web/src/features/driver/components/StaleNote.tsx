@@ -1,0 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Alert } from '../../../ui/Alert.tsx';
+import { isUnanswered } from '../queries.ts';
+
+/** What is shown could not be brought up to date: a driver on the road must know that. */
+export function StaleNote({ query: { error, data } }: { query: UseQueryResult<unknown> }) {
+  if (data === undefined || !isUnanswered(error)) return null;
+  return (
+    <div className="mb-3">
+      <Alert tone="warning">{error.message} What you see may be out of date.</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { DriversBooking } from '@chesapeake/contract/driver-bookings';
+import { serviceName } from '@chesapeake/contract/services';
+import { driverTexts } from '@chesapeake/contract/texts';
+import { useId } from 'react';
+import { type Business, useBusiness } from '../../../lib/business.tsx';
+import { timeText } from '../../../lib/dates.ts';
+import { dollarsText } from '../../../lib/money.ts';
+import { useNow } from '../../../lib/now.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { dayWord, endText, isOverdue, statusWord } from '../words.ts';
+import { dashboardLabels } from './labels.ts';
+import { RideActions } from './RideActions.tsx';
+
+/** Everything that was accepted and is not over, the soonest first. */
+export function Upcoming({
+  rides,
+  isOnRide,
+}: {
+  rides: readonly DriversBooking[];
+  isOnRide: boolean;
+}) {
+  const business = useBusiness();
+  const now = useNow();
+  const whyId = useId();
+  const isHeldUp = isOnRide && rides.some(({ status }) => status === 'Accepted');
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2.5 px-1 pb-2.5">
+        <h2 className="font-sans text-[1.0625rem] font-semibold tracking-tight">
+          Upcoming Bookings
+        </h2>
+        {isHeldUp && (
+          <p id={whyId} className="text-sm text-ink-2">
+            Complete the current ride to start the next.
+          </p>
+        )}
+      </div>
+      <Card className="overflow-hidden rounded-2xl!">
+        <Table
+          caption="Upcoming bookings"
+          columns={columnsFor(business, now, isHeldUp ? whyId : undefined)}
+          rows={rides}
+          rowKey={({ _id }) => _id}
+          empty={<p className="p-4 text-15 text-ink-2">Rides that you accept are listed here.</p>}
+        />
+      </Card>
+    </>
+  );
+}
+
+const columnsFor = (
+  { services, zone }: Business,
+  now: Date,
+  whyNotId: string | undefined,
+): Column<DriversBooking>[] => [
+  {
+    key: 'when',
+    header: 'Pickup time',
+    card: 'title',
+    nowrap: true,
+    cell: (ride) => (
+      <>
+        <time dateTime={ride.pickupTime.toISOString()} className="block font-semibold tabular">
+          {dayWord(ride.pickupTime, { zone, now })},{' '}
+          <span className="whitespace-nowrap">{timeText(ride.pickupTime, zone)}</span>
+        </time>
+        <span className="block text-13 font-normal text-quiet tabular">
+          until {endText(ride.pickupTime, ride.dropoffTime, { zone, now })}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    card: 'lead',
+    cell: ({ user, serviceType }) => (
+      <>
+        <span className="font-medium">{user.name}</span>
+        <span className="text-quiet lg:hidden"> · </span>
+        <span className="text-quiet lg:block lg:text-13">{serviceName(services, serviceType)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'route',
+    header: 'Route',
+    card: 'lead',
+    cell: ({ pickupLocation, destination }) => (
+      <>
+        {pickupLocation}
+        <span className="block text-quiet lg:text-13">
+          {destination ? `to ${destination}` : driverTexts.noDestination}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => (
+      <span className="font-semibold">{amount === null ? 'N/A' : dollarsText(amount)}</span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    card: 'corner',
+    cell: (ride) => (
+      <span className="inline-flex flex-wrap justify-end gap-1.5 lg:justify-start">
+        <Badge status={statusWord(ride.status)} />
+        {isOverdue(ride, now) && <Badge status="Overdue" />}
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    card: 'actions',
+    hideHeader: true,
+    cell: (ride) => (
+      <RideActions
+        booking={ride}
+        labels={dashboardLabels()}
+        size="row"
+        whyNot={whyNotId === undefined ? undefined : { start: whyNotId }}
+      />
+    ),
+  },
+];

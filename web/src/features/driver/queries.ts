@@ -1,0 +1,175 @@
+import {
+  countDriversBookings,
+  type DriversBooking,
+  type DriversFilter,
+  listDriversBookings,
+  listProposedBookings,
+} from '@chesapeake/contract/driver-bookings';
+import { type Driver, getOwnDriver, setOwnDuty } from '@chesapeake/contract/drivers';
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/http.ts';
+import { type Attempt, attemptAt, keyOfAct } from '../../lib/idempotency-key.ts';
+import { type Deed, moves } from './moves.ts';
+import { type BookingPage, byPickup, type Dashboard, dashboardWith, pageWith } from './placing.ts';
+
+interface ListQuery {
+  status: DriversFilter;
+  page: number;
+}
+
+const driverKeys = {
+  all: ['driver'],
+  dashboard: ['driver', 'dashboard'],
+  lists: ['driver', 'list'],
+  list: (query: ListQuery) => ['driver', 'list', query] as const,
+  counts: ['driver', 'counts'],
+  moves: (id: string) => ['driver', 'move', id],
+};
+
+export const bookingsAPage = 10;
+
+/** What the office changes meanwhile is seen without a reload. Not while the tab is hidden. */
+const live = { refetchInterval: 30_000 };
+
+export const useDashboard = () =>
+  useQuery({
+    ...live,
+    queryKey: driverKeys.dashboard,
+    queryFn: async ({ signal }): Promise<Dashboard> => {
+      const rides = Promise.all([
+        call(listProposedBookings, { query: { limit: 200 }, signal }),
+        call(listDriversBookings, { query: { status: 'upcoming', limit: 200 }, signal }),
+      ]);
+      // Of two failures, that of the record says more: so it is heard first.
+      rides.catch(() => {});
+      const driver = await call(getOwnDriver, { signal });
+      if (!isApproved(driver)) return { driver, requests: [], upcoming: [] };
+      const [requests, upcoming] = await rides;
+      return { driver, requests: byPickup(requests.rows), upcoming: byPickup(upcoming.rows) };
+    },
+  });
+
+/** An application is to be seen, but there is nothing to drive yet. */
+export const isApproved = ({ status }: Pick<Driver, 'status'>) =>
+  status === 'Active' || status === 'Off-Duty';
+
+export const useDriversBookings = (query: ListQuery) =>
+  useQuery({
+    ...live,
+    queryKey: driverKeys.list(query),
+    queryFn: ({ signal }) =>
+      orMissingRecord(
+        call(listDriversBookings, {
+          query: { ...query, sort: 'pickup', limit: bookingsAPage },
+          signal,
+        }),
+        signal,
+      ),
+    // While one turns the pages, the last one stays; under another filter its rows would be wrong.
+    placeholderData: (before, beforeQuery) =>
+      beforeQuery?.queryKey[2].status === query.status ? before : undefined,
+  });
+
+export const useDriversCounts = () =>
+  useQuery({
+    ...live,
+    queryKey: driverKeys.counts,
+    queryFn: ({ signal }) => call(countDriversBookings, { signal }),
+  });
+
+/** Whoever is no driver is told of the record that is missing, rather than of a bare refusal. */
+async function orMissingRecord<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 403) await call(getOwnDriver, { signal });
+    throw error;
+  }
+}
+
+/** No answer came: whether it was done is not known, and the same press finds out. */
+export const isUnanswered = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status === 0;
+
+/** The booking, or the driver, is not what the page shows: what is true is fetched. */
+const hasChangedElsewhere = (error: unknown) =>
+  error instanceof CallError && [403, 404, 409].includes(error.status);
+
+/** The moves of one booking. Wherever it is shown, it works while one of them is under way. */
+export function useMoves({ _id, assignedAt, acceptedAt }: DriversBooking) {
+  const queries = useQueryClient();
+  const mutationKey = driverKeys.moves(_id);
+  const move = useMutation({
+    mutationKey,
+    mutationFn: (deed: Deed) =>
+      call(moves[deed].endpoint, {
+        params: { id: _id },
+        idempotencyKey: keyOfAct({ deed, _id, assignedAt, acceptedAt }),
+      }),
+    onSuccess: (booking) => {
+      place(queries, booking);
+      void queries.invalidateQueries({ queryKey: driverKeys.all });
+    },
+    onError: async (error) => {
+      if (hasChangedElsewhere(error)) {
+        await queries.invalidateQueries({ queryKey: driverKeys.all });
+      }
+    },
+  });
+  const underWay = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Deed,
+  });
+  return {
+    underWay: underWay[0],
+    /** Undefined where one is under way already: a second press is none. */
+    make: (deed: Deed) =>
+      queries.isMutating({ mutationKey }) > 0 ? undefined : move.mutateAsync(deed),
+    error: move.error,
+  };
+}
+
+function place(queries: QueryClient, booking: DriversBooking) {
+  queries.setQueryData<Dashboard>(
+    driverKeys.dashboard,
+    (dashboard) => dashboard && dashboardWith(dashboard, booking),
+  );
+  for (const [key, list] of queries.getQueriesData<BookingPage>({ queryKey: driverKeys.lists })) {
+    const { status } = (key as ReturnType<typeof driverKeys.list>)[2];
+    if (list) queries.setQueryData(key, pageWith(list, status, booking));
+  }
+}
+
+export function useSetDuty() {
+  const queries = useQueryClient();
+  const attempt = useRef<Attempt>(undefined);
+  return useMutation({
+    mutationFn: (status: 'Active' | 'Off-Duty') => {
+      attempt.current = attemptAt({ status }, attempt.current);
+      return call(setOwnDuty, { body: { status }, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: (driver) => {
+      // Done: the next press of the same is another one.
+      attempt.current = undefined;
+      queries.setQueryData<Dashboard>(
+        driverKeys.dashboard,
+        (dashboard) =>
+          dashboard && { ...dashboard, driver: { ...dashboard.driver, status: driver.status } },
+      );
+      void queries.invalidateQueries({ queryKey: driverKeys.dashboard });
+    },
+    onError: async (error) => {
+      if (hasChangedElsewhere(error)) {
+        await queries.invalidateQueries({ queryKey: driverKeys.dashboard });
+      }
+    },
+  });
+}
