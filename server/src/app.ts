@@ -152,7 +152,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
 
   if (config.firstAdmin) await addFirstAdmin({ db, clock, users, sessions }, config.firstAdmin);
-  if (config.demo) await loadDemo({ db, clock, users, messages, cars, pictures, settings });
+  if (config.demo) {
+    await loadDemo({ db, clock, users, messages, cars, pictures, documents, settings });
+  }
 
   const findCaller = sessions.findCaller;
   const realtime = await createRealtime({ server: http.server, findCaller, redis });

@@ -7,6 +7,7 @@ import type { Messages } from '../modules/messages/service.ts';
 import type { SettingsService } from '../modules/settings/service.ts';
 import type { Users } from '../modules/users/service.ts';
 import { prepareAccounts } from './demo/accounts.ts';
+import { prepareDriverRecords } from './demo/driver-records.ts';
 import { prepareDrivers } from './demo/drivers.ts';
 import { prepareFleet } from './demo/fleet.ts';
 import { prepareMessages } from './demo/messages.ts';
@@ -19,6 +20,7 @@ interface Deps {
   messages: Messages;
   cars: Cars;
   pictures: Pictures;
+  documents: Pictures;
   settings: SettingsService;
 }
 
@@ -35,6 +37,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'fleet', () => prepareFleet(deps));
   await loadOnce(deps, 'drivers', () => prepareDrivers(deps));
   await loadOnce(deps, 'rides', () => prepareRides(deps));
+  await loadOnce(deps, 'driver records', () => prepareDriverRecords(deps));
 }
 
 async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {

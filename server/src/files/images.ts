@@ -54,11 +54,11 @@ function encode(picture: Sharp, width: number): Promise<Buffer> {
   );
 }
 
-/** A picture out of a drawing, as wide as the largest that is kept. */
-export async function drawImage(svg: string): Promise<Buffer> {
+/** A picture out of a drawing; unless said otherwise as wide as the largest that is kept. */
+export async function drawImage(svg: string, wanted: number = imageWidths.large): Promise<Buffer> {
   const sharp = await loadSharp();
   const picture = sharp(Buffer.from(svg));
   const { width } = await picture.metadata();
-  const density = (72 * imageWidths.large) / width;
+  const density = (72 * wanted) / width;
   return sharp(Buffer.from(svg), { density }).png({ compressionLevel: 1 }).toBuffer();
 }

@@ -1,6 +1,8 @@
 import { login } from '@chesapeake/contract/accounts';
 import { countMyBookings } from '@chesapeake/contract/bookings';
 import { type Car, carStatuses, listCars } from '@chesapeake/contract/cars';
+import { driverStatuses } from '@chesapeake/contract/driver-status';
+import { type Driver, listDrivers } from '@chesapeake/contract/drivers';
 import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
@@ -61,17 +63,33 @@ describe('the demo', () => {
     expect(counts.body.all).toBeGreaterThan(10);
   });
 
+  it('shows drivers in every status, with their pictures and papers', async () => {
+    const signIn = { email: 'admin@example.com', password: 'demo1234' };
+    const { body } = await app.call(login, { body: signIn });
+    const drivers = (await app.call(listDrivers, { token: body.token })).body;
+    expect(drivers.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(drivers.map(({ status }: Driver) => status))).toEqual(new Set(driverStatuses));
+    for (const { profileImage, licenseImage } of drivers) {
+      for (const url of [profileImage, licenseImage]) {
+        expect((await app.http.inject({ url })).statusCode).toBe(200);
+      }
+    }
+  });
+
   it('is loaded once, also when started again or twice at once', async () => {
     const database = await copyDatabase();
     const uploadsFolder = emptyFolder();
-    const demo = { database, uploadsFolder, config: { demo: true } };
+    const documentsFolder = emptyFolder();
+    const demo = { database, uploadsFolder, documentsFolder, config: { demo: true } };
     const apps = await Promise.all([startApp(demo), startApp(demo)]);
     const third = await startApp(demo);
-    expect(await countUsers(third)).toBe(36);
+    expect(await countUsers(third)).toBe(41);
     expect(await countMessages(third)).toBe(8);
     expect((await third.call(listCars)).body).toHaveLength(12);
     // The one that came too late took its pictures away again.
     expect(pictureFiles(uploadsFolder)).toHaveLength(24);
+    expect(pictureFiles(uploadsFolder, 'drivers')).toHaveLength(18);
+    expect(pictureFiles(documentsFolder, 'drivers')).toHaveLength(30);
     for (const app of apps) await app.close();
     await third.stop();
   });
@@ -81,7 +99,7 @@ it('the demo leaves accounts alone that have an address of its own already', asy
   const firstAdmin = { email: 'admin@example.com', password: 'owner-secret' };
   const app = await startApp({ config: { demo: true, firstAdmin } });
   expect((await app.call(login, { body: firstAdmin })).status).toBe(200);
-  expect(await countUsers(app)).toBe(36);
+  expect(await countUsers(app)).toBe(41);
   await app.stop();
 });
 

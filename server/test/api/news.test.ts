@@ -15,18 +15,9 @@ import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
 import { aRide, book, rideIn } from '../support/rides.ts';
 import { connectSocket, listen } from '../support/sockets.ts';
+import { activityOf } from '../support/told.ts';
 
 const app = useApp();
-
-async function activityOf(id: string) {
-  await app.outbox.deliverDue();
-  return app.db
-    .selectFrom('activity')
-    .select(['actor_id', 'action', 'subject_kind', 'before', 'after', 'at'])
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
-}
 
 async function toldTo({ _id }: SignedIn, bookingId: string) {
   await app.outbox.deliverDue();
@@ -43,7 +34,7 @@ async function toldTo({ _id }: SignedIn, bookingId: string) {
 describe('the activity log', () => {
   it('has a line for each thing that happened: who, when, what, before and after', async () => {
     const ride = await rideIn(app, 'Accepted');
-    const lines = await activityOf(ride._id);
+    const lines = await activityOf(app, ride._id);
     const driver = { _id: ride.driver.driverId, name: ride.driver.name };
     expect(lines).toMatchObject([
       {
@@ -74,7 +65,7 @@ describe('the activity log', () => {
     await app.call(cancelBooking, { token: ride.customer.token, params: { id: ride._id } });
     const body = aRide(app, ride.car._id, { price: 1 });
     await app.call(createBooking, { token: ride.customer.token, body });
-    const actions = (await activityOf(ride._id)).map(({ action }) => action);
+    const actions = (await activityOf(app, ride._id)).map(({ action }) => action);
     expect(actions).toEqual(['booking.booked', 'booking.rejected']);
   });
 
@@ -82,7 +73,7 @@ describe('the activity log', () => {
     const ride = await book(app);
     const admin = await addAdmin(app);
     await app.call(deleteBooking, { token: admin.token, params: { id: ride._id } });
-    expect((await activityOf(ride._id)).at(-1)).toMatchObject({
+    expect((await activityOf(app, ride._id)).at(-1)).toMatchObject({
       actor_id: admin._id,
       action: 'booking.deleted',
       before: { pickupLocation: '80 Compromise Street, Annapolis', status: 'Pending' },
@@ -90,7 +81,7 @@ describe('the activity log', () => {
     });
     const car = await addCarRow(app);
     await app.call(deleteCar, { token: admin.token, params: { id: car } });
-    expect(await activityOf(car)).toMatchObject([
+    expect(await activityOf(app, car)).toMatchObject([
       { actor_id: admin._id, action: 'car.deleted', before: { brand: 'Lincoln' }, after: null },
     ]);
   });
@@ -198,7 +189,7 @@ describe('notifications', () => {
       .values({ ...news, payload: JSON.stringify(news.payload) })
       .execute();
     expect(await toldTo(admin, ride._id)).toHaveLength(1);
-    expect(await activityOf(ride._id)).toHaveLength(1);
+    expect(await activityOf(app, ride._id)).toHaveLength(1);
   });
 });
 

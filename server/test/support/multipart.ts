@@ -26,9 +26,17 @@ export function multipart(parts: Part[]) {
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** The same from fields and one file, which is how forms here look. */
-export const form = (fields: Record<string, string>, image?: Buffer) =>
+/** The same from fields and files by name. */
+export const formWith = (
+  fields: Record<string, string>,
+  files: Record<string, Buffer | undefined>,
+) =>
   multipart([
     ...Object.entries(fields).map(([name, content]) => ({ name, content })),
-    ...(image ? [{ name: 'image', content: image, filename: 'car.jpg', type: 'image/jpeg' }] : []),
+    ...Object.entries(files).flatMap(([name, content]) =>
+      content ? [{ name, content, filename: `${name}.jpg`, type: 'image/jpeg' }] : [],
+    ),
   ]);
+
+/** The same from fields and one picture. */
+export const form = (fields: Record<string, string>, image?: Buffer) => formWith(fields, { image });

@@ -76,6 +76,21 @@ export async function rideIn(
   return { ...ride, driver, admin };
 }
 
+/** A booking that is proposed to this driver. */
+export async function proposed(
+  app: TestApp,
+  { driver, ...given }: { driver: SignedIn } & NonNullable<Parameters<typeof book>[1]>,
+) {
+  const ride = await book(app, given);
+  const answer = await app.call(assignDriver, {
+    token: (await addAdmin(app)).token,
+    params: { id: ride._id },
+    body: { driverId: driver.driverId },
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return ride;
+}
+
 /** What the database holds of a booking. */
 export const storedRide = (app: TestApp, id: string) =>
   app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

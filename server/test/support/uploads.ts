@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** A folder for uploads that nobody else uses. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), 'chesapeake-uploads-'));
 
-/** The pictures of cars that lie there, whether or not a car names them. */
-export function pictureFiles(uploadsFolder: string): string[] {
-  const folder = join(uploadsFolder, 'cars');
+/** The pictures that lie there, whether or not anybody names them. */
+export function pictureFiles(root: string, kind = 'cars'): string[] {
+  const folder = join(root, kind);
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

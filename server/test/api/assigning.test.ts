@@ -1,0 +1,164 @@
+import { assignDriver, listFreeDrivers } from '@chesapeake/contract/assigning';
+import { acceptBooking } from '@chesapeake/contract/driver-bookings';
+import { deleteDriver, setDriverStatus, setDriversCar } from '@chesapeake/contract/drivers';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
+import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
+import { book, inDays, proposed, rideIn, storedRide } from '../support/rides.ts';
+
+const app = useApp();
+
+async function freeFor(id: string) {
+  const { body } = await app.call(listFreeDrivers, {
+    token: (await addAdmin(app)).token,
+    params: { id },
+  });
+  const idsOf = (group: { _id: string }[]) => group.map(({ _id }) => _id);
+  return { atHand: idsOf(body.atHand), onRide: idsOf(body.onRide), body };
+}
+
+const assign = (admin: SignedIn, id: string, { driverId }: SignedIn) =>
+  app.call(assignDriver, { token: admin.token, params: { id }, body: { driverId } });
+const accept = ({ token }: SignedIn, id: string) =>
+  app.call(acceptBooking, { token, params: { id } });
+
+describe('the drivers who are free for a booking', () => {
+  it('ADRV-22 are Active ones whom nothing holds at that time, those on a ride now apart', async () => {
+    const wanted = await book(app, { pickupTime: inDays(app, 40) });
+    const free = await addDriver(app);
+    const carId = await addCarRow(app);
+    const admin = await addAdmin(app);
+    await app.call(setDriversCar, {
+      token: admin.token,
+      params: { id: free.driverId ?? '' },
+      body: { carId },
+    });
+    const busy = (await rideIn(app, 'In Progress', { pickupTime: inDays(app, 41) })).driver;
+    const overlapping = await addDriver(app);
+    await proposed(app, { driver: overlapping, pickupTime: inDays(app, 40, 15) });
+    // The window is over by then, but not the turnaround after it.
+    const close = await addDriver(app);
+    await proposed(app, { driver: close, pickupTime: inDays(app, 40, 18) });
+    const beside = await addDriver(app);
+    await proposed(app, { driver: beside, pickupTime: inDays(app, 40, 19) });
+    const others = await Promise.all(
+      (['Pending', 'Off-Duty', 'Rejected'] as const).map((status) => addDriver(app, status)),
+    );
+    const deleted = await addDriver(app);
+    await app.call(deleteDriver, {
+      token: admin.token,
+      params: { id: deleted.driverId ?? '' },
+    });
+
+    const { atHand, onRide, body } = await freeFor(wanted._id);
+    expect(atHand).toEqual(expect.arrayContaining([free.driverId, beside.driverId]));
+    expect(onRide).toContain(busy.driverId);
+    expect(atHand).not.toContain(busy.driverId);
+    for (const { driverId } of [overlapping, close, deleted, ...others]) {
+      expect([...atHand, ...onRide]).not.toContain(driverId);
+    }
+    expect(body.atHand.find(({ _id }: { _id: string }) => _id === free.driverId)).toEqual({
+      _id: free.driverId,
+      name: free.name,
+      phone: free.phone,
+      profileImage: null,
+      assignedCar: { brand: 'Lincoln', model: expect.any(String), plateNumber: expect.any(String) },
+    });
+    for (const { status } of [
+      await assign(admin, wanted._id, overlapping),
+      await assign(admin, wanted._id, others[1] as SignedIn),
+    ]) {
+      expect(status).toBe(409);
+    }
+    expect((await assign(admin, wanted._id, free)).status).toBe(200);
+    // Whoever has it is asked already.
+    expect((await freeFor(wanted._id)).atHand).not.toContain(free.driverId);
+  });
+
+  it('of a booking that is not there are not there either', async () => {
+    const { token, _id } = await addAdmin(app);
+    expect((await app.call(listFreeDrivers, { token, params: { id: _id } })).status).toBe(404);
+  });
+});
+
+describe('at the same moment', () => {
+  it('two administrators assign two drivers: the last one stands, the other driver is told why', async () => {
+    const ride = await book(app, { pickupTime: inDays(app, 50) });
+    const admins = [await addAdmin(app), await addAdmin(app)];
+    const drivers = [await addDriver(app), await addDriver(app)];
+    const answers = await Promise.all(
+      admins.map((admin, index) => assign(admin, ride._id, drivers[index] as SignedIn)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { driver_id } = await storedRide(app, ride._id);
+    const winner = drivers.find(({ driverId }) => driverId === driver_id) as SignedIn;
+    const loser = drivers.find(({ driverId }) => driverId !== driver_id) as SignedIn;
+    const accepts = await Promise.all([accept(loser, ride._id), accept(winner, ride._id)]);
+    expect(accepts.map(({ status }) => status)).toEqual([409, 200]);
+    expect(accepts[0]?.error.message).toBe('This booking is no longer proposed to you.');
+    expect(await storedRide(app, ride._id)).toMatchObject({ status: 'Accepted', driver_id });
+  });
+
+  it('a driver accepts while the booking is given to another: one of the two has it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second] = [await addDriver(app), await addDriver(app)];
+      const admin = await addAdmin(app);
+      const ride = await proposed(app, { driver: first, pickupTime: inDays(app, 51) });
+      const [accepted, moved] = await Promise.all([
+        accept(first, ride._id),
+        assign(admin, ride._id, second),
+      ]);
+      const stored = await storedRide(app, ride._id);
+      if (accepted?.status === 200) {
+        expect(moved?.status).toBe(409);
+        expect(stored).toMatchObject({ status: 'Accepted', driver_id: first.driverId });
+      } else {
+        expect([accepted?.status, accepted?.error.code]).toEqual([409, 'NO_LONGER_YOURS']);
+        expect(stored).toMatchObject({ status: 'Pending', driver_id: second.driverId });
+      }
+    }
+  });
+
+  it('one driver is given two bookings that overlap: one of them', async () => {
+    const driver = await addDriver(app);
+    const rides = [
+      await book(app, { pickupTime: inDays(app, 52) }),
+      await book(app, { pickupTime: inDays(app, 52) }),
+    ];
+    const admins = [await addAdmin(app), await addAdmin(app)];
+    const answers = await Promise.all(
+      rides.map(({ _id }, index) => assign(admins[index] as SignedIn, _id, driver)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error.code).toBe('DRIVER_TAKEN');
+  });
+
+  it('a driver is deleted or set off duty while a booking is given to them: never both', async () => {
+    for (const ending of ['delete', 'off duty'] as const) {
+      for (let round = 0; round < 4; round += 1) {
+        const driver = await addDriver(app);
+        const [admin, other] = [await addAdmin(app), await addAdmin(app)];
+        const ride = await book(app, { pickupTime: inDays(app, 53) });
+        const params = { id: driver.driverId ?? '' };
+        const [assigned, ended] = await Promise.all([
+          assign(admin, ride._id, driver),
+          ending === 'delete'
+            ? app.call(deleteDriver, { token: other.token, params })
+            : app.call(setDriverStatus, {
+                token: other.token,
+                params,
+                body: { status: 'Off-Duty' },
+              }),
+        ]);
+        expect(ended?.status).toBe(200);
+        const { driver_id } = await storedRide(app, ride._id);
+        if (ending === 'delete') expect(driver_id).toBeNull();
+        else if (assigned?.status === 409) expect(driver_id).toBeNull();
+        // Given before they went: then it was named to whoever set them off duty.
+        else expect(ended?.body.upcomingBookings).toMatchObject([{ _id: ride._id }]);
+      }
+    }
+  });
+});

@@ -1,0 +1,341 @@
+import { login } from '@chesapeake/contract/accounts';
+import { isOfAge } from '@chesapeake/contract/driver-application';
+import { getOwnDriver, listDrivers, setDriverStatus } from '@chesapeake/contract/drivers';
+import { dayIn } from '@chesapeake/contract/moments';
+import sharp from 'sharp';
+import { v7 as newId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { hours } from '../../src/clock.ts';
+import { startApp, useApp } from '../support/app.ts';
+import { aPicture } from '../support/cars.ts';
+import { aDriver, addApplicant, apply, applyAs, bothPictures } from '../support/drivers.ts';
+import { toLateEvening } from '../support/late-evening.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { addAdmin, addCustomer, addDriver, somebody } from '../support/people.ts';
+import { activityOf, toldTo } from '../support/told.ts';
+import { pictureFiles } from '../support/uploads.ts';
+
+const app = useApp();
+
+const accountsOf = async (email: string) =>
+  (await app.db.selectFrom('users').select('id').where('email', '=', email).execute()).length;
+const recordsWith = async (licenseNumber: string) =>
+  (
+    await app.db
+      .selectFrom('drivers')
+      .select('id')
+      .where('license_number', '=', licenseNumber)
+      .execute()
+  ).length;
+const files = () => [
+  ...pictureFiles(app.uploadsFolder, 'drivers'),
+  ...pictureFiles(app.documentsFolder, 'drivers'),
+];
+const review = async (driverId: string, status: string) =>
+  app.call(setDriverStatus, {
+    token: (await addAdmin(app)).token,
+    params: { id: driverId },
+    body: { status },
+  });
+
+describe('an application', () => {
+  it('API-73 makes an account and a Pending driver, with their pictures', async () => {
+    const admin = await addAdmin(app);
+    const fields = { ...somebody(), ...aDriver() };
+    const insuranceImage = await aPicture(80, 50);
+    const answer = await apply(app, {
+      fields,
+      files: { ...(await bothPictures()), insuranceImage },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      _id: expect.any(String),
+      status: 'Pending',
+      name: fields.name,
+      email: fields.email,
+      createdAt: expect.any(String),
+    });
+    const signedIn = await app.call(login, { body: fields });
+    expect(signedIn.body).toMatchObject({ isDriver: false, driverId: null, isAdmin: false });
+    const search = { search: fields.licenseNumber };
+    const listed = await app.call(listDrivers, { token: admin.token, query: search });
+    expect(listed.body).toMatchObject([
+      {
+        _id: answer.body._id,
+        name: fields.name,
+        email: fields.email,
+        phone: fields.phone,
+        user: { name: fields.name, email: fields.email, phone: fields.phone },
+        licenseNumber: fields.licenseNumber,
+        experienceYears: 7,
+        drivingRecord: fields.drivingRecord,
+        dateOfBirth: '1988-04-02',
+        status: 'Pending',
+        assignedCar: null,
+        currentBooking: null,
+        profileImage: expect.stringMatching(/^\/uploads\/drivers\//),
+        licenseImage: expect.stringMatching(/^\/documents\//),
+        insuranceImage: expect.stringMatching(/^\/documents\//),
+      },
+    ]);
+  });
+
+  it('API-74 of somebody signed in is for their account, and takes its name, email and phone', async () => {
+    const person = await addCustomer(app);
+    const answer = await apply(app, {
+      token: person.token,
+      fields: { ...aDriver(), userId: person._id, name: 'Another', email: 'another@example.com' },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ name: person.name, email: person.email });
+    const own = await app.call(getOwnDriver, { token: person.token });
+    expect(own.body).toMatchObject({ status: 'Pending', phone: person.phone });
+  });
+
+  it('asks an account that has no phone number for one, and keeps it', async () => {
+    const person = await addCustomer(app);
+    await app.db.updateTable('users').set({ phone: null }).where('id', '=', person._id).execute();
+    const fields = { ...aDriver(), userId: person._id };
+    const without = await apply(app, { token: person.token, fields });
+    expect(without.error.errors).toEqual({ phone: 'Phone number is required' });
+    const sent = { ...fields, phone: '+14105550123' };
+    expect((await apply(app, { token: person.token, fields: sent })).status).toBe(201);
+    const own = await app.call(getOwnDriver, { token: person.token });
+    expect(own.body.phone).toBe('+14105550123');
+  });
+
+  it('DAPP-20 for somebody else’s account is refused, signed in or not', async () => {
+    const [me, other] = [await addCustomer(app), await addCustomer(app)];
+    const fields = { ...aDriver(), userId: other._id };
+    for (const token of [me.token, undefined]) {
+      const { status, error } = await apply(app, { token, fields });
+      expect(status).toBe(400);
+      expect(error.errors).toEqual({
+        userId: 'An application can be made for your own account alone.',
+      });
+    }
+    expect(await recordsWith(fields.licenseNumber)).toBe(0);
+  });
+
+  it('is told to the administrators, written down, and mailed about the address', async () => {
+    const admin = await addAdmin(app);
+    const applicant = await addApplicant(app);
+    expect((await toldTo(app, admin)).at(-1)).toBe(
+      `newDriverApplication: ${applicant.name} has applied as a driver.`,
+    );
+    expect(await activityOf(app, applicant.driverId)).toMatchObject([
+      { action: 'driver.applied', subject_kind: 'driver', after: { status: 'Pending' } },
+    ]);
+    expect(await mailsTo(app, applicant.email)).toHaveLength(1);
+  });
+
+  it('sent twice with one key is one application and one answer', async () => {
+    const before = files().length;
+    const fields = { ...somebody(), ...aDriver() };
+    const headers = { 'idempotency-key': newId() };
+    const send = () => apply(app, { fields, headers });
+    const answers = await Promise.all([send(), send(), send()]);
+    answers.push(await send());
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    expect(files().length - before).toBe(4);
+  });
+
+  it('counts against the address: 20 an hour', async () => {
+    const narrow = await startApp({
+      config: {
+        limits: {
+          failedSignInsPerAccount: 10,
+          failedSignInsPerAddress: 50,
+          formsPerAddress: 20,
+          requestsPerCaller: 3000,
+        },
+      },
+    });
+    const send = () => apply(narrow, { fields: {}, files: {} });
+    for (let tries = 0; tries < 20; tries += 1) expect((await send()).status).toBe(400);
+    const { status, headers } = await send();
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    await narrow.stop();
+  });
+});
+
+describe('an application that is refused leaves nothing behind', () => {
+  /** Sends it; nothing of it may be stored. */
+  async function refused(
+    changes: Record<string, string>,
+    sent?: Record<string, Buffer | undefined>,
+  ) {
+    const before = files();
+    const fields = { ...somebody(), ...aDriver(), ...changes };
+    const answer = await apply(app, { fields, ...(sent && { files: sent }) });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(files()).toEqual(before);
+    if (!('email' in changes)) expect(await accountsOf(fields.email)).toBe(0);
+    if (!('licenseNumber' in changes)) expect(await recordsWith(fields.licenseNumber)).toBe(0);
+    return answer;
+  }
+
+  it('API-5 with everything wrong at once, each told at its field', async () => {
+    const { error } = await refused(
+      {
+        name: '',
+        email: 'x@y',
+        phone: '12',
+        password: '12345',
+        confirmPassword: 'other',
+        licenseNumber: '',
+        experienceYears: '-1',
+        dateOfBirth: 'yesterday',
+      },
+      {},
+    );
+    expect(error.errors).toEqual({
+      name: 'Full Name is required',
+      email: 'Invalid email address',
+      phone: 'Invalid phone number format (e.g., +11234567890)',
+      password: 'Password must be at least 6 characters',
+      confirmPassword: 'Passwords do not match',
+      licenseNumber: "Driver's License Number is required",
+      experienceYears: 'Experience cannot be negative',
+      dateOfBirth: 'Date of Birth is not a date',
+      licenseImage: 'Driver license image is required.',
+      profilePicture: 'Profile picture is required.',
+    });
+  });
+
+  it('API-5 with nothing at all', async () => {
+    const { status, error } = await apply(app, { fields: {}, files: {} });
+    expect(status).toBe(400);
+    expect(error.errors).toEqual({
+      name: 'Full Name is required',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+      password: 'Password is required',
+      licenseNumber: "Driver's License Number is required",
+      experienceYears: 'Years of Experience is required',
+      dateOfBirth: 'Date of Birth is required',
+      licenseImage: 'Driver license image is required.',
+      profilePicture: 'Profile picture is required.',
+    });
+  });
+
+  it('with an address that has an account', async () => {
+    const { email } = await addCustomer(app);
+    const { status, error } = await refused({ email: email.toUpperCase() });
+    expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(error.errors).toHaveProperty('email');
+  });
+
+  it('with a license number that another driver has, however it is written', async () => {
+    const { licenseNumber } = await addApplicant(app);
+    const { status, error } = await refused({ licenseNumber: licenseNumber.toLowerCase() });
+    expect([status, error.code]).toEqual([409, 'LICENSE_TAKEN']);
+    expect(error.errors).toHaveProperty('licenseNumber');
+  });
+
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>';
+  const kinds = 'a JPEG, PNG, WebP or AVIF picture';
+  it.each([
+    ['a drawing', async () => Buffer.from(svg), `Image must be ${kinds}`],
+    [
+      'a page that is called .jpg',
+      async () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      `Image must be ${kinds}`,
+    ],
+    ['50 MB', async () => Buffer.alloc(50 * 1024 * 1024, 0xff), 'Image must be at most 10 MB'],
+    ['30,000 x 30,000 pixels', vastPicture, 'Image must be at most 40 megapixels'],
+    [
+      'a JPEG that is cut off',
+      async () => (await aPicture(800, 600)).subarray(0, 900),
+      `Image is damaged or incomplete. It must be ${kinds}`,
+    ],
+  ])('with %s', async (_, make, text) => {
+    const bad = await make();
+    const good = await aPicture(60, 40);
+    const { status, error } = await refused({}, { licenseImage: bad, profilePicture: good });
+    expect([status, error.errors]).toEqual([400, { licenseImage: text }]);
+  });
+
+  it('with several bad pictures, all of which are told', async () => {
+    const page = Buffer.from('<p>');
+    const fields = ['licenseImage', 'profilePicture', 'insuranceImage'];
+    const { error } = await refused({}, Object.fromEntries(fields.map((field) => [field, page])));
+    expect(Object.keys(error.errors ?? {})).toEqual(fields);
+  });
+});
+
+/** A real picture whose file is small: it says that it is vast, and is. */
+async function vastPicture() {
+  const small = await sharp({
+    create: { width: 30_000, height: 1, channels: 3, background: '#fff' },
+  })
+    .png({ palette: true })
+    .toBuffer();
+  // The height in the header, 20 bytes in; a decoder that went by it would take gigabytes.
+  small.writeUInt32BE(30_000, 20);
+  return small;
+}
+
+describe('the age of 18', () => {
+  it('DAPP-8 is judged on the business’s calendar', async () => {
+    const narrow = await startApp();
+    const zone = 'America/New_York';
+    // When it is tomorrow already in Europe.
+    toLateEvening(narrow, zone);
+    const today = dayIn(narrow.now(), zone);
+    const tomorrow = dayIn(new Date(narrow.now().getTime() + hours(2)), zone);
+    expect(today).not.toBe(tomorrow);
+    const born = (day: string) => `${Number(day.slice(0, 4)) - 18}${day.slice(4)}`;
+    const send = (dateOfBirth: string) =>
+      apply(narrow, { fields: { ...somebody(), ...aDriver(), dateOfBirth } });
+    expect((await send(born(today))).status).toBe(201);
+    const tooYoung = await send(born(tomorrow));
+    expect(tooYoung.error.errors).toEqual({ dateOfBirth: 'You must be at least 18 years old.' });
+    narrow.wait(hours(2));
+    expect((await send(born(tomorrow))).status).toBe(201);
+    await narrow.stop();
+  });
+
+  it('of someone born on February 29 begins on March 1', () => {
+    expect(isOfAge('2008-02-29', '2026-02-28')).toBe(false);
+    expect(isOfAge('2008-02-29', '2026-03-01')).toBe(true);
+  });
+});
+
+describe('one open application per person', () => {
+  it('is refused a second time, and to whoever is a driver already', async () => {
+    const person = await addCustomer(app);
+    expect((await applyAs(app, person)).status).toBe(201);
+    const again = await applyAs(app, person);
+    expect([again.status, again.error.code]).toEqual([409, 'ALREADY_APPLIED']);
+    const driver = await addDriver(app, 'Off-Duty');
+    const twice = await applyAs(app, driver);
+    expect([twice.status, twice.error.code]).toEqual([409, 'ALREADY_A_DRIVER']);
+  });
+
+  it('is one, however many are sent at once', async () => {
+    const person = await addCustomer(app);
+    const before = files().length;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => applyAs(app, person)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(files().length - before).toBe(4);
+  });
+
+  it('may be followed by another when it was rejected, with the same license', async () => {
+    const applicant = await addApplicant(app);
+    expect((await review(applicant.driverId, 'Rejected')).status).toBe(200);
+    const person = { ...applicant, _id: '' };
+    const own = await app.call(getOwnDriver, { token: applicant.token });
+    expect(own.body.status).toBe('Rejected');
+    person._id = own.body.user._id;
+    const { licenseNumber } = applicant;
+    const again = await applyAs(app, person, { ...aDriver(), licenseNumber });
+    expect(again.status).toBe(201);
+    expect(again.body._id).not.toBe(applicant.driverId);
+    const now = await app.call(getOwnDriver, { token: applicant.token });
+    expect(now.body).toMatchObject({ _id: again.body._id, status: 'Pending' });
+  });
+});

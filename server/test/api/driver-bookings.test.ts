@@ -1,0 +1,233 @@
+import { assignDriver } from '@chesapeake/contract/assigning';
+import { cancelBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import {
+  acceptBooking,
+  completeBooking,
+  countDriversBookings,
+  declineBooking,
+  listDriversBookings,
+  listProposedBookings,
+  startBooking,
+} from '@chesapeake/contract/driver-bookings';
+import { getOwnDriver } from '@chesapeake/contract/drivers';
+import type { Endpoint } from '@chesapeake/contract/endpoint';
+import { dayIn } from '@chesapeake/contract/moments';
+import { describe, expect, it } from 'vitest';
+import { days, hours } from '../../src/clock.ts';
+import { startApp, useApp } from '../support/app.ts';
+import { toLateEvening } from '../support/late-evening.ts';
+import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
+import { inDays, proposed, rideIn } from '../support/rides.ts';
+
+const app = useApp();
+
+interface Listed {
+  _id: string;
+  status: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
+  [field: string]: any;
+}
+
+const list = async (driver: SignedIn, query: Record<string, string> = {}): Promise<Listed[]> =>
+  (await app.call(listDriversBookings, { token: driver.token, query })).body;
+const idsOf = (rows: Listed[]) => rows.map(({ _id }) => _id);
+const move = (
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  { token }: SignedIn,
+  id: string,
+  on = app,
+) => on.call(endpoint, { token, params: { id } });
+
+/** Four of one driver: proposed, accepted, completed, declined. */
+async function someRides() {
+  const driver = await addDriver(app);
+  const [asked, accepted, completed, declined] = [
+    await proposed(app, { driver, pickupTime: inDays(app, 14) }),
+    await proposed(app, { driver, pickupTime: inDays(app, 12) }),
+    await proposed(app, { driver, pickupTime: inDays(app, 13) }),
+    await proposed(app, { driver, pickupTime: inDays(app, 11), serviceType: 'Full-Day' }),
+  ];
+  await move(acceptBooking, driver, accepted._id);
+  await move(acceptBooking, driver, completed._id);
+  await move(startBooking, driver, completed._id);
+  await move(completeBooking, driver, completed._id);
+  await move(declineBooking, driver, declined._id);
+  return { driver, asked, accepted, completed, declined };
+}
+
+describe('proposed bookings', () => {
+  it('API-76 are those proposed to the caller and not yet answered', async () => {
+    const { driver, asked } = await someRides();
+    const other = await rideIn(app, 'Assigned');
+    const answer = await app.call(listProposedBookings, { token: driver.token });
+    expect(answer.body).toMatchObject([
+      {
+        _id: asked._id,
+        status: 'Pending',
+        amount: 350,
+        user: { name: asked.customer.name, phone: asked.customer.phone },
+        driver: { _id: driver.driverId },
+      },
+    ]);
+    expect(answer.headers['x-total-count']).toBe('1');
+    const theirs = await app.call(listProposedBookings, { token: other.driver.token });
+    expect(idsOf(theirs.body)).toEqual([other._id]);
+  });
+
+  it('ROLE-17 nobody who is still Pending, or was Rejected, has any', async () => {
+    for (const status of ['Pending', 'Rejected'] as const) {
+      const { token } = await addDriver(app, status);
+      for (const endpoint of [listProposedBookings, listDriversBookings]) {
+        expect((await app.call(endpoint, { token })).status).toBe(403);
+      }
+    }
+  });
+});
+
+describe('the bookings of a driver', () => {
+  it('API-79 API-40 are the caller’s, newest first, each with an amount and no price', async () => {
+    const { driver, asked, accepted, completed, declined } = await someRides();
+    const rows = await list(driver);
+    expect(rows.map(({ _id, status }) => [_id, status])).toEqual([
+      [declined._id, 'Declined'],
+      [completed._id, 'Completed'],
+      [accepted._id, 'Accepted'],
+      [asked._id, 'Pending'],
+    ]);
+    expect(rows.map(({ amount }) => amount)).toEqual([700, 350, 350, 350]);
+    for (const row of rows) expect(row).not.toHaveProperty('price');
+    const byPickup = await list(driver, { sort: 'pickup' });
+    expect(idsOf(byPickup)).toEqual([asked._id, completed._id, accepted._id, declined._id]);
+  });
+
+  it('DMYB-2 DMYB-4 are filtered by status; what was declined stays, without what went on since', async () => {
+    const { driver, asked, accepted, completed, declined } = await someRides();
+    const admin = await addAdmin(app);
+    const next = await addDriver(app);
+    await app.call(assignDriver, {
+      token: admin.token,
+      params: { id: declined._id },
+      body: { driverId: next.driverId },
+    });
+    await move(acceptBooking, next, declined._id);
+    const found = async (status: string) => idsOf(await list(driver, { status }));
+    expect(await found('Pending')).toEqual([asked._id]);
+    expect(await found('Accepted')).toEqual([accepted._id]);
+    expect(await found('In Progress')).toEqual([]);
+    expect(await found('Completed')).toEqual([completed._id]);
+    expect(await found('Cancelled')).toEqual([]);
+    expect(await list(driver, { status: 'Declined' })).toMatchObject([
+      {
+        _id: declined._id,
+        status: 'Declined',
+        driver: null,
+        acceptedAt: null,
+        user: { name: declined.customer.name, phone: null },
+      },
+    ]);
+    const counts = await app.call(countDriversBookings, { token: driver.token });
+    expect(counts.body).toEqual({
+      all: 4,
+      Pending: 1,
+      Accepted: 1,
+      'In Progress': 0,
+      Completed: 1,
+      Cancelled: 0,
+      Declined: 1,
+    });
+    const wrong = await app.call(listDriversBookings, {
+      token: driver.token,
+      query: { status: 'x' },
+    });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('DMYB-5 the cancelled and the rejected are both found as cancelled', async () => {
+    const { driver, asked, accepted } = await someRides();
+    await app.call(cancelBooking, {
+      token: accepted.customer.token,
+      params: { id: accepted._id },
+    });
+    await app.call(setBookingStatus, {
+      token: (await addAdmin(app)).token,
+      params: { id: asked._id },
+      body: { status: 'Rejected' },
+    });
+    const rows = await list(driver, { status: 'Cancelled' });
+    expect(rows.map(({ _id, status }) => [_id, status])).toEqual([
+      [accepted._id, 'Cancelled'],
+      [asked._id, 'Rejected'],
+    ]);
+  });
+
+  it('DMYB-12 are never another driver’s, nor those taken away', async () => {
+    const { driver, asked } = await someRides();
+    const other = await addDriver(app);
+    expect(await list(other)).toEqual([]);
+    await app.call(assignDriver, {
+      token: (await addAdmin(app)).token,
+      params: { id: asked._id },
+      body: { driverId: other.driverId },
+    });
+    expect(idsOf(await list(driver))).not.toContain(asked._id);
+    expect(idsOf(await list(other))).toEqual([asked._id]);
+  });
+
+  it('that are upcoming are accepted or in progress, soonest first, the overdue included', async () => {
+    const late = await startApp();
+    const driver = await addDriver(late);
+    const rides = [];
+    for (const day of [3, 1, 2]) {
+      const ride = await proposed(late, { driver, pickupTime: inDays(late, day) });
+      await move(acceptBooking, driver, ride._id, late);
+      rides.push(ride);
+    }
+    await proposed(late, { driver, pickupTime: inDays(late, 4) });
+    const [third, first, second] = rides;
+    late.wait(days(1.5));
+    await move(startBooking, driver, second?._id ?? '', late);
+    const { body } = await late.call(listDriversBookings, {
+      token: driver.token,
+      query: { status: 'upcoming' },
+    });
+    expect(idsOf(body)).toEqual([first?._id, second?._id, third?._id]);
+    await late.stop();
+  });
+});
+
+describe('today and this week', () => {
+  const zone = 'America/New_York';
+  const isWednesday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 3;
+
+  it('are counted by the business’s calendar', async () => {
+    const evening = await startApp();
+    toLateEvening(evening, zone, isWednesday);
+    const driver = await addDriver(evening);
+    const summary = async () =>
+      (await evening.call(getOwnDriver, { token: driver.token })).body as Listed;
+    const pickup = (ahead: number) =>
+      new Date(evening.now().getTime() + hours(ahead)).toISOString();
+    const ride = await proposed(evening, { driver, pickupTime: pickup(0.2) });
+    await move(acceptBooking, driver, ride._id, evening);
+    expect((await summary()).today).toEqual({ rides: 1, completed: 0, earned: 0 });
+    await move(startBooking, driver, ride._id, evening);
+    await move(completeBooking, driver, ride._id, evening);
+    const done = await summary();
+    expect(done.today).toEqual({ rides: 1, completed: 1, earned: 350 });
+    const today = dayIn(evening.now(), zone);
+    expect(done.week.map(({ earned }: { earned: number }) => earned)).toEqual([
+      0, 0, 350, 0, 0, 0, 0,
+    ]);
+    expect(done.week[2].day).toBe(today);
+    expect(done.hasHistory).toBe(true);
+    evening.wait(hours(1));
+    const tomorrow = await summary();
+    expect(tomorrow.today).toEqual({ rides: 0, completed: 0, earned: 0 });
+    expect(tomorrow.week[2].earned).toBe(350);
+    evening.wait(days(7));
+    expect((await summary()).week.every(({ earned }: { earned: number }) => earned === 0)).toBe(
+      true,
+    );
+    await evening.stop();
+  });
+});

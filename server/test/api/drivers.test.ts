@@ -1,0 +1,490 @@
+import { getProfile } from '@chesapeake/contract/accounts';
+import { acceptBooking, completeBooking, startBooking } from '@chesapeake/contract/driver-bookings';
+import { driverStatuses } from '@chesapeake/contract/driver-status';
+import {
+  changeDriverProfile,
+  deleteDriver,
+  getDriver,
+  getOwnDriver,
+  listDrivers,
+  setDriverStatus,
+  setDriversCar,
+  setOwnDuty,
+} from '@chesapeake/contract/drivers';
+import { deleteUser } from '@chesapeake/contract/users';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { addCarRow, aPicture } from '../support/cars.ts';
+import { addApplicant } from '../support/drivers.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { formWith } from '../support/multipart.ts';
+import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { inDays, proposed, rideIn, storedRide } from '../support/rides.ts';
+import { connectSocket, listen } from '../support/sockets.ts';
+import { activityOf, toldTo } from '../support/told.ts';
+import { pictureFiles } from '../support/uploads.ts';
+
+const app = useApp();
+
+const idOf = ({ driverId }: { driverId: string | null }) => ({ id: driverId ?? '' });
+const setStatus = (admin: SignedIn, driverId: string | null, status: unknown) =>
+  app.call(setDriverStatus, {
+    token: admin.token,
+    params: { id: driverId ?? '' },
+    body: { status },
+  });
+const storedStatus = async (driverId: string | null) =>
+  (
+    await app.db
+      .selectFrom('drivers')
+      .select('status')
+      .where('id', '=', driverId ?? '')
+      .executeTakeFirst()
+  )?.status;
+
+describe('drivers as administrators see them', () => {
+  it('API-50 have their account, papers, car and current ride', async () => {
+    const admin = await addAdmin(app);
+    const ride = await rideIn(app, 'In Progress');
+    const car = await addCarRow(app);
+    await app.call(setDriversCar, {
+      token: admin.token,
+      params: idOf(ride.driver),
+      body: { carId: car },
+    });
+    const one = await app.call(getDriver, { token: admin.token, params: idOf(ride.driver) });
+    expect(one.body).toMatchObject({
+      _id: ride.driver.driverId,
+      user: { name: ride.driver.name, email: ride.driver.email, phone: ride.driver.phone },
+      name: ride.driver.name,
+      email: ride.driver.email,
+      phone: ride.driver.phone,
+      status: 'Active',
+      licenseNumber: null,
+      experienceYears: null,
+      profileImage: null,
+      licenseImage: null,
+      insuranceImage: null,
+      drivingRecord: null,
+      assignedCar: { _id: car, brand: 'Lincoln', plateNumber: expect.any(String) },
+      currentBooking: { _id: ride._id, status: 'In Progress', amount: 350 },
+    });
+    const listed = await app.call(listDrivers, {
+      token: admin.token,
+      query: { search: ride.driver.email },
+    });
+    const { upcomingBookings: _, ...same } = one.body;
+    expect(listed.body).toEqual([same]);
+  });
+
+  it('API-6 API-7 API-8 API-9 are listed newest first, by page, status and search', async () => {
+    const admin = await addAdmin(app);
+    const applicants = [];
+    for (let each = 0; each < 3; each += 1) {
+      applicants.push(await addApplicant(app, { drivingRecord: 'x' }));
+    }
+    const off = await addDriver(app, 'Off-Duty');
+    const [first, second, third] = applicants;
+    const ask = (query: Record<string, string>) =>
+      app.call(listDrivers, { token: admin.token, query });
+    const pending = await ask({ status: 'Pending', limit: '2' });
+    expect(pending.body.map(({ _id }: { _id: string }) => _id)).toEqual([
+      third?.driverId,
+      second?.driverId,
+    ]);
+    expect(pending.headers['x-total-count']).toBe('3');
+    expect(pending.headers.link).toContain('rel="next"');
+    for (const search of [first?.name, first?.email, first?.phone, first?.licenseNumber]) {
+      const found = await ask({ search: String(search).toUpperCase() });
+      expect(
+        found.body.map(({ _id }: { _id: string }) => _id),
+        search,
+      ).toContain(first?.driverId);
+    }
+    const offDuty = await ask({ status: 'Off-Duty', search: off.email });
+    expect(offDuty.body).toHaveLength(1);
+    expect((await ask({ status: 'Pending', search: off.email })).body).toEqual([]);
+    expect((await ask({ status: 'Busy' })).status).toBe(400);
+  });
+
+  it('are not there for anybody else', async () => {
+    const driver = await addDriver(app);
+    for (const { token } of [await addCustomer(app), await addDriver(app)]) {
+      expect((await app.call(getDriver, { token, params: idOf(driver) })).status).toBe(404);
+    }
+    const own = await app.call(getDriver, { token: driver.token, params: idOf(driver) });
+    expect(own.status).toBe(200);
+  });
+});
+
+describe('the status of a driver', () => {
+  const allowed: Record<string, string[]> = {
+    Pending: ['Active', 'Rejected'],
+    Active: ['Off-Duty'],
+    'Off-Duty': ['Active'],
+    Rejected: [],
+  };
+
+  it('API-52 API-53 moves as the table says, and no other way', async () => {
+    const admin = await addAdmin(app);
+    for (const from of driverStatuses) {
+      for (const to of ['Active', 'Rejected', 'Off-Duty'] as const) {
+        const driver = await addDriver(app, from);
+        const { status, body, error } = await setStatus(admin, driver.driverId, to);
+        const isAllowed = allowed[from]?.includes(to);
+        expect(status, `${from} to ${to}`).toBe(isAllowed ? 200 : 409);
+        expect(await storedStatus(driver.driverId)).toBe(isAllowed ? to : from);
+        if (isAllowed) expect(body.status).toBe(to);
+        else expect(error.message).toMatch(/^This driver is .+\.$/);
+      }
+    }
+  });
+
+  it('API-53 takes no other value', async () => {
+    const admin = await addAdmin(app);
+    const { driverId } = await addDriver(app, 'Pending');
+    for (const status of ['Pending', 'Busy', 'active', '', null, 7, undefined]) {
+      const answer = await setStatus(admin, driverId, status);
+      expect([answer.status, answer.error.errors]).toEqual([
+        400,
+        { status: 'Must be Active, Rejected or Off-Duty' },
+      ]);
+    }
+    expect(await storedStatus(driverId)).toBe('Pending');
+  });
+
+  it('API-52 is told to the driver at once, kept as a notification, and written down', async () => {
+    const admin = await addAdmin(app);
+    const driver = await addDriver(app, 'Pending');
+    const { client } = await connectSocket(await listen(app), driver.token);
+    const heard: unknown[] = [];
+    client.on('driverStatusUpdate', (payload) => heard.push(payload));
+    for (const status of ['Active', 'Off-Duty', 'Active']) {
+      await setStatus(admin, driver.driverId, status);
+      await app.outbox.deliverDue();
+    }
+    await expect
+      .poll(() => heard)
+      .toEqual([{ newStatus: 'Active' }, { newStatus: 'Off-Duty' }, { newStatus: 'Active' }]);
+    client.disconnect();
+    expect(await toldTo(app, driver)).toEqual([
+      'driverStatusUpdate: Welcome aboard: your application is approved. You can accept bookings now.',
+      'driverStatusUpdate: You were set off duty and get no new bookings.',
+      'driverStatusUpdate: You are on duty again and can accept bookings.',
+    ]);
+    expect(await activityOf(app, driver.driverId ?? '')).toMatchObject([
+      { action: 'driver.approved', actor_id: admin._id, before: { status: 'Pending' } },
+      { action: 'driver.set-off-duty', after: { status: 'Off-Duty' } },
+      { action: 'driver.activated', after: { status: 'Active' } },
+    ]);
+  });
+
+  it('ADRV-19 makes a driver of the applicant in the session that is open already', async () => {
+    const admin = await addAdmin(app);
+    const applicant = await addApplicant(app);
+    const before = await app.call(getProfile, { token: applicant.token });
+    expect(before.body).toMatchObject({ isDriver: false, driverId: null });
+    await setStatus(admin, applicant.driverId, 'Active');
+    const after = await app.call(getProfile, { token: applicant.token });
+    expect(after.body).toMatchObject({ isDriver: true, driverId: applicant.driverId });
+    const duty = { token: applicant.token, body: { status: 'Off-Duty' } };
+    expect((await app.call(setOwnDuty, duty)).status).toBe(200);
+  });
+
+  it('names the bookings that are still theirs when a driver goes off duty', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    const { status, body } = await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');
+    expect(status).toBe(200);
+    expect(body.upcomingBookings).toEqual([
+      {
+        _id: ride._id,
+        serviceType: 'Half-Day',
+        pickupTime: inDays(app, 20),
+        status: 'Accepted',
+      },
+    ]);
+    expect(await storedRide(app, ride._id)).toMatchObject({
+      status: 'Accepted',
+      driver_id: ride.driver.driverId,
+    });
+  });
+});
+
+describe('a driver', () => {
+  it('API-80 reads the own record; who has none gets the specification’s text', async () => {
+    const driver = await addDriver(app);
+    const own = await app.call(getOwnDriver, { token: driver.token });
+    expect(own.body).toMatchObject({
+      _id: driver.driverId,
+      status: 'Active',
+      hasHistory: false,
+      today: { rides: 0, completed: 0, earned: 0 },
+    });
+    expect(own.body.week).toHaveLength(7);
+    const none = await app.call(getOwnDriver, { token: (await addCustomer(app)).token });
+    expect([none.status, none.error.message]).toEqual([
+      404,
+      'Driver profile not found. Please ensure your driver registration is complete and approved.',
+    ]);
+  });
+
+  it('API-68 API-69 has a current booking from start to completion', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    const sent = { token: ride.driver.token, params: { id: ride._id } };
+    const current = async () =>
+      (await app.call(getOwnDriver, { token: ride.driver.token })).body.currentBooking;
+    expect(await current()).toBeNull();
+    await app.call(startBooking, sent);
+    expect(await current()).toMatchObject({ _id: ride._id, status: 'In Progress' });
+    await app.call(completeBooking, sent);
+    expect(await current()).toBeNull();
+  });
+
+  it('goes off duty and back by themself, and the office hears what is still ahead', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    const admin = await addAdmin(app);
+    const { token } = ride.driver;
+    const go = (status: string) => app.call(setOwnDuty, { token, body: { status } });
+    expect((await go('Off-Duty')).body.status).toBe('Off-Duty');
+    expect((await toldTo(app, admin)).at(-1)).toMatch(
+      new RegExp(`${ride.driver.name} is off duty. Still theirs: Half Day on .+ ET\\.$`),
+    );
+    const twice = await go('Off-Duty');
+    expect([twice.status, twice.error.message]).toEqual([409, 'This driver is already Off-Duty.']);
+    expect((await go('Active')).body.status).toBe('Active');
+    expect((await go('Rejected')).status).toBe(400);
+  });
+
+  it('does not go off duty during a ride', async () => {
+    const ride = await rideIn(app, 'In Progress');
+    const { token } = ride.driver;
+    const answer = await app.call(setOwnDuty, { token, body: { status: 'Off-Duty' } });
+    expect([answer.status, answer.error.code]).toEqual([409, 'RIDE_RUNNING']);
+  });
+
+  it('accepts nothing while off duty', async () => {
+    const ride = await rideIn(app, 'Assigned');
+    await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');
+    const sent = { token: ride.driver.token, params: { id: ride._id } };
+    const answer = await app.call(acceptBooking, sent);
+    expect([answer.status, answer.error.code]).toEqual([409, 'OFF_DUTY']);
+  });
+});
+
+describe('the profile of a driver', () => {
+  const change = {
+    name: 'New Name',
+    phone: '+14105559999',
+    licenseNumber: 'MD-NEW',
+    experienceYears: 12,
+    drivingRecord: 'Clean.',
+    profileImage: 'https://pictures.example.com/me.jpg',
+  };
+
+  it('API-75 is changed by its owner; status and car are not part of it', async () => {
+    const driver = await addDriver(app);
+    const email = `new-${driver.email}`;
+    const answer = await app.call(changeDriverProfile, {
+      token: driver.token,
+      params: idOf(driver),
+      body: { ...change, email, status: 'Rejected', assignedCar: await addCarRow(app), carId: 'x' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ ...change, email, status: 'Active', assignedCar: null });
+    const account = await app.call(getProfile, { token: driver.token });
+    expect(account.body).toMatchObject({ name: change.name, email, isEmailVerified: false });
+    expect(await mailsTo(app, email)).toHaveLength(1);
+  });
+
+  it('ROLE-16 of another is not there, and nothing is changed', async () => {
+    const [me, other] = [await addDriver(app), await addDriver(app)];
+    const body = { ...change, email: me.email };
+    const answer = await app.call(changeDriverProfile, {
+      token: me.token,
+      params: idOf(other),
+      body,
+    });
+    expect(answer.status).toBe(404);
+    const own = await app.call(getOwnDriver, { token: other.token });
+    expect(own.body).toMatchObject({ name: other.name, licenseNumber: null });
+  });
+
+  it('API-5 is refused at each field that is wrong', async () => {
+    const driver = await addDriver(app);
+    const answer = await app.call(changeDriverProfile, {
+      token: driver.token,
+      params: idOf(driver),
+      body: { email: 'no', phone: '12', experienceYears: -1, profileImage: 'javascript:alert(1)' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toEqual({
+      name: 'Name is required',
+      email: 'Invalid email address',
+      phone: 'Invalid phone number format',
+      licenseNumber: "Driver's License Number is required",
+      experienceYears: 'Experience cannot be negative',
+      profileImage: 'Profile image must be an address that begins with https://',
+    });
+  });
+
+  it('does not take the email or the license number of another', async () => {
+    const other = await addApplicant(app);
+    const driver = await addDriver(app);
+    const send = (body: object) =>
+      app.call(changeDriverProfile, { token: driver.token, params: idOf(driver), body });
+    const email = await send({ ...change, email: other.email });
+    expect([email.status, email.error.errors]).toMatchObject([409, { email: expect.any(String) }]);
+    const { licenseNumber } = other;
+    const license = await send({ ...change, email: driver.email, licenseNumber });
+    expect(license.error.code).toBe('LICENSE_TAKEN');
+    const own = await app.call(getOwnDriver, { token: driver.token });
+    expect(own.body.name).toBe(driver.name);
+  });
+
+  it('has a picture by upload, which stays, is replaced, and goes', async () => {
+    const driver = await addDriver(app);
+    const text = {
+      ...change,
+      licenseNumber: 'MD-PICTURE',
+      experienceYears: '12',
+      email: driver.email,
+    };
+    const before = pictureFiles(app.uploadsFolder, 'drivers').length;
+    const count = () => pictureFiles(app.uploadsFolder, 'drivers').length - before;
+    const save = async (fields: object, profilePicture?: Buffer) =>
+      app.call(changeDriverProfile, {
+        token: driver.token,
+        params: idOf(driver),
+        ...formWith({ ...text, ...fields }, { profilePicture }),
+      });
+    const first = await save({}, await aPicture(60, 60));
+    // A picture that is sent along wins over an address.
+    expect(first.body.profileImage).toMatch(/^\/uploads\/drivers\/.+-1200\.webp$/);
+    const { profileImage } = first.body;
+    const kept = await save({ profileImage });
+    expect(kept.body.profileImage).toBe(profileImage);
+    const second = await save({ profileImage }, await aPicture(70, 70));
+    expect(second.body.profileImage).not.toBe(profileImage);
+    await expect.poll(count).toBe(2);
+    const foreign = await save({ profileImage });
+    expect(foreign.error.errors).toHaveProperty('profileImage');
+    const none = await save({ profileImage: '', drivingRecord: '' });
+    expect(none.body).toMatchObject({ profileImage: null, drivingRecord: null });
+    await expect.poll(count).toBe(0);
+    const bad = await save({}, Buffer.from('<svg/>'));
+    expect(bad.error.errors).toHaveProperty('profilePicture');
+  });
+});
+
+describe('a driver who is deleted', () => {
+  it('API-51 is gone, whatever their status was', async () => {
+    const admin = await addAdmin(app);
+    for (const status of driverStatuses) {
+      const driver = await addDriver(app, status);
+      const sent = { token: admin.token, params: idOf(driver) };
+      expect((await app.call(deleteDriver, sent)).status).toBe(200);
+      expect((await app.call(getDriver, sent)).status).toBe(404);
+      expect((await app.call(deleteDriver, sent)).status).toBe(404);
+      const profile = await app.call(getProfile, { token: driver.token });
+      expect(profile.body).toMatchObject({ isDriver: false, driverId: null });
+      expect((await toldTo(app, driver)).at(-1)).toBe(
+        'generalNotification: You are no longer one of our drivers.',
+      );
+    }
+  });
+
+  it('ADRV-20 leaves future bookings Pending without a driver, named to the administrator', async () => {
+    const admin = await addAdmin(app);
+    const driver = await addDriver(app);
+    const accepted = await proposed(app, { driver, pickupTime: inDays(app, 11) });
+    await app.call(acceptBooking, { token: driver.token, params: { id: accepted._id } });
+    const asked = await proposed(app, { driver, pickupTime: inDays(app, 12) });
+    const { status, body } = await app.call(deleteDriver, {
+      token: admin.token,
+      params: idOf(driver),
+    });
+    expect(status).toBe(200);
+    const returned = body.returnedBookings.map(({ _id }: { _id: string }) => _id).sort();
+    expect(returned).toEqual([accepted._id, asked._id].sort());
+    for (const { _id, customer } of [accepted, asked]) {
+      expect(await storedRide(app, _id)).toMatchObject({
+        status: 'Pending',
+        driver_id: null,
+        accepted_at: null,
+      });
+      expect((await toldTo(app, customer)).at(-1)).toMatch(/We are finding another driver/);
+    }
+    expect((await activityOf(app, accepted._id)).at(-1)).toMatchObject({
+      action: 'booking.driver-taken-off',
+      actor_id: admin._id,
+    });
+  });
+
+  it('is not deleted during a ride, nor is their account', async () => {
+    const ride = await rideIn(app, 'In Progress');
+    const sent = { token: ride.admin.token };
+    const answer = await app.call(deleteDriver, { ...sent, params: idOf(ride.driver) });
+    expect([answer.status, answer.error.code]).toEqual([409, 'DRIVER_RIDE_RUNNING']);
+    const account = await app.call(deleteUser, { ...sent, params: { id: ride.driver._id } });
+    expect([account.status, account.error.code]).toEqual([409, 'DRIVER_RIDE_RUNNING']);
+    expect(await storedStatus(ride.driver.driverId)).toBe('Active');
+  });
+
+  it('goes with the account, and gives the bookings back', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    const { token } = ride.admin;
+    const answer = await app.call(deleteUser, { token, params: { id: ride.driver._id } });
+    expect(answer.status).toBe(204);
+    expect((await app.call(getDriver, { token, params: idOf(ride.driver) })).status).toBe(404);
+    expect(await storedRide(app, ride._id)).toMatchObject({ status: 'Pending', driver_id: null });
+  });
+
+  it('takes the picture and the documents along', async () => {
+    const admin = await addAdmin(app);
+    const count = () =>
+      pictureFiles(app.uploadsFolder, 'drivers').length +
+      pictureFiles(app.documentsFolder, 'drivers').length;
+    const before = count();
+    const applicant = await addApplicant(app);
+    expect(count()).toBe(before + 4);
+    await app.call(deleteDriver, { token: admin.token, params: idOf(applicant) });
+    await expect.poll(count).toBe(before);
+  });
+});
+
+describe('the car of a driver', () => {
+  it('is given, taken, and belongs to one driver alone', async () => {
+    const admin = await addAdmin(app);
+    const [one, two] = [await addDriver(app), await addDriver(app, 'Off-Duty')];
+    const carId = await addCarRow(app);
+    const give = (driver: SignedIn, car: unknown) =>
+      app.call(setDriversCar, { token: admin.token, params: idOf(driver), body: { carId: car } });
+    expect((await give(one, carId)).body.assignedCar).toMatchObject({ _id: carId });
+    const taken = await give(two, carId);
+    expect([taken.status, taken.error.message]).toEqual([
+      409,
+      `This car belongs to ${one.name} already.`,
+    ]);
+    expect((await give(one, null)).body.assignedCar).toBeNull();
+    expect((await give(two, carId)).status).toBe(200);
+    expect((await toldTo(app, one)).map((text) => text.replace(/Lincoln.*\)/, 'CAR'))).toEqual([
+      'generalNotification: Your car is now CAR.',
+      'generalNotification: CAR is no longer your car.',
+    ]);
+    expect((await give(await addDriver(app, 'Pending'), null)).error.code).toBe('NOT_A_DRIVER_YET');
+    expect((await give(one, 'x')).status).toBe(400);
+    expect((await give(one, one._id)).error.code).toBe('CAR_NOT_FOUND');
+  });
+
+  it('is one driver’s, however many are given it at once', async () => {
+    const admin = await addAdmin(app);
+    const carId = await addCarRow(app);
+    const drivers = await Promise.all([1, 2, 3, 4].map(() => addDriver(app)));
+    const answers = await Promise.all(
+      drivers.map((driver) =>
+        app.call(setDriversCar, { token: admin.token, params: idOf(driver), body: { carId } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { TestApp } from './app.ts';
+
+/** What the activity log says of a booking, a car or a driver, in order. */
+export async function activityOf(app: TestApp, subjectId: string) {
+  await app.outbox.deliverDue();
+  return app.db
+    .selectFrom('activity')
+    .select(['actor_id', 'action', 'subject_kind', 'before', 'after', 'at'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Everything that somebody was told, in order: 'event: message'. */
+export async function toldTo(app: TestApp, { _id }: { _id: string }): Promise<string[]> {
+  await app.outbox.deliverDue();
+  const rows = await app.db
+    .selectFrom('notifications')
+    .select(['event', 'message'])
+    .where('user_id', '=', _id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event, message }) => `${event}: ${message}`);
+}
