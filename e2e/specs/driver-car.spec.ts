@@ -1,36 +1,18 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { hoursAfter, someMorning } from '../fixtures/days.ts';
-import { test as base } from '../fixtures/driver-pages.ts';
-import type { Drivers, Hired } from '../fixtures/drivers.ts';
-import { noPicture, picture } from '../fixtures/pictures.ts';
+import { test } from '../fixtures/driver-pages.ts';
+import { noPicture, otherKind, picture } from '../fixtures/pictures.ts';
 import { expect } from '../fixtures/test.ts';
 
 const carPath = '**/api/drivers/me/car';
 const reportPath = '**/api/drivers/me/car/problems';
 
-type Car = Awaited<ReturnType<Drivers['addCar']>>;
-
-/** A driver of this test alone, with a car of their own. */
-const test = base.extend<{ car: Car }>({
-  car: async ({ drivers, driver }, use) => {
-    const car = await drivers.addCar();
-    await drivers.giveCar(driver.driverId, car._id);
-    await use(car);
-  },
-});
-
-const reportsOf = async (drivers: Drivers, { _id }: Car) =>
-  (await drivers.asAdmin('GET', `/api/admin/car-problems?car=${_id}`)) as {
-    _id: string;
-    description: string;
-    photo: string | null;
-  }[];
-
 test('NAV-23 My Car says that there is none, then shows the one that is given, and who drives it next', async ({
-  people,
   rides,
+  garage,
   drivers,
   driver,
+  customer,
   carPage,
 }) => {
   await carPage.open();
@@ -40,8 +22,8 @@ test('NAV-23 My Car says that there is none, then shows the one that is given, a
   await expect(carPage.main.getByRole('link', { name: 'Call the office' })).toBeVisible();
   await expect(carPage.report).toHaveCount(0);
 
-  const car = await drivers.addCar();
-  await drivers.giveCar(driver.driverId, car._id);
+  const car = await garage.addCar();
+  await garage.give(driver, car);
   await carPage.open();
   await expect(carPage.main.getByRole('heading', { name: 'Volvo S90' })).toBeVisible();
   await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
@@ -49,8 +31,7 @@ test('NAV-23 My Car says that there is none, then shows the one that is given, a
   await expect(carPage.main.locator('img')).toHaveAttribute('src', String(car.image));
   await expect(carPage.main.getByText('No ride is booked with this car.')).toBeVisible();
 
-  const customer = await people.signIn(await people.register());
-  const colleague: Hired = await drivers.hire({ name: 'Ruth Colleague' });
+  const colleague = await drivers.hire({ name: 'Ruth Colleague' });
   const morning = someMorning();
   const book = (hours: number) =>
     rides.book(customer, {
@@ -58,8 +39,13 @@ test('NAV-23 My Car says that there is none, then shows the one that is given, a
       pickupTime: hoursAfter(morning, hours).toISOString(),
     });
   const [mine, theirs] = [await book(0), await book(4), await book(8)];
-  await drivers.rideOf(driver, mine._id);
-  await drivers.rideOf(colleague, theirs._id);
+  for (const [ride, who] of [
+    [mine, driver],
+    [theirs, colleague],
+  ] as const) {
+    await rides.assign(ride._id, who);
+    await rides.drive(ride._id, 'accept', who);
+  }
   await carPage.open();
   await expect(carPage.bookings).toHaveCount(3);
   await expect(carPage.bookings.nth(0)).toContainText('Airport, your ride');
@@ -72,7 +58,7 @@ test('NAV-23 My Car says that there is none, then shows the one that is given, a
 
 test('a problem is reported with a photo, and the office’s answer shows', async ({
   page,
-  drivers,
+  garage,
   car,
   carPage,
   toast,
@@ -99,14 +85,14 @@ test('a problem is reported with a photo, and the office’s answer shows', asyn
   expect(await photo.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
   await photo.close();
 
-  const [report] = await reportsOf(drivers, car);
-  const path = `/api/admin/car-problems/${report?._id}`;
-  await drivers.asAdmin('PUT', path, { status: 'In Repair', answer: 'Please come on Tuesday.' });
+  const [report] = await garage.reportsOn(car);
+  const id = String(report?._id);
+  await garage.answerReport(id, { status: 'In Repair', answer: 'Please come on Tuesday.' });
   await carPage.open();
   await expect(carPage.problems.getByText('In Repair', { exact: true })).toBeVisible();
   await expect(carPage.problems).toContainText('The office says');
   await expect(carPage.problems).toContainText('Please come on Tuesday.');
-  await drivers.asAdmin('PUT', path, { status: 'Resolved' });
+  await garage.answerReport(id, { status: 'Resolved' });
   await carPage.open();
   await expect(carPage.problems.getByText('Resolved', { exact: true })).toBeVisible();
 
@@ -124,7 +110,7 @@ test('a problem is reported with a photo, and the office’s answer shows', asyn
 
 test('a refused report loses nothing; one whose answer was lost is sent once', async ({
   page,
-  drivers,
+  garage,
   driver,
   car,
   carPage,
@@ -139,6 +125,8 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await carPage.photo.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
   await expect(carPage.photo).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
   await carPage.photo.setInputFiles(noPicture);
+  await expect(carPage.photo).toHaveAccessibleDescription(/^Image is damaged or incomplete/);
+  await carPage.photo.setInputFiles(otherKind);
   await carPage.send.click();
   await expect(carPage.photo).toHaveAccessibleDescription(
     'Image must be a JPEG, PNG, WebP or AVIF picture',
@@ -165,12 +153,12 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await carPage.send.click();
   await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
   await expect(carPage.problems).toHaveCount(1);
-  expect(await reportsOf(drivers, car)).toHaveLength(1);
+  expect(await garage.reportsOn(car)).toHaveLength(1);
 
   // The car was taken away while somebody wrote.
   await carPage.report.click();
   await carPage.description.fill('The seat is torn.');
-  await drivers.giveCar(driver.driverId, null);
+  await garage.give(driver, null);
   await carPage.send.click();
   await expect(toast('No car is assigned to you at the moment.')).toBeVisible();
   await expect(carPage.description).toHaveValue('The seat is torn.');
@@ -196,15 +184,15 @@ test('a car that does not load says so, and loads on the next try', async ({
 
 test('axe finds nothing on My Car: without one, with one, while reporting, loading', async ({
   page,
-  drivers,
+  garage,
   driver,
   carPage,
 }) => {
   await carPage.open();
   await expect(carPage.main.getByText('No car is assigned to you')).toBeVisible();
   await expectNothingFound(page);
-  const car = await drivers.addCar();
-  await drivers.giveCar(driver.driverId, car._id);
+  const car = await garage.addCar();
+  await garage.give(driver, car);
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await carPage.open();

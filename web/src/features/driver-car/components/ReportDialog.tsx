@@ -1,5 +1,4 @@
 import { problemForm } from '@chesapeake/contract/car-problems';
-import { imageLimits, imageTypes } from '@chesapeake/contract/images';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import { useBusiness } from '../../../lib/business.tsx';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { phoneLink } from '../../../lib/phone.ts';
+import { pictureRules } from '../../../lib/pictures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
@@ -71,8 +71,7 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
           {...field('description')}
         />
         <FileDrop
-          accept={imageTypes}
-          maxBytes={imageLimits.maxBytes}
+          {...pictureRules}
           label="Photo"
           optional
           {...photo.field}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { CarBookings } from '../components/CarBookings.tsx';
 import { CarCard, CarCardLoading } from '../components/CarCard.tsx';
@@ -23,10 +22,10 @@ export function DriverCar() {
   });
 
   return (
-    <div className="wrap pb-16">
-      <PageTitle title="My Car" />
+    <div className="max-w-305 px-3 pt-5 pb-8 md:pt-6 md:pr-8 md:pb-12">
+      <h1 className="px-1 pb-4 text-title">My Car</h1>
       {failure ? (
-        <Card>
+        <Card className="rounded-2xl!">
           <ErrorState {...failure} />
         </Card>
       ) : query.data ? (

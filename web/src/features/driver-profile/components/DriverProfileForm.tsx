@@ -1,10 +1,10 @@
 import { type Driver, driverProfileChange } from '@chesapeake/contract/drivers';
-import { imageLimits, imageTypes } from '@chesapeake/contract/images';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { pictureRules } from '../../../lib/pictures.ts';
 import { readSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
@@ -90,8 +90,7 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
           </p>
         </div>
         <FileDrop
-          accept={imageTypes}
-          maxBytes={imageLimits.maxBytes}
+          {...pictureRules}
           label="Upload a picture"
           optional
           {...picture.field}

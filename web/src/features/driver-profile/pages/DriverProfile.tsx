@@ -2,7 +2,6 @@ import { failureTexts } from '@chesapeake/contract/texts';
 import { useState } from 'react';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Documents } from '../components/Documents.tsx';
 import { DriverProfileForm } from '../components/DriverProfileForm.tsx';
@@ -10,7 +9,7 @@ import { DocumentsLoading, DriverProfileLoading } from '../components/DriverProf
 import { DriverProfileView } from '../components/DriverProfileView.tsx';
 import { useDriverProfile } from '../queries.ts';
 
-const cardClass = 'p-[clamp(20px,2.6vw,32px)]';
+const cardClass = 'rounded-2xl! p-[clamp(20px,2.6vw,32px)]';
 
 export function DriverProfile() {
   const query = useDriverProfile();
@@ -23,10 +22,10 @@ export function DriverProfile() {
   const renew = async () => (await query.refetch({ throwOnError: true })).data;
 
   return (
-    <div className="wrap pb-16">
-      <PageTitle title="Profile" />
+    <div className="max-w-305 px-3 pt-5 pb-8 md:pt-6 md:pr-8 md:pb-12">
+      <h1 className="px-1 pb-4 text-title">Profile</h1>
       {failure ? (
-        <Card>
+        <Card className="rounded-2xl!">
           <ErrorState {...failure} />
         </Card>
       ) : mode === 'edit' && driver ? (
