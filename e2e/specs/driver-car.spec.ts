@@ -127,6 +127,7 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await carPage.photo.setInputFiles(noPicture);
   await expect(carPage.photo).toHaveAccessibleDescription(/^Image is damaged or incomplete/);
   await carPage.photo.setInputFiles(otherKind);
+  await expect(carPage.dialog.getByText('renamed.png')).toBeVisible();
   await carPage.send.click();
   await expect(carPage.photo).toHaveAccessibleDescription(
     'Image must be a JPEG, PNG, WebP or AVIF picture',
@@ -139,6 +140,7 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await carPage.report.click();
   await expect(carPage.description).toHaveValue('A scratch on the door.');
   await carPage.photo.setInputFiles(picture);
+  await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
 
   let isLost = false;
   await page.route(reportPath, async (route) => {
@@ -203,6 +205,7 @@ test('axe finds nothing on My Car: without one, with one, while reporting, loadi
     ).toBeLessThanOrEqual(0);
     await carPage.report.click();
     await carPage.photo.setInputFiles(picture);
+    await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
     await carPage.send.click();
     await expect(carPage.description).toHaveAccessibleDescription(/Description is required$/);
     // The page behind, with its heading and its parts, is hidden meanwhile.

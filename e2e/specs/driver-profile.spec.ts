@@ -167,11 +167,13 @@ test('a picture is uploaded instead of its address; one that is none is refused 
   await profile.openToEdit();
   const before = await profile.fields.profileImage.inputValue();
   await profile.fields.name.fill('Dora Newman');
+  await profile.fields.profileImage.fill('nowhere');
   await profile.upload.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
   await expect(profile.upload).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
   await profile.upload.setInputFiles(noPicture);
   await expect(profile.upload).toHaveAccessibleDescription(/^Image is damaged or incomplete/);
   await profile.upload.setInputFiles(otherKind);
+  await expect(profile.main.getByText('renamed.png')).toBeVisible();
   await profile.save.click();
   await expect(profile.upload).toHaveAccessibleDescription(
     'Image must be a JPEG, PNG, WebP or AVIF picture',
@@ -179,8 +181,8 @@ test('a picture is uploaded instead of its address; one that is none is refused 
   await expect(profile.upload).toBeFocused();
   await expect(profile.fields.name).toHaveValue('Dora Newman');
 
-  await profile.fields.profileImage.fill('https://pictures.example.com/other.png');
   await profile.upload.setInputFiles(picture);
+  await expect(profile.main.getByText('picture.png')).toBeVisible();
   await expect(page.getByText('Not used: the picture that you upload')).toBeVisible();
   await profile.save.click();
   await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();

@@ -57,7 +57,7 @@ function Problem({
             {dayText(problem.createdAt, zone, now)}
           </span>
           <span className="block text-quiet">
-            {problem.car.name}, {problem.car.plateNumber}
+            {problem.car.name}, <span className="whitespace-nowrap">{problem.car.plateNumber}</span>
           </span>
         </p>
         <Badge status={problem.status} />

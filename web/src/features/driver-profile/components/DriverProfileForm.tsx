@@ -1,7 +1,7 @@
 import { type Driver, driverProfileChange } from '@chesapeake/contract/drivers';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useEffect } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
@@ -13,11 +13,21 @@ import { toasts } from '../../../ui/toasts.tsx';
 import { useChangeDriverProfile } from '../queries.ts';
 
 /** The picture stands beside the fields: so what the server says of it lands on it. */
-const schema = driverProfileChange.extend({ profilePicture: z.custom<File | null>() });
+const withAddress = driverProfileChange.extend({ profilePicture: z.custom<File | null>() });
+/** A picture that is uploaded takes the place of its address, be that right or wrong. */
+const withUpload = withAddress.extend({
+  profileImage: z
+    .string()
+    .optional()
+    .transform(() => undefined),
+});
+type Fields = z.input<typeof withAddress>;
+type Whole = z.output<typeof withAddress>;
 
 export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: () => void }) {
   const change = useChangeDriverProfile();
-  const form = useSchemaForm(async () => schema, {
+  const loadSchema = async () => (form.getValues('profilePicture') ? withUpload : withAddress);
+  const form: UseFormReturn<Fields, unknown, Whole> = useSchemaForm<Fields, Whole>(loadSchema, {
     name: driver.name,
     email: driver.email,
     phone: driver.phone ?? '',
@@ -34,7 +44,7 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
   // The button that opened the form is gone; the focus goes on where the work does.
   useEffect(() => setFocus('name'), [setFocus]);
 
-  const send = async ({ profilePicture, ...body }: z.output<typeof schema>) => {
+  const send = async ({ profilePicture, ...body }: Whole) => {
     // Without it, this account was never told that it is a driver's.
     if (!readSession()?.driverId) {
       toasts.error(failureTexts.driverIdMissing);
@@ -94,6 +104,10 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
           label="Upload a picture"
           optional
           {...picture.field}
+          onChange={(file) => {
+            picture.field.onChange(file);
+            form.clearErrors('profileImage');
+          }}
           error={picture.fieldState.error?.message}
         />
         <TextField
@@ -104,6 +118,7 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
               ? 'Not used: the picture that you upload takes its place.'
               : 'Begins with https://. Left empty, you have no picture.'
           }
+          readOnly={isUploading}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
