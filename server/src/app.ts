@@ -127,12 +127,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     accounts,
     bookings,
     cars,
+    mail,
     news,
     settings,
     users,
     pictures,
     documents,
     links: documentLinks,
+    publicUrl,
   });
   const carProblems = createCarProblems({
     db,

@@ -7,6 +7,7 @@ import type { Messages } from '../modules/messages/service.ts';
 import type { SettingsService } from '../modules/settings/service.ts';
 import type { Users } from '../modules/users/service.ts';
 import { prepareAccounts } from './demo/accounts.ts';
+import { prepareDriverDay } from './demo/driver-day.ts';
 import { prepareDriverRecords } from './demo/driver-records.ts';
 import { prepareDrivers } from './demo/drivers.ts';
 import { prepareFleet } from './demo/fleet.ts';
@@ -38,6 +39,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'drivers', () => prepareDrivers(deps));
   await loadOnce(deps, 'rides', () => prepareRides(deps));
   await loadOnce(deps, 'driver records', () => prepareDriverRecords(deps));
+  await loadOnce(deps, 'driver day', () => prepareDriverDay(deps));
 }
 
 async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {

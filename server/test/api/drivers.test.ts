@@ -191,6 +191,20 @@ describe('the status of a driver', () => {
     expect((await app.call(setOwnDuty, duty)).status).toBe(200);
   });
 
+  it('is mailed to the applicant when the application is decided, and only then', async () => {
+    const admin = await addAdmin(app);
+    const [taken, refused] = [await addDriver(app, 'Pending'), await addDriver(app, 'Pending')];
+    await setStatus(admin, taken.driverId, 'Active');
+    await setStatus(admin, taken.driverId, 'Off-Duty');
+    await setStatus(admin, refused.driverId, 'Rejected');
+    const [approval, ...others] = await mailsTo(app, taken.email);
+    expect(others).toEqual([]);
+    expect(approval?.subject).toBe('Your application is approved');
+    expect(approval?.body_text).toContain('https://rides.example.com/driver/dashboard');
+    const [refusal] = await mailsTo(app, refused.email);
+    expect(refusal?.subject).toBe('Your application as a driver');
+  });
+
   it('names the bookings that are still theirs when a driver goes off duty', async () => {
     const ride = await rideIn(app, 'Accepted');
     const { status, body } = await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');

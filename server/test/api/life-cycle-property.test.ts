@@ -6,6 +6,7 @@ import {
   declineBooking,
   startBooking,
 } from '@chesapeake/contract/driver-bookings';
+import { deleteDriver, setOwnDuty } from '@chesapeake/contract/drivers';
 import { bookingStatuses, mayMove, stageOf } from '@chesapeake/contract/life-cycle';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -58,6 +59,15 @@ const step = fc.oneof(
     }),
   },
   fc.record({
+    deed: fc.constant('duty' as const),
+    driver: oneOf,
+    status: fc.constantFrom('Active' as const, 'Off-Duty' as const),
+  }),
+  {
+    weight: 1,
+    arbitrary: fc.record({ deed: fc.constant('delete driver' as const), driver: oneOf }),
+  },
+  fc.record({
     deed: fc.constant('set' as const),
     ride,
     status: fc.constantFrom(...bookingStatuses, 'Declined'),
@@ -95,6 +105,14 @@ async function take(world: World, each: Step): Promise<Answer | undefined> {
     if (answer.status === 201) world.rides.push(answer.body._id);
     return answer;
   }
+  if (each.deed === 'duty') {
+    const { token } = at(world.drivers, each.driver);
+    return app.call(setOwnDuty, { token, body: { status: each.status } });
+  }
+  if (each.deed === 'delete driver') {
+    const id = at(world.drivers, each.driver).driverId ?? '';
+    return app.call(deleteDriver, { token: world.admin.token, params: { id } });
+  }
   if (world.rides.length === 0) return undefined;
   const params = { id: at(world.rides, each.ride % world.rides.length) };
   const as = (person: SignedIn) => ({ token: person.token, params });
@@ -127,6 +145,14 @@ const busyTwice = async () =>
   (
     await sql`select driver_id from bookings where status = 'In Progress'
       group by driver_id having count(*) > 1`.execute(app.db)
+  ).rows;
+
+/** Live bookings that wait for somebody who is gone. */
+const waitingForNobody = async () =>
+  (
+    await sql`select bookings.id from bookings join drivers on drivers.id = driver_id
+      where bookings.status in ('Pending', 'Accepted', 'In Progress')
+        and drivers.deleted_at is not null`.execute(app.db)
   ).rows;
 
 interface Kept {
@@ -172,12 +198,14 @@ it('whatever is done at once, nobody is ever booked twice and no booking leaves 
         for (const round of rounds) {
           const answers = await Promise.all(round.map((each) => take(world, each)));
           for (const answer of answers) {
-            expect([200, 201, 404, 409, undefined], JSON.stringify(answer?.body)).toContain(
+            // Who is no driver any more is refused as such.
+            expect([200, 201, 403, 404, 409, undefined], JSON.stringify(answer?.body)).toContain(
               answer?.status,
             );
           }
           expect(await overlaps(world)).toEqual([]);
           expect(await busyTwice()).toEqual([]);
+          expect(await waitingForNobody()).toEqual([]);
         }
         expect(await movesOutsideTheTable(world)).toEqual([]);
       },

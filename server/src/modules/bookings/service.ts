@@ -15,6 +15,7 @@ import type { Cars } from '../cars/service.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import * as driversLists from './drivers-lists.ts';
+import { summaryOf } from './drivers-summary.ts';
 import { createMoves } from './moves.ts';
 import { booked, deleted } from './news.ts';
 import * as repository from './repository.ts';
@@ -109,7 +110,7 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
 
     /** Today and this week of a driver, by the business's calendar. */
     summaryOf: async (driverId: string) =>
-      driversLists.summaryOf(db, driverId, { zone: (await settings.read()).zone, now: clock() }),
+      summaryOf(db, driverId, { zone: (await settings.read()).zone, now: clock() }),
 
     exists: async (id: string) => (await repository.find(db, id)) !== undefined,
 

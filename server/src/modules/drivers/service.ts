@@ -3,9 +3,8 @@ import {
   driverMoveRefusal,
   driverMovesFrom,
 } from '@chesapeake/contract/driver-status';
-import type { changeDriverProfile, listDrivers } from '@chesapeake/contract/drivers';
-import { wrongImageAddress } from '@chesapeake/contract/drivers';
-import type { BodyOf, QueryOf } from '@chesapeake/contract/endpoint';
+import type { listDrivers } from '@chesapeake/contract/drivers';
+import type { QueryOf } from '@chesapeake/contract/endpoint';
 import { datedMomentText } from '@chesapeake/contract/moments';
 import { serviceName } from '@chesapeake/contract/services';
 import { type Caller, driverIdOf } from '../../caller.ts';
@@ -15,22 +14,24 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
-import { keepPictures } from '../../files/keep-pictures.ts';
 import type { Pictures } from '../../files/pictures.ts';
-import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Bookings } from '../bookings/service.ts';
 import type { Cars } from '../cars/service.ts';
+import type { Mail } from '../mail/service.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import type { Users } from '../users/service.ts';
 import { createApplication } from './application.ts';
 import { listFreeFor } from './free-drivers.ts';
-import { carChanged, deleted, dutyChanged, profileChanged, statusChanged } from './news.ts';
-import { createDriverPictures, driverPictures, isUpload } from './pictures.ts';
+import { reviewLetter } from './letters.ts';
+import { carChanged, deleted, dutyChanged, statusChanged } from './news.ts';
+import { createDriverPictures } from './pictures.ts';
+import { createProfileChange } from './profile.ts';
 import { takingRecord } from './record-rules.ts';
 import type { DriverRecord } from './repository.ts';
 import * as repository from './repository.ts';
+import { createShownDrivers } from './shown.ts';
 
 interface Deps {
   db: Db;
@@ -38,18 +39,22 @@ interface Deps {
   accounts: Accounts;
   bookings: Bookings;
   cars: Cars;
+  mail: Mail;
   news: NewsService;
   settings: SettingsService;
   users: Users;
   pictures: Pictures;
   documents: Pictures;
   links: DocumentLinks;
+  /** What a link starts with; known only once the server listens. */
+  publicUrl: () => string;
 }
 
 /** Drivers from their application to their leaving. */
 export function createDrivers(deps: Deps) {
-  const { db, clock, accounts, bookings, cars, news, settings, users } = deps;
+  const { db, clock, bookings, cars, mail, news, settings, users } = deps;
   const files = createDriverPictures(deps);
+  const shown = createShownDrivers(deps);
 
   const get = async (source: Db, id: string) =>
     (await repository.find(source, id)) ?? fail('DRIVER_NOT_FOUND');
@@ -58,32 +63,6 @@ export function createDrivers(deps: Deps) {
   async function lock(tx: Tx, id: string): Promise<DriverRecord> {
     await lockDriver(tx, id);
     return get(tx, id);
-  }
-
-  /** As administrators and the driver see it: with links to the documents that end by themselves. */
-  async function shown(source: Db, caller: Caller, records: DriverRecord[]) {
-    const current = await bookings.findCurrent(
-      source,
-      records.map(({ _id }) => _id),
-    );
-    return records.map(({ stored, ...driver }) => ({
-      ...driver,
-      licenseImage: deps.links.make(caller, stored.licenseImage),
-      insuranceImage: deps.links.make(caller, stored.insuranceImage),
-      currentBooking: current.get(driver._id) ?? null,
-    }));
-  }
-
-  async function showOne(source: Db, caller: Caller, record: DriverRecord) {
-    const [driver] = await shown(source, caller, [record]);
-    return driver ?? fail('DRIVER_NOT_FOUND');
-  }
-
-  async function showWithBookings(source: Db, caller: Caller, record: DriverRecord) {
-    return {
-      ...(await showOne(source, caller, record)),
-      upcomingBookings: await bookings.listAhead(source, record._id),
-    };
   }
 
   async function changeStatus(tx: Tx, before: DriverRecord, status: DriverStatus) {
@@ -112,6 +91,7 @@ export function createDrivers(deps: Deps) {
 
   return {
     apply: createApplication(deps),
+    changeProfile: createProfileChange({ ...deps, get, lock, shown }),
     sweepPictures: files.sweep,
     listFreeFor: async (bookingId: string) => {
       if (!(await bookings.exists(bookingId))) fail('BOOKING_NOT_FOUND');
@@ -124,20 +104,20 @@ export function createDrivers(deps: Deps) {
 
     list: async (caller: Caller, query: QueryOf<typeof listDrivers>) => {
       const { rows, total } = await repository.list(db, query);
-      return { rows: await shown(db, caller, rows), total };
+      return { rows: await shown.all(db, caller, rows), total };
     },
 
     get: async (caller: Caller, id: string) => {
       const record = await get(db, id);
       const isTheirs = record.user._id === caller.userId;
       if (!isTheirs && !caller.permissions.has('drivers:see')) fail('DRIVER_NOT_FOUND');
-      return showWithBookings(db, caller, record);
+      return shown.withBookings(db, caller, record);
     },
 
     getOwn: async (caller: Caller) => {
       const record = (await repository.findOfUser(db, caller.userId)) ?? fail('NO_DRIVER_PROFILE');
       return {
-        ...(await showOne(db, caller, record)),
+        ...(await shown.one(db, caller, record)),
         ...(await bookings.summaryOf(record._id)),
       };
     },
@@ -147,7 +127,11 @@ export function createDrivers(deps: Deps) {
         const before = await lock(tx, id);
         const after = await changeStatus(tx, before, status);
         await news.write(tx, statusChanged({ before, after, actorId: caller.userId }));
-        return showWithBookings(tx, caller, after);
+        if (before.status === 'Pending') {
+          const letter = reviewLetter(status, deps.publicUrl());
+          await mail.queue(tx, { to: after.email, letter, isSecret: false });
+        }
+        return shown.withBookings(tx, caller, after);
       }),
 
     setOwnDuty: (caller: Caller, status: 'Active' | 'Off-Duty') =>
@@ -163,7 +147,7 @@ export function createDrivers(deps: Deps) {
             `${serviceName(services, serviceType)} on ${datedMomentText(pickupTime, zone, clock())}`,
         );
         await news.write(tx, dutyChanged({ before, after, actorId: caller.userId }, names));
-        return showOne(tx, caller, after);
+        return shown.one(tx, caller, after);
       }),
 
     remove: (caller: Caller, id: string) =>
@@ -196,55 +180,9 @@ export function createDrivers(deps: Deps) {
         if (before.assignedCar?._id !== after.assignedCar?._id) {
           await news.write(tx, carChanged({ before, after, actorId: caller.userId }));
         }
-        return showOne(tx, caller, after);
+        return shown.one(tx, caller, after);
       }),
-
-    changeProfile: async (
-      caller: Caller,
-      id: string,
-      sent: BodyOf<typeof changeDriverProfile>,
-      file: UploadedFile | undefined,
-    ) => {
-      // Somebody else's is not there.
-      if (caller.driverId !== id) fail('DRIVER_NOT_FOUND');
-      const picture = { pictures: deps.pictures, folder: driverPictures, file };
-      return keepPictures({ profilePicture: picture }, ({ profilePicture }) =>
-        transaction(db, async (tx) => {
-          const { name, email, phone } = sent;
-          await accounts.changePerson(tx, caller.userId, { name, email, phone });
-          const before = await lock(tx, id);
-          const profileImage = profilePicture ?? chosenPicture(sent.profileImage, before);
-          await takingRecord(() =>
-            repository.change(tx, id, {
-              licenseNumber: sent.licenseNumber,
-              experienceYears: sent.experienceYears,
-              drivingRecord: sent.drivingRecord === '' ? null : sent.drivingRecord,
-              profileImage,
-            }),
-          );
-          const old = before.stored.profileImage;
-          if (isUpload(old) && old !== profileImage) {
-            afterCommit(tx, () => deps.pictures.removeLater(old));
-          }
-          const after = await get(tx, id);
-          await news.write(tx, profileChanged({ before, after, actorId: caller.userId }));
-          return showOne(tx, caller, after);
-        }),
-      );
-    },
   };
-}
-
-/** What is kept of an address that was sent: that of the own upload stands for what is there. */
-function chosenPicture(address: string | undefined, { stored, ...driver }: DriverRecord) {
-  if (address === undefined) return stored.profileImage;
-  if (address === '') return null;
-  const own = [driver.profileImage, driver.profileImageSmall];
-  if (own.includes(address)) return stored.profileImage;
-  if (address.startsWith('/')) {
-    fail('VALIDATION_FAILED', { errors: { profileImage: wrongImageAddress } });
-  }
-  return address;
 }
 
 export type Drivers = ReturnType<typeof createDrivers>;

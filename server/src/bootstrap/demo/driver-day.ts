@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { type Clock, hours, later, minutes } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { SettingsService } from '../../modules/settings/service.ts';
+import { demoAccounts } from './accounts.ts';
+import { rowOf, type Standing } from './ride-row.ts';
+
+interface Deps {
+  clock: Clock;
+  settings: SettingsService;
+}
+
+const half = minutes(30);
+
+/** Today of the driver who can sign in: a ride that is done, one to come, and one to decide on. */
+const day: { standing: Standing; ahead: number; service: string }[] = [
+  { standing: 'Completed', ahead: -hours(3), service: 'Airport' },
+  { standing: 'Accepted', ahead: hours(2.5), service: 'Airport' },
+  { standing: 'Assigned', ahead: hours(6), service: 'City-Tour' },
+];
+
+export async function prepareDriverDay({ clock, settings }: Deps) {
+  const now = clock();
+  const { services, turnaroundMinutes } = await settings.read();
+  const lastHalfHour = new Date(Math.floor(now.getTime() / half) * half);
+
+  return async (tx: Tx) => {
+    const driver = await tx
+      .selectFrom('drivers')
+      .innerJoin('users', 'users.id', 'drivers.user_id')
+      .select(['drivers.id', 'drivers.car_id as carId'])
+      .where('users.email', '=', demoAccounts.driver)
+      .where('drivers.deleted_at', 'is', null)
+      .executeTakeFirst();
+    const customers = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('is_admin', '=', false)
+      .where('email', 'like', '%@example.com')
+      .where('email', '!=', demoAccounts.driver)
+      .orderBy('created_at')
+      .limit(day.length)
+      .execute();
+    for (const [turn, { standing, ahead, service: slug }] of day.entries()) {
+      const service = services.find((each) => each.slug === slug);
+      const userId = customers[turn]?.id;
+      // Whoever changed the demo so much does without.
+      if (!driver?.carId || !service || !userId) continue;
+      const pickupAt = later(lastHalfHour, ahead);
+      const row = rowOf(
+        { pickupAt, standing, turn },
+        { now, service, turnaroundMinutes, userId, carId: driver.carId, driverId: driver.id },
+      );
+      const overlapping = await tx
+        .selectFrom('bookings')
+        .select('id')
+        .where(({ eb, or }) =>
+          or([eb('car_id', '=', driver.carId), eb('driver_id', '=', driver.id)]),
+        )
+        .where('status', 'in', ['Pending', 'Accepted', 'In Progress'])
+        .where(sql<boolean>`blocked && ${row.blocked}`)
+        .executeTakeFirst();
+      if (!overlapping) await tx.insertInto('bookings').values(row).execute();
+    }
+  };
+}
