@@ -311,6 +311,10 @@ test('ERR-28 ERR-29 an application that fails: what the server said, at its fiel
   await expect(apply.form.getByText('license.jpg')).toBeVisible();
   await expect(apply.form.getByText('me.jpg')).toBeVisible();
 
+  // Nobody knows what came of the last try: after a reload, too.
+  await page.reload();
+  await expect(page.getByText('Your last try got no answer')).toBeVisible();
+
   // Signed in to that very account, what was typed of the driving is still there.
   await keepSession(page, await people.signIn(known));
   await apply.open();

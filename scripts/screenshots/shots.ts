@@ -40,7 +40,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   book: ['customer'],
   bookings: ['customer'],
   booking: ['customer'],
-  driverRegister: ['visitor', 'customer', 'driver'],
+  driverRegister: ['visitor', 'driver'],
   driverDashboard: ['driver'],
   driverBookings: ['driver'],
   driverCar: ['driver'],
@@ -67,6 +67,8 @@ const moments: readonly Subject[] = [
   { name: 'login-from-book', path: pages.book, viewer: 'visitor', act: states.readGuardMessage },
   { name: 'book-errors', path: pages.book, viewer: 'customer', act: states.submitEmptyBooking },
   { name: 'book-filled', path: pages.book, viewer: 'customer', act: states.fillBooking },
+  // Whoever never applied has no record as a driver.
+  { name: 'driverRegister', path: pages.driverRegister, viewer: 'customer', refusal: 404 },
   {
     name: 'driverRegister-errors',
     path: pages.driverRegister,

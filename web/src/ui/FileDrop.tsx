@@ -109,7 +109,7 @@ export function FileDrop({
             <img
               src={shown.url}
               alt=""
-              className="h-20 w-28 flex-none max-sm:h-16 max-sm:w-20 rounded-control bg-sand object-contain"
+              className="h-20 w-28 flex-none max-sm:h-14 max-sm:w-16 rounded-control bg-sand object-contain"
             />
             <p className="min-w-0 flex-1 text-sm leading-snug">
               <span className="block truncate font-semibold">{shown.title}</span>

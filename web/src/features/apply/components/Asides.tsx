@@ -23,13 +23,13 @@ export const WhatHappensNext = () => (
   </Aside>
 );
 
-/** Beside the form, above it on small screens. */
+/** Beside the form; on small screens above or below it, as it stands on the page. */
 function Aside({ title, children }: { title: string; children: ReactNode }) {
   const { contact } = useBusiness();
   return (
     <aside
       aria-labelledby="application-aside"
-      className="grid content-start gap-5 self-start lg:sticky lg:top-8"
+      className="grid content-start gap-5 self-start lg:sticky lg:top-8 lg:order-first"
     >
       <div className="rounded-card stage px-6 pt-8 pb-2 max-lg:hidden">
         <img src={suv} alt="" width="640" height="240" className="w-full" />
@@ -39,7 +39,7 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <ul className="grid list-disc gap-2 pl-5 text-ink-2">{children}</ul>
       <p className="text-15 text-quiet">
-        A question first?{' '}
+        A question?{' '}
         <Link to={pages.contact} className="link">
           Write to us
         </Link>{' '}

@@ -43,12 +43,12 @@ export function DriverRegister() {
         pays before you accept it.
       </PageTitle>
       <div className="grid gap-8 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-14">
-        {known?.status === 'Pending' && <WhatHappensNext />}
         {!known && <WhatYouNeed />}
         {/* What the server drew for a stranger is not for someone signed in. */}
         <div data-signed-out={session ? undefined : true} className="min-w-0 lg:only:col-span-2">
           <Card className="p-[clamp(20px,3.4vw,40px)]">{content()}</Card>
         </div>
+        {known?.status === 'Pending' && <WhatHappensNext />}
       </div>
       <SubmittedDialog open={isSent} />
     </div>
