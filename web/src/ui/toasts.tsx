@@ -64,7 +64,11 @@ export function Toaster() {
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex w-max max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2 md:top-22 md:right-6 md:left-auto md:mx-0 md:items-end"
+      className={names(
+        'pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex w-max max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2 md:top-22 md:right-6 md:left-auto md:mx-0 md:items-end',
+        // Where the corner holds what one presses, they lie on the header's empty middle.
+        'md:[html:has([data-bars])_&]:inset-x-0 md:[html:has([data-bars])_&]:top-2.5 md:[html:has([data-bars])_&]:mx-auto md:[html:has([data-bars])_&]:items-center',
+      )}
     >
       {region('alert')}
       {region('status')}

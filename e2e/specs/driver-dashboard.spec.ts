@@ -1,0 +1,244 @@
+import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
+import { freshDay, hoursAfter } from '../fixtures/days.ts';
+import { test } from '../fixtures/driving.ts';
+import { expect, keepSession } from '../fixtures/test.ts';
+import { BookingsPage } from '../pages/bookings-page.ts';
+import { DriverDashboardPage } from '../pages/driver-pages.ts';
+
+test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-13 from the proposal to the end of a ride, on a phone, with the customer watching', async ({
+  page,
+  people,
+  rides,
+  driver,
+  customer,
+  browser,
+  baseURL,
+  toast,
+}) => {
+  const phone = { width: 360, height: 740 };
+  await page.setViewportSize(phone);
+  const context = await browser.newContext({ baseURL, viewport: phone });
+  const customersPage = await context.newPage();
+  await keepSession(customersPage, customer);
+  const theirs = new BookingsPage(customersPage);
+  const dashboard = new DriverDashboardPage(page);
+  const history = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Completed and canceled bookings' });
+
+  await dashboard.open();
+  await expect(dashboard.status).toContainText('Active');
+  await expect(page.getByText('No ride is waiting for you')).toBeVisible();
+  await expect(dashboard.complete()).toHaveCount(0);
+  await expect(history).toHaveCount(0);
+
+  const ride = await rides.book(customer);
+  const { pickupTime } = ride;
+  await theirs.open();
+  await expect(theirs.status(ride._id)).toHaveText('Pending');
+  await rides.assign(ride._id, driver);
+  await dashboard.lookAgain();
+  await expect(dashboard.requests).toContainText('Airport, 2 h · Claire Harlow');
+  await expect(dashboard.requests).toContainText('$150.00');
+  await expect(dashboard.requests).toContainText('Fits: no other ride around it');
+  await expect(dashboard.reject()).toBeVisible();
+
+  // The next action is the biggest thing on the screen, at each step, and under the thumb.
+  const isBiggest = async (button: ReturnType<typeof dashboard.accept>) => {
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const height = (await button.boundingBox())?.height ?? 0;
+    const others = await page.getByRole('main').getByRole('button').all();
+    for (const other of others) {
+      expect((await other.boundingBox())?.height ?? 0).toBeLessThanOrEqual(height);
+    }
+    expect(height).toBeGreaterThanOrEqual(80);
+  };
+  await isBiggest(dashboard.accept());
+  await dashboard.accept().press('Enter');
+  await expect(toast('Booking accepted successfully!', 'success')).toBeVisible();
+  await expect(dashboard.accept()).toHaveCount(0);
+  await expect(dashboard.requests).toBeFocused();
+  await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
+  await expect(
+    dashboard.row({ pickupTime }).getByRole('button', { name: /^Start Trip/ }),
+  ).toBeVisible();
+  await theirs.lookAgain();
+  await expect(theirs.status(ride._id)).toHaveText('Accepted');
+
+  await isBiggest(dashboard.start());
+  await dashboard.start().click();
+  await expect(dashboard.dialog).toContainText(
+    'more than an hour from now. Start the trip already?',
+  );
+  await dashboard.dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect(dashboard.dialog).toBeHidden();
+  await expect(dashboard.start()).toBeFocused();
+  // An hour before the pickup, nothing is asked.
+  await page.clock.setFixedTime(hoursAfter(new Date(pickupTime), -1));
+  await dashboard.start().click();
+  await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
+  await page.reload();
+  await expect(dashboard.status).toContainText('Busy');
+  await expect(dashboard.ride.getByRole('heading')).toHaveText('Current Ride');
+  await expect(dashboard.duty).toHaveAttribute('aria-disabled', 'true');
+  await expect(dashboard.duty).toHaveAccessibleDescription(
+    'You have a ride in progress. Complete it before you go off duty.',
+  );
+  await expect(dashboard.row({ pickupTime })).toContainText('In Progress');
+  await expect(
+    dashboard.row({ pickupTime }).getByRole('button', { name: /^Complete/ }),
+  ).toBeVisible();
+  await expect(dashboard.ride.getByRole('link', { name: 'Call Claire' })).toHaveAttribute(
+    'href',
+    'tel:+14105550199',
+  );
+  const way = dashboard.ride.getByRole('link', { name: /^Navigate to drop-off/ });
+  await expect(way).toHaveAttribute(
+    'href',
+    /^https:\/\/.*destination=BWI\+Airport%2C\+Terminal\+B$/,
+  );
+  await expect(way).toHaveAttribute('rel', 'noreferrer');
+  await expect(dashboard.ride).toContainText(/Planned until \d+:30 [AP]M ET/);
+  await theirs.lookAgain();
+  await expect(theirs.status(ride._id)).toHaveText('In Progress');
+
+  await isBiggest(dashboard.complete());
+  await dashboard.complete().click();
+  await expect(toast('Booking completed successfully!', 'success')).toBeVisible();
+  await expect(dashboard.complete()).toHaveCount(0);
+  await expect(dashboard.status).toContainText('Active');
+  await expect(dashboard.row({ pickupTime })).toHaveCount(0);
+  await theirs.lookAgain();
+  await expect(theirs.status(ride._id)).toHaveText('Completed');
+  const { token } = await people.demo('admin');
+  expect(await people.send('GET', `/api/bookings/${ride._id}`, undefined, token)).toMatchObject({
+    status: 'Completed',
+  });
+  await expect(page.getByRole('region', { name: 'Earnings' })).toContainText('$150.00');
+  await history.click();
+  await expect(page).toHaveURL(/\/driver\/my-bookings$/);
+  await context.close();
+});
+
+test('DDASH-1 the own status, set by the driver and by the office', async ({
+  page,
+  driver,
+  drivers,
+  ride,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  await ride('proposed');
+  await dashboard.open();
+  await expect(dashboard.duty).toBeChecked();
+  await dashboard.duty.click();
+  await expect(toast('You are off duty and get no new bookings.', 'success')).toBeVisible();
+  await expect(dashboard.status).toContainText('Off-Duty');
+  await expect(dashboard.accept()).toHaveAttribute('aria-disabled', 'true');
+  await expect(dashboard.accept()).toHaveAccessibleDescription(
+    'You are off duty. Go on duty to accept.',
+  );
+  // The toast does not lie on what one may want to press next.
+  await dashboard.duty.click();
+  await expect(toast('You are on duty and can accept bookings.', 'success')).toBeVisible();
+  await expect(dashboard.status).toContainText('Active');
+  await drivers.setStatus(driver.driverId ?? '', 'Off-Duty');
+  // What the page does not know yet, the server refuses, and the page then knows.
+  await dashboard.accept().click();
+  await expect(toast('You are off duty and cannot accept bookings.')).toBeVisible();
+  await expect(dashboard.status).toContainText('Off-Duty');
+
+  const path = '**/api/drivers/me/status';
+  await page.route(path, (route) => route.abort());
+  await dashboard.duty.click();
+  await expect(toast('Your status could not be changed. Please try again.')).toBeVisible();
+  await expect(dashboard.duty).not.toBeChecked();
+});
+
+test('DDASH-7 a request that is rejected is gone for good, and its booking waits for another driver', async ({
+  page,
+  people,
+  customer,
+  ride,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  const { _id } = await ride('proposed');
+  await dashboard.open();
+  await dashboard.reject().click();
+  await expect(toast('Booking declined. It has left your requests.', 'success')).toBeVisible();
+  await expect(dashboard.accept()).toHaveCount(0);
+  await page.reload();
+  await expect(dashboard.status).toContainText('Active');
+  await expect(dashboard.accept()).toHaveCount(0);
+  const { token } = customer;
+  expect(await people.send('GET', `/api/bookings/${_id}`, undefined, token)).toMatchObject({
+    status: 'Pending',
+    driver: null,
+  });
+});
+
+test('DDASH-8 DDASH-9 DDASH-10 DDASH-12 upcoming rides by their pickup, the overdue and the one that runs among them', async ({
+  page,
+  rides,
+  customer,
+  ride,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  const [first, second, third, fourth] = Array.from({ length: 4 }, freshDay).sort();
+  const on = (day = '') => ({ pickupTime: `${day}T17:30:00.000Z` });
+  const last = await ride('accept', on(fourth));
+  const overdue = await ride('accept', on(first));
+  const running = await ride('start', on(third));
+  const soon = await ride('accept', on(second));
+  const others = await rides.book(customer);
+  await rides.assign(others._id);
+  await rides.drive(others._id, 'accept');
+
+  await page.clock.setFixedTime(hoursAfter(new Date(overdue.pickupTime), 3));
+  await dashboard.open();
+  await expect(dashboard.rows).toHaveCount(4);
+  const moments = await dashboard.rows
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  expect(moments).toEqual([overdue, soon, running, last].map(({ pickupTime }) => pickupTime));
+  await expect(dashboard.row(overdue)).toContainText('Overdue');
+  await expect(dashboard.row(soon)).not.toContainText('Overdue');
+  const startSoon = dashboard.row(soon).getByRole('button', { name: /^Start Trip/ });
+  await expect(startSoon).toHaveAttribute('aria-disabled', 'true');
+  await expect(startSoon).toHaveAccessibleDescription(
+    'Complete the current ride to start the next.',
+  );
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNothingFound(page, { schemes: schemesAt(width) });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+
+  await dashboard
+    .row(running)
+    .getByRole('button', { name: /^Complete/ })
+    .click();
+  await expect(toast('Booking completed successfully!', 'success')).toBeVisible();
+  await expect(dashboard.row(running)).toHaveCount(0);
+  // What should have started long ago comes first, and starts without a question.
+  await expect(dashboard.ride.getByRole('heading')).toHaveText('Next Ride');
+  await expect(dashboard.ride).toContainText('Overdue by 3 h');
+  await dashboard.start().click();
+  await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
+  await expect(dashboard.complete()).toBeVisible();
+});
+
+test('requests come by themselves, without a reload', async ({ page, ride }) => {
+  const dashboard = new DriverDashboardPage(page);
+  await page.clock.install();
+  await dashboard.open();
+  await expect(page.getByText('No ride is waiting for you')).toBeVisible();
+  await ride('proposed');
+  await page.clock.fastForward(31_000);
+  await expect(dashboard.accept()).toBeVisible();
+});

@@ -1,0 +1,210 @@
+import { test } from '../fixtures/driving.ts';
+import { callsOf, expect, keepSession } from '../fixtures/test.ts';
+import { DriverDashboardPage } from '../pages/driver-pages.ts';
+
+const moves = '**/api/drivers/me/bookings/*/*';
+
+test('ERR-23 a dashboard that does not load says so, and loads on the next try', async ({
+  page,
+  ride,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  await ride('proposed');
+  for (const [path, answer, text] of [
+    ['me', { status: 500, json: { message: 'The garage is locked.' } }, 'The garage is locked.'],
+    ['me/bookings?*', { status: 503, body: 'x' }, 'Failed to fetch your rides.'],
+  ] as const) {
+    await page.route(`**/api/drivers/${path}`, (route) => route.fulfill(answer));
+    await dashboard.open();
+    await expect(toast('Error loading driver dashboard.')).toHaveCount(1);
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await page.unroute(`**/api/drivers/${path}`);
+  }
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(dashboard.accept()).toBeVisible();
+});
+
+test('ERR-34 without a driver’s record, the pages say what is missing', async ({
+  page,
+  people,
+  toast,
+}) => {
+  await keepSession(page, { ...(await people.demo('customer')), isDriver: true });
+  for (const path of ['/driver/dashboard', '/driver/my-bookings']) {
+    await page.goto(path);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(
+          'Driver profile not found. Please ensure your driver registration is complete and approved.',
+        ),
+    ).toBeVisible();
+    await expect(toast('Error loading driver dashboard.')).toHaveCount(1);
+  }
+});
+
+test('ERR-24 ERR-25 what cannot be accepted or completed stays; the server’s words, else our own', async ({
+  page,
+  ride,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  await ride('proposed');
+  await ride('start');
+  await dashboard.open();
+  for (const [button, otherwise] of [
+    [dashboard.accept(), 'Failed to accept booking.'],
+    [dashboard.complete(), 'Failed to complete booking.'],
+  ] as const) {
+    for (const [answer, text] of [
+      [{ status: 503, json: { message: 'The office is closed.' } }, 'The office is closed.'],
+      [{ status: 500, body: 'x' }, otherwise],
+    ] as const) {
+      await page.route(moves, (route) => route.fulfill(answer));
+      await button.click();
+      await expect(toast(text).first()).toBeVisible();
+      await page.unroute(moves);
+      await expect(button).toBeVisible();
+      await expect(button).not.toHaveAttribute('aria-busy');
+    }
+  }
+});
+
+test('a press whose answer is lost, pressed again, acts once and well', async ({
+  page,
+  people,
+  driver,
+  customer,
+  rides,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  // Soon enough that a start is not asked back.
+  const soon = new Date(Math.ceil((Date.now() + 5 * 60_000) / 60_000) * 60_000);
+  const { _id } = await rides.book(customer, { pickupTime: soon.toISOString() });
+  await rides.assign(_id, driver);
+  await dashboard.open();
+  const statusOf = async () =>
+    (
+      (await people.send('GET', `/api/bookings/${_id}`, undefined, customer.token)) as {
+        status: string;
+      }
+    ).status;
+  for (const [button, lost, done, status] of [
+    [dashboard.accept(), 'Failed to accept booking.', 'Booking accepted successfully!', 'Accepted'],
+    [dashboard.start(), 'Failed to start trip.', 'Trip started. Have a good ride!', 'In Progress'],
+    [
+      dashboard.complete(),
+      'Failed to complete booking.',
+      'Booking completed successfully!',
+      'Completed',
+    ],
+  ] as const) {
+    let isLost = false;
+    const keys: (string | undefined)[] = [];
+    await page.route(moves, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await button.click();
+    await expect(toast(lost)).toBeVisible();
+    await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
+    expect(await statusOf()).toBe(status);
+    await button.click();
+    await expect(toast(done, 'success')).toBeVisible();
+    await expect(button).toHaveCount(0);
+    expect(await statusOf()).toBe(status);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    await page.unroute(moves);
+  }
+});
+
+test('an early start whose answer is lost is asked about once, and starts once', async ({
+  page,
+  ride,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  await ride('accept');
+  await dashboard.open();
+  let isLost = false;
+  await page.route(moves, async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await dashboard.start().click();
+  const confirm = dashboard.dialog.getByRole('button', { name: 'Start Trip' });
+  await confirm.click();
+  await expect(toast('Failed to start trip.')).toBeVisible();
+  await expect(dashboard.dialog.getByRole('alert')).toHaveText('Failed to start trip.');
+  await confirm.click();
+  await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
+  await expect(dashboard.dialog).toBeHidden();
+  await expect(dashboard.complete()).toBeVisible();
+});
+
+test('ERR-33 a request that went to another driver meanwhile says why, and leaves', async ({
+  page,
+  ride,
+  rides,
+  people,
+  customer,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  const taken = await ride('proposed');
+  await dashboard.open();
+  await expect(dashboard.accept()).toBeVisible();
+  await rides.assign(taken._id);
+  await dashboard.accept().click();
+  await expect(toast('This booking is no longer proposed to you.')).toBeVisible();
+  await expect(dashboard.accept()).toHaveCount(0);
+  expect(
+    await people.send('GET', `/api/bookings/${taken._id}`, undefined, customer.token),
+  ).toMatchObject({ status: 'Pending', driver: { name: 'Marcus Reed' } });
+
+  const cancelled = await ride('accept');
+  await dashboard.lookAgain();
+  await expect(dashboard.row(cancelled)).toBeVisible();
+  await rides.cancel(customer, cancelled._id);
+  await dashboard.start().click();
+  await dashboard.dialog.getByRole('button', { name: 'Start Trip' }).click();
+  await expect(toast('This booking is Cancelled now and cannot be started.')).toBeVisible();
+  await expect(dashboard.dialog).toBeHidden();
+  await expect(dashboard.row(cancelled)).toHaveCount(0);
+});
+
+test('offline it says so, and the same press works once there is a connection; two at once are one', async ({
+  page,
+  context,
+  ride,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  const { pickupTime } = await ride('proposed');
+  await dashboard.open();
+  await expect(dashboard.accept()).toBeVisible();
+  await context.setOffline(true);
+  await dashboard.accept().click();
+  await expect(toast('Failed to accept booking.')).toBeVisible();
+  await expect(
+    dashboard.requests.getByText('The server cannot be reached. Please check your connection.'),
+  ).toBeVisible();
+  await dashboard.lookAgain();
+  await expect(page.getByText('What you see may be out of date.')).toBeVisible();
+  await context.setOffline(false);
+  const calls = callsOf(page);
+  await dashboard.accept().dblclick();
+  await expect(toast('Booking accepted successfully!', 'success')).toHaveCount(1);
+  await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
+  await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
+  expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+  await expect(dashboard.dialog).toHaveCount(0);
+});
