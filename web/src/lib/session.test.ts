@@ -18,6 +18,7 @@ const jane = {
   phone: '4105550100',
   isAdmin: false,
   isDriver: true,
+  driverId: '7',
 };
 const store = (text: string) => localStorage.setItem('userInfo', text);
 
@@ -27,8 +28,11 @@ afterEach(() => forget());
 
 describe('the stored session', () => {
   it('is kept under userInfo with all that login answered', () => {
-    startSession({ ...jane, driverId: '7' });
-    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({ ...jane, driverId: '7' });
+    startSession({ ...jane, isEmailVerified: true });
+    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({
+      ...jane,
+      isEmailVerified: true,
+    });
     expect(readSession()).toEqual(jane);
   });
 
@@ -49,7 +53,7 @@ describe('the stored session', () => {
   });
 
   it('does without every field but the token', () => {
-    store('{"token":"abc","name":7,"isAdmin":"yes","isDriver":1}');
+    store('{"token":"abc","name":7,"isAdmin":"yes","isDriver":1,"driverId":7}');
     expect(readSession()).toEqual({
       token: 'abc',
       _id: '',
@@ -58,6 +62,7 @@ describe('the stored session', () => {
       phone: null,
       isAdmin: false,
       isDriver: false,
+      driverId: null,
     });
   });
 

@@ -9,6 +9,7 @@ export interface Session {
   phone: string | null;
   isAdmin: boolean;
   isDriver: boolean;
+  driverId: string | null;
 }
 
 const key = 'userInfo';
@@ -48,7 +49,10 @@ function parse(text: string): Session | undefined {
     return undefined;
   }
   if (typeof info !== 'object' || info === null) return undefined;
-  const { token, _id, name, email, phone, isAdmin, isDriver } = info as Record<string, unknown>;
+  const { token, _id, name, email, phone, isAdmin, isDriver, driverId } = info as Record<
+    string,
+    unknown
+  >;
   if (typeof token !== 'string' || token === '') return undefined;
   return {
     token,
@@ -58,6 +62,7 @@ function parse(text: string): Session | undefined {
     phone: typeof phone === 'string' ? phone : null,
     isAdmin: isAdmin === true,
     isDriver: isDriver === true,
+    driverId: typeof driverId === 'string' && driverId !== '' ? driverId : null,
   };
 }
 

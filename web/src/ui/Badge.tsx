@@ -14,13 +14,16 @@ const tones = {
 const toneOf: Record<string, keyof typeof tones> = {
   pending: 'waiting',
   'under maintenance': 'waiting',
+  reported: 'waiting',
   accepted: 'agreed',
   assigned: 'agreed',
   confirmed: 'agreed',
   'in use': 'agreed',
   'in progress': 'moving',
+  'in repair': 'moving',
   busy: 'moving',
   completed: 'good',
+  resolved: 'good',
   active: 'good',
   available: 'good',
   verified: 'good',
@@ -34,7 +37,7 @@ const toneOf: Record<string, keyof typeof tones> = {
 };
 
 /** Something is still waited for: a hollow dot. */
-const open = new Set(['pending', 'off-duty', 'unverified']);
+const open = new Set(['pending', 'reported', 'off-duty', 'unverified']);
 
 /** A status as word and colour; the word picks the colour. */
 export function Badge({ status, after }: { status: string; after?: ReactNode }) {

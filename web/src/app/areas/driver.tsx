@@ -1,9 +1,8 @@
 import { DriverBookings as DriverBookingsPage } from '../../features/driver/pages/DriverBookings.tsx';
 import { DriverDashboard as DriverDashboardPage } from '../../features/driver/pages/DriverDashboard.tsx';
+import { DriverCar as DriverCarPage } from '../../features/driver-car/pages/DriverCar.tsx';
+import { DriverProfile as DriverProfilePage } from '../../features/driver-profile/pages/DriverProfile.tsx';
 import { WithQueries } from '../../lib/queries.tsx';
-
-export { DriverCar } from '../../features/driver-car/pages/DriverCar.tsx';
-export { DriverProfile } from '../../features/driver-profile/pages/DriverProfile.tsx';
 
 export const DriverDashboard = () => (
   <WithQueries>
@@ -14,5 +13,17 @@ export const DriverDashboard = () => (
 export const DriverBookings = () => (
   <WithQueries>
     <DriverBookingsPage />
+  </WithQueries>
+);
+
+export const DriverCar = () => (
+  <WithQueries>
+    <DriverCarPage />
+  </WithQueries>
+);
+
+export const DriverProfile = () => (
+  <WithQueries>
+    <DriverProfilePage />
   </WithQueries>
 );

@@ -1,5 +1,7 @@
+import favicon from '../../drawings/favicon.svg';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Portrait } from '../../ui/Portrait.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { Example } from './Section.tsx';
 
@@ -59,6 +61,8 @@ export function Numbers() {
         <Avatar name="Jane Calloway" />
         <Avatar name="Prince" />
         <Avatar name="Marcus Bell" className="size-13 text-base" />
+        <Portrait name="Ruth Delgado" image={favicon} className="size-13" />
+        <Portrait name="Noah Iverson" image={null} className="size-13 text-base" />
       </Example>
     </>
   );

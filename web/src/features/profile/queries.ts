@@ -1,9 +1,4 @@
-import {
-  changeProfile,
-  getProfile,
-  type profileChange,
-  resendVerification,
-} from '@chesapeake/contract/accounts';
+import { changeProfile, getProfile, type profileChange } from '@chesapeake/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/http.ts';
@@ -35,6 +30,3 @@ export function useChangeProfile() {
     onSuccess: (profile) => queries.setQueryData(profileKey, profile),
   });
 }
-
-export const useResendVerification = () =>
-  useMutation({ mutationFn: () => call(resendVerification, {}) });

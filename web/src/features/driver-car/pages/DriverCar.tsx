@@ -1,5 +1,88 @@
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { failureTexts } from '@chesapeake/contract/texts';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { CarBookings } from '../components/CarBookings.tsx';
+import { CarCard, CarCardLoading } from '../components/CarCard.tsx';
+import { NoCar } from '../components/NoCar.tsx';
+import { Problems } from '../components/Problems.tsx';
+import { ReportDialog } from '../components/ReportDialog.tsx';
+import { SectionLoading } from '../components/Section.tsx';
+import { type DriversCar, useDriversCar } from '../queries.ts';
 
 export function DriverCar() {
-  return <PageTitle title="My Car" />;
+  const query = useDriversCar();
+  const [isReporting, setReporting] = useState(false);
+  const failure = useLoadFailure(query, {
+    toast: failureTexts.driverCarLoad,
+    detail: failureTexts.driverCarLoadDetail,
+  });
+
+  return (
+    <div className="max-w-305 px-3 pt-5 pb-8 md:pt-6 md:pr-8 md:pb-12">
+      <h1 className="px-1 pb-4 text-title">My Car</h1>
+      {failure ? (
+        <Card className="rounded-2xl!">
+          <ErrorState {...failure} />
+        </Card>
+      ) : query.data ? (
+        <Parts
+          {...query.data}
+          fetchedAt={query.dataUpdatedAt}
+          renew={async () => (await query.refetch({ throwOnError: true })).data?.problems ?? []}
+          onReport={() => setReporting(true)}
+        />
+      ) : (
+        <div role="status" aria-busy="true" className={columns}>
+          <p className="sr-only">Loading your car...</p>
+          <CarCardLoading />
+          <div className="grid gap-6">
+            <SectionLoading title="Next bookings" rows={3} />
+            <SectionLoading title="Reported problems" rows={1} />
+          </div>
+        </div>
+      )}
+      <ReportDialog open={isReporting} onClose={() => setReporting(false)} />
+    </div>
+  );
+}
+
+const columns = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
+
+interface PartsProps extends DriversCar {
+  fetchedAt: number;
+  renew: () => Promise<DriversCar['problems']>;
+  onReport: () => void;
+}
+
+function Parts({ car, bookings, problems, fetchedAt, renew, onReport }: PartsProps) {
+  const reported = <Problems problems={problems} fetchedAt={fetchedAt} renew={renew} />;
+  if (!car) {
+    return (
+      <div className="grid gap-6">
+        <NoCar />
+        {problems.length > 0 && reported}
+      </div>
+    );
+  }
+  return (
+    <div className={columns}>
+      <CarCard
+        car={car}
+        action={
+          <Button tone="line" size="lg" block onClick={onReport}>
+            <TriangleAlert aria-hidden="true" />
+            Report a problem
+          </Button>
+        }
+      />
+      <div className="grid gap-6">
+        <CarBookings bookings={bookings} />
+        {reported}
+      </div>
+    </div>
+  );
 }

@@ -46,7 +46,7 @@ const ProfileLoading = () => (
   <div role="status" aria-busy="true" className="grid gap-5">
     <p className="text-sm text-quiet">Loading profile...</p>
     {[1, 2, 3].map((line) => (
-      <div key={line} className="grid gap-2 border-b border-line-2 pb-4 sm:grid-cols-[8rem_1fr]">
+      <div key={line} className="grid gap-2 border-b border-line-2 pb-4 sm:grid-cols-[11.5rem_1fr]">
         <Skeleton className="h-5 w-14" />
         <Skeleton className="h-5 w-56 max-w-full" />
       </div>

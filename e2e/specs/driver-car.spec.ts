@@ -1,0 +1,224 @@
+import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
+import { hoursAfter, someMorning } from '../fixtures/days.ts';
+import { test } from '../fixtures/driver-pages.ts';
+import { noPicture, otherKind, picture } from '../fixtures/pictures.ts';
+import { expect } from '../fixtures/test.ts';
+
+const carPath = '**/api/drivers/me/car';
+const reportPath = '**/api/drivers/me/car/problems';
+
+test('NAV-23 My Car says that there is none, then shows the one that is given, and who drives it next', async ({
+  rides,
+  garage,
+  drivers,
+  driver,
+  customer,
+  carPage,
+}) => {
+  await carPage.open();
+  await expect(carPage.main.getByRole('heading', { level: 1 })).toHaveText('My Car');
+  await expect(carPage.main.getByText('No car is assigned to you')).toBeVisible();
+  await expect(carPage.main.getByText('As soon as you have one, it is shown here')).toBeVisible();
+  await expect(carPage.main.getByRole('link', { name: 'Call the office' })).toBeVisible();
+  await expect(carPage.report).toHaveCount(0);
+
+  const car = await garage.addCar();
+  await garage.give(driver, car);
+  await carPage.open();
+  await expect(carPage.main.getByRole('heading', { name: 'Volvo S90' })).toBeVisible();
+  await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
+  await expect(carPage.main.getByText('Available', { exact: true })).toBeVisible();
+  await expect(carPage.main.locator('img')).toHaveAttribute('src', String(car.image));
+  await expect(carPage.main.getByText('No ride is booked with this car.')).toBeVisible();
+
+  const colleague = await drivers.hire({ name: 'Ruth Colleague' });
+  const morning = someMorning();
+  const book = (hours: number) =>
+    rides.book(customer, {
+      carId: car._id,
+      pickupTime: hoursAfter(morning, hours).toISOString(),
+    });
+  const [mine, theirs] = [await book(0), await book(4), await book(8)];
+  for (const [ride, who] of [
+    [mine, driver],
+    [theirs, colleague],
+  ] as const) {
+    await rides.assign(ride._id, who);
+    await rides.drive(ride._id, 'accept', who);
+  }
+  await carPage.open();
+  await expect(carPage.bookings).toHaveCount(3);
+  await expect(carPage.bookings.nth(0)).toContainText('Airport, your ride');
+  await expect(carPage.bookings.nth(0)).toContainText('Confirmed');
+  await expect(carPage.bookings.nth(0)).toContainText(/1[01]:00 AM to 1[23]?:00 PM ET/);
+  await expect(carPage.bookings.nth(1)).toContainText('Airport, Ruth Colleague');
+  await expect(carPage.bookings.nth(2)).toContainText('Airport, no driver yet');
+  await expect(carPage.bookings.nth(2)).toContainText('Pending');
+});
+
+test('a problem is reported with a photo, and the office’s answer shows', async ({
+  page,
+  garage,
+  car,
+  carPage,
+  toast,
+}) => {
+  await carPage.open();
+  await expect(carPage.main.getByText('You have reported nothing.')).toBeVisible();
+  await carPage.report.click();
+  await expect(carPage.description).toBeFocused();
+  await carPage.description.fill('The left mirror is loose.\nIt rattles.');
+  await carPage.photo.setInputFiles(picture);
+  await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
+  await carPage.send.click();
+  await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
+  await expect(carPage.dialog).toBeHidden();
+  await expect(carPage.report).toBeFocused();
+  await expect(carPage.problems).toHaveCount(1);
+  await expect(carPage.problems).toContainText('The left mirror is loose.');
+  await expect(carPage.problems).toContainText(`Volvo S90, ${car.plateNumber}`);
+  await expect(carPage.problems.getByText('Reported', { exact: true })).toBeVisible();
+  const popup = page.waitForEvent('popup');
+  await carPage.problems.getByRole('link', { name: 'View photo' }).click();
+  const photo = await popup;
+  await photo.waitForLoadState();
+  expect(await photo.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
+  await photo.close();
+
+  const [report] = await garage.reportsOn(car);
+  const id = String(report?._id);
+  await garage.answerReport(id, { status: 'In Repair', answer: 'Please come on Tuesday.' });
+  await carPage.open();
+  await expect(carPage.problems.getByText('In Repair', { exact: true })).toBeVisible();
+  await expect(carPage.problems).toContainText('The office says');
+  await expect(carPage.problems).toContainText('Please come on Tuesday.');
+  await garage.answerReport(id, { status: 'Resolved' });
+  await carPage.open();
+  await expect(carPage.problems.getByText('Resolved', { exact: true })).toBeVisible();
+
+  // The same once more is another report, and begins empty.
+  await carPage.report.click();
+  await expect(carPage.description).toHaveValue('');
+  await carPage.description.fill('The left mirror is loose.');
+  await carPage.send.click();
+  await expect(carPage.problems).toHaveCount(2);
+  await carPage.report.click();
+  await carPage.description.fill('The left mirror is loose.');
+  await carPage.send.click();
+  await expect(carPage.problems).toHaveCount(3);
+});
+
+test('a refused report loses nothing; one whose answer was lost is sent once', async ({
+  page,
+  garage,
+  driver,
+  car,
+  carPage,
+  toast,
+}) => {
+  await carPage.open();
+  await carPage.report.click();
+  await carPage.send.click();
+  await expect(carPage.description).toHaveAccessibleDescription(/Description is required$/);
+  await expect(carPage.description).toBeFocused();
+  await carPage.description.fill('A scratch on the door.');
+  await carPage.photo.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
+  await expect(carPage.photo).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
+  await carPage.photo.setInputFiles(noPicture);
+  await expect(carPage.photo).toHaveAccessibleDescription(/^Image is damaged or incomplete/);
+  await carPage.photo.setInputFiles(otherKind);
+  await expect(carPage.dialog.getByText('renamed.png')).toBeVisible();
+  await carPage.send.click();
+  await expect(carPage.photo).toHaveAccessibleDescription(
+    'Image must be a JPEG, PNG, WebP or AVIF picture',
+  );
+  await expect(carPage.description).toHaveValue('A scratch on the door.');
+
+  // Closed by mistake, it is as it was left.
+  await page.keyboard.press('Escape');
+  await expect(carPage.dialog).toBeHidden();
+  await carPage.report.click();
+  await expect(carPage.description).toHaveValue('A scratch on the door.');
+  await carPage.photo.setInputFiles(picture);
+  await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
+
+  let isLost = false;
+  await page.route(reportPath, async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await carPage.send.click();
+  await expect(toast('Your report could not be sent. Please try again.')).toBeVisible();
+  await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
+  await carPage.send.click();
+  await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
+  await expect(carPage.problems).toHaveCount(1);
+  expect(await garage.reportsOn(car)).toHaveLength(1);
+
+  // The car was taken away while somebody wrote.
+  await carPage.report.click();
+  await carPage.description.fill('The seat is torn.');
+  await garage.give(driver, null);
+  await carPage.send.click();
+  await expect(toast('No car is assigned to you at the moment.')).toBeVisible();
+  await expect(carPage.description).toHaveValue('The seat is torn.');
+  await page.keyboard.press('Escape');
+  await expect(carPage.main.getByText('No car is assigned to you')).toBeVisible();
+  await expect(carPage.problems).toHaveCount(1);
+});
+
+test('a car that does not load says so, and loads on the next try', async ({
+  page,
+  car,
+  carPage,
+  toast,
+}) => {
+  await page.route(carPath, (route) => route.fulfill({ status: 500, body: 'x' }));
+  await carPage.open();
+  await expect(toast('Error loading your car.')).toBeVisible();
+  await expect(carPage.main.getByText('Failed to fetch your car.')).toBeVisible();
+  await page.unroute(carPath);
+  await carPage.main.getByRole('button', { name: 'Try Again' }).click();
+  await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
+});
+
+test('axe finds nothing on My Car: without one, with one, while reporting, loading', async ({
+  page,
+  garage,
+  driver,
+  carPage,
+}) => {
+  await carPage.open();
+  await expect(carPage.main.getByText('No car is assigned to you')).toBeVisible();
+  await expectNothingFound(page);
+  const car = await garage.addCar();
+  await garage.give(driver, car);
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await carPage.open();
+    await expect(carPage.main.getByText(car.plateNumber).first()).toBeVisible();
+    await expectNothingFound(page, { schemes: schemesAt(width) });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await carPage.report.click();
+    await carPage.photo.setInputFiles(picture);
+    await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
+    await carPage.send.click();
+    await expect(carPage.description).toHaveAccessibleDescription(/Description is required$/);
+    // The page behind, with its heading and its parts, is hidden meanwhile.
+    await expectNothingFound(page, {
+      schemes: schemesAt(width),
+      without: ['landmark-one-main', 'page-has-heading-one'],
+    });
+    await carPage.description.fill('A scratch.');
+    await carPage.send.click();
+    await expect(carPage.dialog).toBeHidden();
+  }
+  await page.route(carPath, () => {});
+  await carPage.open();
+  await expect(page.getByText('Loading your car...')).toBeAttached();
+  await expectNothingFound(page);
+});

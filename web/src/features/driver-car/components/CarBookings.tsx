@@ -1,0 +1,51 @@
+import { driversWord } from '@chesapeake/contract/life-cycle';
+import { serviceName } from '@chesapeake/contract/services';
+import { useBusiness } from '../../../lib/business.tsx';
+import { windowText } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/now.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { names } from '../../../ui/class-names.ts';
+import type { CarBooking } from '../queries.ts';
+import { Nothing, Section } from './Section.tsx';
+
+/** When the car is on the road next, and with whom. */
+export function CarBookings({ bookings }: { bookings: CarBooking[] }) {
+  const { zone, services } = useBusiness();
+  const now = useNow();
+  return (
+    <Section title="Next bookings">
+      {bookings.length === 0 ? (
+        <Nothing>No ride is booked with this car.</Nothing>
+      ) : (
+        <ul>
+          {bookings.map((booking) => (
+            <li
+              key={booking._id}
+              className={names(
+                'grid gap-x-4 gap-y-1.5 border-line-2 px-5 py-4 not-last:border-b sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center',
+                booking.isYours && 'shadow-[inset_3px_0_0_var(--green)]',
+              )}
+            >
+              <div className="min-w-0">
+                <p className="font-semibold tabular">
+                  {windowText(booking.pickupTime, booking.dropoffTime, zone, now)}
+                </p>
+                <p className="text-15 text-ink-2">
+                  {serviceName(services, booking.serviceType)},{' '}
+                  {booking.isYours ? (
+                    <span className="font-semibold text-green">your ride</span>
+                  ) : (
+                    (booking.driverName ?? 'no driver yet')
+                  )}
+                </p>
+              </div>
+              <div>
+                <Badge status={driversWord(booking.status)} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { CarFront, Phone } from 'lucide-react';
+import { useBusiness } from '../../../lib/business.tsx';
+import { phoneLink } from '../../../lib/phone.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+export function NoCar() {
+  const { contact } = useBusiness();
+  return (
+    <Card className="rounded-2xl!">
+      <EmptyState
+        icon={<CarFront />}
+        title="No car is assigned to you"
+        action={
+          <a href={phoneLink(contact.phone)} className={buttonClass({ tone: 'paper', size: 'lg' })}>
+            <Phone aria-hidden="true" />
+            Call the office
+          </a>
+        }
+      >
+        The office assigns the cars. As soon as you have one, it is shown here with its next
+        bookings. Until then, each ride names the car it is driven with.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { failureTexts } from '@chesapeake/contract/texts';
+import { Image } from 'lucide-react';
+import { useBusiness } from '../../../lib/business.tsx';
+import { dayText } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/now.ts';
+import { SignedLink } from '../../../lib/signed-link.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import type { ReportedProblem } from '../queries.ts';
+import { Nothing, Section } from './Section.tsx';
+
+interface ProblemsProps {
+  problems: ReportedProblem[];
+  /** When the links to the photos came from the server. */
+  fetchedAt: number;
+  /** Asks for the reports, and with them for their links, anew. */
+  renew: () => Promise<ReportedProblem[]>;
+}
+
+export const Problems = ({ problems, fetchedAt, renew }: ProblemsProps) => (
+  <Section title="Reported problems">
+    {problems.length === 0 ? (
+      <Nothing>
+        You have reported nothing. What you report is listed here, with the office’s answer.
+      </Nothing>
+    ) : (
+      <ul>
+        {problems.map((problem) => (
+          <Problem
+            key={problem._id}
+            problem={problem}
+            fetchedAt={fetchedAt}
+            renew={async () => (await renew()).find(({ _id }) => _id === problem._id)?.photo}
+          />
+        ))}
+      </ul>
+    )}
+  </Section>
+);
+
+function Problem({
+  problem,
+  fetchedAt,
+  renew,
+}: {
+  problem: ReportedProblem;
+  fetchedAt: number;
+  renew: () => Promise<string | null | undefined>;
+}) {
+  const { zone } = useBusiness();
+  const now = useNow();
+  return (
+    <li className="grid gap-3 border-line-2 px-5 py-4 not-last:border-b">
+      <div className="flex items-start justify-between gap-4 text-sm">
+        <p className="min-w-0">
+          <span className="block font-semibold tabular">
+            {dayText(problem.createdAt, zone, now)}
+          </span>
+          <span className="block text-quiet">
+            {problem.car.name}, <span className="whitespace-nowrap">{problem.car.plateNumber}</span>
+          </span>
+        </p>
+        <Badge status={problem.status} />
+      </div>
+      <p className="break-words whitespace-pre-line">{problem.description}</p>
+      {problem.photo && (
+        <p>
+          <SignedLink
+            href={problem.photo}
+            fetchedAt={fetchedAt}
+            renew={renew}
+            failureText={failureTexts.driverCarLoad}
+            className={buttonClass({ tone: 'paper' })}
+          >
+            <Image aria-hidden="true" />
+            View photo
+          </SignedLink>
+        </p>
+      )}
+      {problem.answer && (
+        <div className="rounded-control bg-sand px-4 py-3 text-15">
+          <p className="text-sm font-semibold">The office says</p>
+          <p className="mt-0.5 break-words whitespace-pre-line text-ink-2">{problem.answer}</p>
+        </div>
+      )}
+    </li>
+  );
+}

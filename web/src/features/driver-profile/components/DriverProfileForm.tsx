@@ -1,0 +1,151 @@
+import { type Driver, driverProfileChange } from '@chesapeake/contract/drivers';
+import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { useEffect } from 'react';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { pictureRules } from '../../../lib/pictures.ts';
+import { readSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { useChangeDriverProfile } from '../queries.ts';
+
+/** The picture stands beside the fields: so what the server says of it lands on it. */
+const withAddress = driverProfileChange.extend({ profilePicture: z.custom<File | null>() });
+/** A picture that is uploaded takes the place of its address, be that right or wrong. */
+const withUpload = withAddress.extend({
+  profileImage: z
+    .string()
+    .optional()
+    .transform(() => undefined),
+});
+type Fields = z.input<typeof withAddress>;
+type Whole = z.output<typeof withAddress>;
+
+export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: () => void }) {
+  const change = useChangeDriverProfile();
+  const loadSchema = async () => (form.getValues('profilePicture') ? withUpload : withAddress);
+  const form: UseFormReturn<Fields, unknown, Whole> = useSchemaForm<Fields, Whole>(loadSchema, {
+    name: driver.name,
+    email: driver.email,
+    phone: driver.phone ?? '',
+    licenseNumber: driver.licenseNumber ?? '',
+    experienceYears: driver.experienceYears ?? '',
+    drivingRecord: driver.drivingRecord ?? '',
+    profileImage: driver.profileImage ?? '',
+    profilePicture: null,
+  });
+  const field = fieldsOf(form);
+  const { control, setFocus } = form;
+  const picture = useController({ control, name: 'profilePicture' });
+  const isUploading = useWatch({ control, name: 'profilePicture' }) !== null;
+  // The button that opened the form is gone; the focus goes on where the work does.
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const send = async ({ profilePicture, ...body }: Whole) => {
+    // Without it, this account was never told that it is a driver's.
+    if (!readSession()?.driverId) {
+      toasts.error(failureTexts.driverIdMissing);
+      return;
+    }
+    await change.mutateAsync({ id: driver._id, body, picture: profilePicture });
+    toasts.success(successTexts.driverProfileSaved);
+    onDone();
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submitting(form, send, failureTexts.driverProfileSave)}
+      className="grid gap-5"
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField label="Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField
+          label="Driver's License Number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...field('licenseNumber')}
+        />
+        <TextField
+          label="Years of Experience"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('experienceYears')}
+        />
+        <TextArea
+          label="Driving Record"
+          optional
+          hint="Accidents, tickets and trainings that the office should know of."
+          rows={4}
+          className="md:col-span-2"
+          {...field('drivingRecord')}
+        />
+      </div>
+      <fieldset
+        aria-labelledby="profile-image"
+        className="mt-2 grid gap-5 border-t border-line pt-6"
+      >
+        <div>
+          <h2 id="profile-image" className="font-sans text-lg font-semibold tracking-normal">
+            Profile image
+          </h2>
+          <p className="mt-1 text-sm text-quiet">
+            Upload a picture, or say where on the web one can be found.
+          </p>
+        </div>
+        <FileDrop
+          {...pictureRules}
+          label="Upload a picture"
+          optional
+          {...picture.field}
+          onChange={(file) => {
+            picture.field.onChange(file);
+            form.clearErrors('profileImage');
+          }}
+          error={picture.fieldState.error?.message}
+        />
+        <TextField
+          label="Profile Image URL"
+          optional
+          hint={
+            isUploading
+              ? 'Not used: the picture that you upload takes its place.'
+              : 'Begins with https://. Left empty, you have no picture.'
+          }
+          readOnly={isUploading}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('profileImage')}
+        />
+      </fieldset>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          tone="green"
+          size="lg"
+          busy={change.isPending}
+          className="max-sm:w-full"
+        >
+          Save Changes
+        </Button>
+        <Button
+          tone="line"
+          size="lg"
+          disabled={change.isPending}
+          onClick={onDone}
+          className="max-sm:w-full"
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

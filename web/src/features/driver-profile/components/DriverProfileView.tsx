@@ -1,0 +1,65 @@
+import { shownDriverStatus } from '@chesapeake/contract/driver-status';
+import type { Driver } from '@chesapeake/contract/drivers';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { phoneText } from '../../../lib/phone.ts';
+import { UnverifiedEmail } from '../../../lib/unverified-email.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Portrait } from '../../../ui/Portrait.tsx';
+import { useEmailVerified } from '../queries.ts';
+
+interface DriverProfileViewProps {
+  driver: Driver;
+  /** After editing, the focus returns to where it began. */
+  focusEdit: boolean;
+  onEdit: () => void;
+}
+
+export function DriverProfileView({ driver, focusEdit, onEdit }: DriverProfileViewProps) {
+  const verified = useEmailVerified();
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focusEdit) edit.current?.focus();
+  }, [focusEdit]);
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <Portrait
+          name={driver.name}
+          image={driver.profileImage}
+          className="size-22 text-[1.75rem] sm:size-26"
+        />
+        <div className="grid min-w-0 justify-items-start gap-2">
+          <h2 className="font-sans text-[1.375rem] leading-tight font-[650] break-words max-w-full">
+            {driver.name}
+          </h2>
+          <Badge status={shownDriverStatus(driver)} />
+        </div>
+      </div>
+      {verified.data === false && <UnverifiedEmail />}
+      <Facts>
+        <Fact label="Email">{driver.email}</Fact>
+        <Fact label="Phone">{driver.phone ? phoneText(driver.phone) : <Missing />}</Fact>
+        <Fact label="Driver's License Number">{driver.licenseNumber ?? <Missing />}</Fact>
+        <Fact label="Years of Experience">{driver.experienceYears ?? <Missing />}</Fact>
+        <Fact label="Driving Record">
+          {driver.drivingRecord ? (
+            <span className="font-normal whitespace-pre-line">{driver.drivingRecord}</span>
+          ) : (
+            <Missing>No driving record provided.</Missing>
+          )}
+        </Fact>
+      </Facts>
+      <Button ref={edit} tone="green" size="lg" onClick={onEdit} className="sm:justify-self-start">
+        <Pencil aria-hidden="true" />
+        Edit Profile
+      </Button>
+    </div>
+  );
+}
+
+const Missing = ({ children = 'Not given' }: { children?: ReactNode }) => (
+  <span className="font-normal text-quiet">{children}</span>
+);
