@@ -31,7 +31,12 @@ test('ERR-34 without a driver’s record, the pages say what is missing', async 
   toast,
 }) => {
   await keepSession(page, { ...(await people.demo('customer')), isDriver: true });
-  for (const path of ['/driver/dashboard', '/driver/my-bookings']) {
+  for (const [path, text] of [
+    ['/driver/dashboard', 'Error loading driver dashboard.'],
+    ['/driver/my-bookings', 'Error loading driver dashboard.'],
+    ['/driver/car-details', 'Error loading your car.'],
+    ['/driver/profile', 'Error loading driver profile.'],
+  ] as const) {
     await page.goto(path);
     await expect(
       page
@@ -40,7 +45,7 @@ test('ERR-34 without a driver’s record, the pages say what is missing', async 
           'Driver profile not found. Please ensure your driver registration is complete and approved.',
         ),
     ).toBeVisible();
-    await expect(toast('Error loading driver dashboard.')).toHaveCount(1);
+    await expect(toast(text)).toHaveCount(1);
   }
 });
 

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { CallError } from '../../lib/call-error.ts';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
+import { orMissingRecord } from '../../lib/missing-record.ts';
 import { signedLinkFreshMs } from '../../lib/signed-link.tsx';
 
 export type DriversCar = ReplyOf<typeof getDriversCar>;
@@ -21,7 +22,7 @@ const carKey = ['driver-car'];
 export const useDriversCar = () =>
   useQuery({
     queryKey: carKey,
-    queryFn: ({ signal }) => call(getDriversCar, { signal }),
+    queryFn: ({ signal }) => orMissingRecord(call(getDriversCar, { signal }), signal),
     // The links to the photos grow old while the page is looked at.
     refetchInterval: signedLinkFreshMs,
   });

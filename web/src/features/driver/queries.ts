@@ -17,6 +17,7 @@ import { useRef } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/http.ts';
 import { type Attempt, attemptAt, keyOfAct } from '../../lib/idempotency-key.ts';
+import { orMissingRecord } from '../../lib/missing-record.ts';
 import { type Deed, moves } from './moves.ts';
 import { type BookingPage, byPickup, type Dashboard, dashboardWith, pageWith } from './placing.ts';
 
@@ -84,16 +85,6 @@ export const useDriversCounts = () =>
     queryKey: driverKeys.counts,
     queryFn: ({ signal }) => call(countDriversBookings, { signal }),
   });
-
-/** Whoever is no driver is told of the record that is missing, rather than of a bare refusal. */
-async function orMissingRecord<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof CallError && error.status === 403) await call(getOwnDriver, { signal });
-    throw error;
-  }
-}
 
 /** No answer came: whether it was done is not known, and the same press finds out. */
 export const isUnanswered = (error: unknown): error is CallError =>

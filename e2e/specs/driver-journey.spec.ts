@@ -1,0 +1,79 @@
+import { test } from '../fixtures/driving.ts';
+import { picture } from '../fixtures/pictures.ts';
+import { expect, keepSession, newPerson } from '../fixtures/test.ts';
+import { ApplyPage } from '../pages/apply-page.ts';
+import { BookingsPage } from '../pages/bookings-page.ts';
+import { DriverBookingsPage, DriverDashboardPage } from '../pages/driver-pages.ts';
+import { LoginPage } from '../pages/login-page.ts';
+
+test('from the application to rides completed and declined, all on a phone, each step seen by the customer', async ({
+  page,
+  people,
+  drivers,
+  rides,
+  customer,
+  browser,
+  baseURL,
+  toast,
+}) => {
+  const phone = { width: 360, height: 740 };
+  await page.setViewportSize(phone);
+  const context = await browser.newContext({ baseURL, viewport: phone });
+  const customersPage = await context.newPage();
+  await keepSession(customersPage, customer);
+  const theirs = new BookingsPage(customersPage);
+  const seen = async (id: string, status: string) => {
+    await theirs.open();
+    await expect(theirs.status(id)).toHaveText(status);
+  };
+
+  const applicant = newPerson({ name: 'Nora Finch' });
+  const apply = new ApplyPage(page);
+  await apply.open();
+  await apply.fillPerson(applicant);
+  await apply.fillDriving(picture.buffer);
+  await apply.submit.click();
+  await expect(apply.dialog).toContainText('under review');
+  await apply.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const login = new LoginPage(page);
+  await login.signIn(applicant);
+  await expect(page).toHaveURL(/\/$/);
+
+  const session = await people.signIn(applicant);
+  const own = (await people.send('GET', '/api/drivers/me', undefined, session.token)) as {
+    _id: string;
+  };
+  await drivers.setStatus(own._id, 'Active');
+  // In the session that was open before.
+  const dashboard = new DriverDashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.status).toContainText('Active');
+
+  const driver = { driverId: own._id };
+  const ride = await rides.book(customer);
+  await rides.assign(ride._id, driver);
+  await dashboard.lookAgain();
+  await dashboard.accept().click();
+  await expect(toast('Booking accepted successfully!', 'success')).toBeVisible();
+  await seen(ride._id, 'Accepted');
+  await dashboard.start().click();
+  await dashboard.dialog.getByRole('button', { name: /^Start/ }).click();
+  await expect(dashboard.status).toContainText('Busy');
+  await seen(ride._id, 'In Progress');
+  await dashboard.complete().click();
+  await expect(toast('Booking completed successfully!', 'success')).toBeVisible();
+  await seen(ride._id, 'Completed');
+
+  const other = await rides.book(customer);
+  await rides.assign(other._id, driver);
+  await dashboard.lookAgain();
+  await dashboard.reject().click();
+  await expect(dashboard.reject()).toHaveCount(0);
+  await seen(other._id, 'Pending');
+  const list = new DriverBookingsPage(page);
+  await list.open();
+  await expect(list.status(ride)).toHaveText('Completed');
+  await expect(list.status(other)).toHaveText('Declined');
+  await context.close();
+});
