@@ -1,3 +1,4 @@
+import { liveStatuses } from '@chesapeake/contract/life-cycle';
 import { sql } from 'kysely';
 import { type Clock, hours, later, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -57,7 +58,7 @@ export async function prepareDriverDay({ clock, settings }: Deps) {
         .where(({ eb, or }) =>
           or([eb('car_id', '=', driver.carId), eb('driver_id', '=', driver.id)]),
         )
-        .where('status', 'in', ['Pending', 'Accepted', 'In Progress'])
+        .where('status', 'in', liveStatuses)
         .where(sql<boolean>`blocked && ${row.blocked}`)
         .executeTakeFirst();
       if (!overlapping) await tx.insertInto('bookings').values(row).execute();
