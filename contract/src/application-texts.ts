@@ -5,6 +5,7 @@ export const applicationTexts = {
   dateOfBirthRequired: 'Date of Birth is required',
   dateOfBirthInvalid: 'Date of Birth is not a date',
   tooYoung: `You must be at least ${minimumAge} years old.`,
+  licenseInvalid: "Driver's License Number can hold letters, digits, spaces and hyphens",
   phoneInvalid: 'Invalid phone number format (e.g., +11234567890)',
   negativeExperience: 'Experience cannot be negative',
   licenseImageRequired: 'Driver license image is required.',

@@ -21,7 +21,10 @@ const dayOfBirth = z.iso
   // Nobody is older; a year that was typed halfway is no year.
   .refine((date) => date >= '1900-01-01', applicationTexts.dateOfBirthInvalid);
 
-export const licenseNumber = line({ label: "Driver's License Number", max: 40 });
+export const licenseNumber = line({ label: "Driver's License Number", max: 40 }).regex(
+  /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u,
+  applicationTexts.licenseInvalid,
+);
 export const experienceYears = wholeNumber({
   label: 'Years of Experience',
   min: 0,

@@ -7,9 +7,9 @@ import { bookingStatuses } from './life-cycle.ts';
 import { pageQuery } from './lists.ts';
 import { givenDollars } from './money.ts';
 
-/** As its driver sees a booking: what the ride pays is its amount. */
+/** As its driver sees a booking: what the ride pays is its amount. The phone is told while it is live. */
 export const driversBooking = booking.omit({ price: true }).extend({
-  /** Declined is what this driver turned down, however it went on; its customer's phone is gone. */
+  /** Declined is what this driver turned down, however it went on. */
   status: z.enum([...bookingStatuses, 'Declined']),
   amount: givenDollars.nullable(),
 });

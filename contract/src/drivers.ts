@@ -165,7 +165,7 @@ const imageAddress = optionalLine({ label: 'Profile image', max: 500 }).refine(
 /** Written the plain way: what a browser would read as the same, but differently spelled, is refused. */
 const webAddress = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
-  .regex(/^https:\/\/[^\s\\@]+$/);
+  .regex(/^https:\/\/[^\s\\@/:]+(\/[^\s\\]*)?$/);
 
 export const driverProfileChange = z.object({
   name,

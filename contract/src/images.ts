@@ -11,5 +11,5 @@ export const imageTexts = {
   notAccepted: `Image must be ${kinds}`,
   damaged: `Image is damaged or incomplete. It must be ${kinds}`,
   tooLarge: 'Image must be at most 10 MB',
-  tooManyPixels: 'Image must be at most 40 megapixels',
+  tooManyPixels: 'Image must be at most 40 megapixels (20 as AVIF, or with 16 bits a colour)',
 } as const;

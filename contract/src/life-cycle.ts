@@ -16,6 +16,9 @@ export const liveStatuses = [
   'In Progress',
 ] as const satisfies BookingStatus[];
 
+export const isLive = (status: BookingStatus) =>
+  (liveStatuses as readonly BookingStatus[]).includes(status);
+
 /** A pending booking for which a driver was asked is a stage of its own: Assigned. */
 export type Stage = BookingStatus | 'Assigned';
 

@@ -28,6 +28,12 @@ describe('a line of text', () => {
     expect(first(name.safeParse(value))).toBe('Contains a character that cannot be stored');
   });
 
+  it('leaves out what cannot be seen, and is written in one way', () => {
+    expect(name.parse('A\u200bb\u202e\ufeff')).toBe('Ab');
+    expect(first(name.safeParse('\u200b\u2060\u3164'))).toBe('Name is required');
+    expect(name.parse('e\u0301')).toBe('\u00e9');
+  });
+
   it('takes letters of any script and whole characters beyond the first plane', () => {
     for (const value of ['Éloïse', '张伟', '😀']) {
       expect(line({ label: 'Name' }).safeParse(value).success).toBe(true);

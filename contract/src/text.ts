@@ -12,6 +12,13 @@ const controlCharacters = /[\u0000-\u001f\u007f]/;
 const isOneLine = (value: string) => !controlCharacters.test(value) && storable(value);
 const isParagraphs = (value: string) => isOneLine(value.replace(/[\n\t]/g, ''));
 
+/**
+ * What cannot be seen, or turns the text around it, comes along when somebody pastes; with it two
+ * names that look the same would not be.
+ */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff]/g;
+const plain = (value: string) => value.replace(invisible, '').normalize('NFC');
+
 interface TextRules {
   /** What a person calls the field; the texts are made from it. */
   label: string;
@@ -24,6 +31,7 @@ interface TextRules {
 export function line({ label, max = 200, required = `${label} is required` }: TextRules) {
   return z
     .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
+    .overwrite(plain)
     .trim()
     .min(1, required)
     .max(max, `${label} must be at most ${max} characters`)
@@ -34,6 +42,7 @@ export function line({ label, max = 200, required = `${label} is required` }: Te
 export function optionalLine({ label, max = 200 }: Omit<TextRules, 'required'>) {
   return z
     .string(`${label} must be text`)
+    .overwrite(plain)
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isOneLine, notStorable);

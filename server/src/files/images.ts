@@ -1,10 +1,10 @@
 import { imageLimits, imageTexts } from '@chesapeake/contract/images';
+import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { imageWidths } from '../db/image-address.ts';
 import { fail } from '../errors.ts';
 
 type Size = keyof typeof imageWidths;
-const sizes = Object.keys(imageWidths) as Size[];
 
 /** Longer than any picture within the limits takes. */
 const patienceSeconds = 20;
@@ -24,23 +24,46 @@ const beginnings: ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12)),
 ];
 
+/**
+ * For all requests together: a decoded picture takes hundreds of megabytes, and the threads that
+ * decode are those that also read files and check passwords.
+ */
+const turns = pLimit(2);
+/** More would wait longer than whoever sent them. */
+const mostWaiting = 50;
+
 /** Makes the kept sizes of a picture: upright, without anything but the picture itself. */
 export async function makeImage(bytes: Buffer, field: string): Promise<Record<Size, Buffer>> {
   const refuse = (text: string) => fail('VALIDATION_FAILED', { errors: { [field]: text } });
   if (bytes.length > imageLimits.maxBytes) refuse(imageTexts.tooLarge);
   if (!beginnings.some((isOne) => isOne(bytes))) refuse(imageTexts.notAccepted);
+  if (turns.pendingCount >= mostWaiting) fail('UNAVAILABLE', { retryAfterSeconds: 10 });
+  return turns(async () => {
+    try {
+      return await decode(bytes);
+    } catch (error) {
+      return refuse(isTooVast(error) ? imageTexts.tooManyPixels : imageTexts.damaged);
+    }
+  });
+}
+
+class TooVast extends Error {}
+
+const isTooVast = (error: unknown) =>
+  error instanceof TooVast || (error instanceof Error && /pixel limit/.test(error.message));
+
+async function decode(bytes: Buffer): Promise<Record<Size, Buffer>> {
   const sharp = await loadSharp();
   const options: SharpOptions = { failOn: 'error', limitInputPixels: imageLimits.maxPixels };
-  try {
-    const upright = sharp(bytes, options).autoOrient().timeout({ seconds: patienceSeconds });
-    const made = await Promise.all(
-      sizes.map(async (size) => [size, await encode(upright.clone(), imageWidths[size])] as const),
-    );
-    return Object.fromEntries(made) as Record<Size, Buffer>;
-  } catch (error) {
-    const isTooLarge = error instanceof Error && /pixel limit/.test(error.message);
-    return refuse(isTooLarge ? imageTexts.tooManyPixels : imageTexts.damaged);
-  }
+  const picture = sharp(bytes, options);
+  const { width, height, depth, format } = await picture.metadata();
+  // These take twice the memory for each pixel.
+  const weight = (depth === 'ushort' ? 2 : 1) * (format === 'heif' ? 2 : 1);
+  if (width * height * weight > imageLimits.maxPixels) throw new TooVast();
+  const upright = picture.autoOrient().timeout({ seconds: patienceSeconds });
+  const large = await encode(upright, imageWidths.large);
+  // From the large one: what was sent is decoded once.
+  return { large, small: await encode(sharp(large), imageWidths.small) };
 }
 
 function encode(picture: Sharp, width: number): Promise<Buffer> {

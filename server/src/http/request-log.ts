@@ -1,12 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { documentsPath } from '../files/document-links.ts';
 
-/** One line a request. Without the query: it may hold a mailed token. */
+/** One line a request. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         caller: request.caller?.userId,
@@ -15,4 +16,9 @@ export function logRequests(app: FastifyInstance) {
       'request',
     );
   });
+}
+
+/** Nothing that opens anything: a query may hold a mailed token, a document's address is its key. */
+function pathOf({ url, routeOptions }: FastifyRequest) {
+  return url.startsWith(documentsPath) ? routeOptions.url : url.split('?')[0];
 }

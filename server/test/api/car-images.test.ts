@@ -1,5 +1,6 @@
 import { logout } from '@chesapeake/contract/accounts';
 import { addCar, type Car, changeCar, deleteCar } from '@chesapeake/contract/cars';
+import { imageTexts } from '@chesapeake/contract/images';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
@@ -175,7 +176,19 @@ describe('what is no picture', () => {
     expect(bomb.length).toBeLessThan(1_000_000);
     const { status, error } = await send(bomb);
     expect(status).toBe(400);
-    expect(error.errors).toEqual({ image: 'Image must be at most 40 megapixels' });
+    expect(error.errors).toEqual({ image: imageTexts.tooManyPixels });
+  });
+
+  it('is refused with half as many where each takes twice the memory', async () => {
+    const create = { width: 5000, height: 4001, channels: 3 as const, background: '#fff' };
+    const heavy = [
+      await sharp({ create }).avif({ quality: 1, effort: 0 }).toBuffer(),
+      await sharp({ create }).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer(),
+    ];
+    for (const picture of heavy) {
+      const { status, error } = await send(picture);
+      expect([status, error.errors]).toEqual([400, { image: imageTexts.tooManyPixels }]);
+    }
   });
 
   it('is refused with more than 10 MB, together with all else that is wrong', async () => {

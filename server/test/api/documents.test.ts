@@ -115,6 +115,15 @@ describe('a license or insurance image', () => {
     expect(await statusOf(theirs)).toBe(404);
   });
 
+  it('leaves no working link in the log', async () => {
+    const applicant = await addApplicant(app);
+    const link = await licenseFor(applicant.token, applicant.driverId);
+    expect(await statusOf(link)).toBe(200);
+    const [, , key = ''] = link.split('/');
+    await expect.poll(() => app.logged.join('')).toContain('/documents/:link');
+    expect(app.logged.join('')).not.toContain(key.slice(0, 40));
+  });
+
   it('ROLE-20 has no public address, unlike the picture of the driver', async () => {
     const applicant = await addApplicant(app);
     const own = await app.call(getOwnDriver, { token: applicant.token });

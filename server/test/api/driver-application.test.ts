@@ -1,6 +1,7 @@
 import { login } from '@chesapeake/contract/accounts';
 import { isOfAge } from '@chesapeake/contract/driver-application';
 import { getOwnDriver, listDrivers, setDriverStatus } from '@chesapeake/contract/drivers';
+import { imageTexts } from '@chesapeake/contract/images';
 import { dayIn } from '@chesapeake/contract/moments';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
@@ -230,9 +231,20 @@ describe('an application that is refused leaves nothing behind', () => {
 
   it('with a license number that another driver has, however it is written', async () => {
     const { licenseNumber } = await addApplicant(app);
-    const { status, error } = await refused({ licenseNumber: licenseNumber.toLowerCase() });
-    expect([status, error.code]).toEqual([409, 'LICENSE_TAKEN']);
-    expect(error.errors).toHaveProperty('licenseNumber');
+    for (const written of [
+      licenseNumber.toLowerCase(),
+      licenseNumber.replaceAll('-', ' - '),
+      licenseNumber.replaceAll('-', ''),
+      `${licenseNumber}\u200b`,
+    ]) {
+      const { status, error } = await refused({ licenseNumber: written });
+      expect([status, error.code]).toEqual([409, 'LICENSE_TAKEN']);
+      expect(error.errors).toHaveProperty('licenseNumber');
+    }
+    const { error } = await refused({ licenseNumber: '<script>' });
+    expect(error.errors).toEqual({
+      licenseNumber: "Driver's License Number can hold letters, digits, spaces and hyphens",
+    });
   });
 
   const svg =
@@ -246,7 +258,7 @@ describe('an application that is refused leaves nothing behind', () => {
       `Image must be ${kinds}`,
     ],
     ['50 MB', async () => Buffer.alloc(50 * 1024 * 1024, 0xff), 'Image must be at most 10 MB'],
-    ['30,000 x 30,000 pixels', vastPicture, 'Image must be at most 40 megapixels'],
+    ['30,000 x 30,000 pixels', vastPicture, imageTexts.tooManyPixels],
     [
       'a JPEG that is cut off',
       async () => (await aPicture(800, 600)).subarray(0, 900),

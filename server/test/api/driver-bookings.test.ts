@@ -116,6 +116,11 @@ describe('the bookings of a driver', () => {
     expect(await found('In Progress')).toEqual([]);
     expect(await found('Completed')).toEqual([completed._id]);
     expect(await found('Cancelled')).toEqual([]);
+    await move(startBooking, next, declined._id);
+    await move(completeBooking, next, declined._id);
+    const [kept] = await list(driver, { status: 'Declined' });
+    // When it was planned to end, not when another driver ended it.
+    expect(Date.parse(kept?.dropoffTime)).toBeGreaterThan(Date.parse(kept?.pickupTime));
     expect(await list(driver, { status: 'Declined' })).toMatchObject([
       {
         _id: declined._id,
@@ -154,6 +159,8 @@ describe('the bookings of a driver', () => {
       body: { status: 'Rejected' },
     });
     const rows = await list(driver, { status: 'Cancelled' });
+    // There is nobody to call any more.
+    expect(rows.map(({ user }) => user.phone)).toEqual([null, null]);
     expect(rows.map(({ _id, status }) => [_id, status])).toEqual([
       [accepted._id, 'Cancelled'],
       [asked._id, 'Rejected'],

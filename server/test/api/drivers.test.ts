@@ -370,6 +370,8 @@ describe('the profile of a driver', () => {
     'https:a.example.com/x',
     'https:\\\\a.example.com\\x',
     'https://me:secret@a.example.com/x',
+    'https:///a.example.com/x',
+    'https://a.example.com:22/x',
     'http://a.example.com/x',
     '//a.example.com/x',
     '/uploads/../documents/x',
@@ -500,6 +502,21 @@ describe('a driver who is deleted', () => {
     await app.call(deleteDriver, { token: admin.token, params: idOf(applicant) });
     const profile = await app.call(getProfile, { token: applicant.token });
     expect(profile.body).toMatchObject({ isDriver: true, driverId: again.body._id });
+  });
+
+  it('takes applications that were rejected before along, with their papers', async () => {
+    const admin = await addAdmin(app);
+    const applicant = await addApplicant(app);
+    await setStatus(admin, applicant.driverId, 'Rejected');
+    const own = await app.call(getOwnDriver, { token: applicant.token });
+    const again = await applyAs(app, { ...applicant, _id: own.body.user._id });
+    await setStatus(admin, again.body._id, 'Active');
+    const params = { id: again.body._id };
+    expect((await app.call(deleteDriver, { token: admin.token, params })).status).toBe(200);
+    expect((await app.call(getOwnDriver, { token: applicant.token })).status).toBe(404);
+    await expect
+      .poll(async () => (await app.http.inject({ url: own.body.profileImage })).statusCode)
+      .toBe(404);
   });
 
   it('takes the picture and the documents along', async () => {

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { countRows, type Page, pageOf } from '../../db/lists.ts';
 import { liveInIndex } from '../../db/live-bookings.ts';
 import type { Db } from '../../db/schema.ts';
-import { forDriver } from './drivers-view.ts';
+import { declinedByDriver, forDriver } from './drivers-view.ts';
 import { type Row, rides, toRide } from './repository.ts';
 
 const statusesOf: Record<Exclude<DriversFilter, 'all' | 'Declined'> | 'upcoming', BookingStatus[]> =
@@ -54,8 +54,14 @@ const filtered = (db: Db, driverId: string, status: Filter) =>
         .where('theirs.status', 'in', statusesOf[status as keyof typeof statusesOf]),
     );
 
-const toDriversBooking = ({ is_declined, ...row }: Row & { is_declined: boolean }) =>
-  forDriver(toRide(row), { isDeclined: is_declined });
+const toDriversBooking = ({ is_declined, held_until, ...row }: Row & Held) =>
+  is_declined ? declinedByDriver(toRide(row), held_until) : forDriver(toRide(row));
+
+interface Held {
+  is_declined: boolean;
+  /** Until when it was planned to hold its driver; the end of a ride is overwritten when it comes. */
+  held_until: Date;
+}
 
 export async function listOfDriver(
   db: Db,
@@ -67,7 +73,7 @@ export async function listOfDriver(
     .innerJoin(wanted.select(['theirs.id', 'theirs.is_declined']).as('wanted'), (join) =>
       join.onRef('wanted.id', '=', 'bookings.id'),
     )
-    .select('wanted.is_declined')
+    .select(['wanted.is_declined', sql<Date>`upper(bookings.blocked)`.as('held_until')])
     .$if(status === 'upcoming', (all) => all.orderBy('bookings.pickup_at'))
     .$if(status !== 'upcoming' && sort === 'pickup', (all) =>
       all.orderBy('bookings.pickup_at', 'desc'),
@@ -110,9 +116,7 @@ export async function findCurrent(
     .where('bookings.driver_id', 'in', driverIds)
     .where('bookings.status', '=', 'In Progress')
     .execute();
-  return new Map(
-    rows.map((row) => [row.driver_id ?? '', forDriver(toRide(row), { isDeclined: false })]),
-  );
+  return new Map(rows.map((row) => [row.driver_id ?? '', forDriver(toRide(row))]));
 }
 
 /** What this driver has promised or was asked for, and not begun; soonest first. */

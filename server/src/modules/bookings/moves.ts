@@ -15,7 +15,7 @@ import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { forDriver } from './drivers-view.ts';
+import { declinedByDriver, forDriver } from './drivers-view.ts';
 import { moved } from './news.ts';
 import type { Ride, RideChange } from './repository.ts';
 import * as repository from './repository.ts';
@@ -74,7 +74,7 @@ export function createMoves({ db, clock, news, settings }: Deps) {
       const isOnDuty = (await lockDriver(tx, driverId)) === 'Active';
       if (to === 'Accepted' && !isOnDuty) fail('OFF_DUTY');
       const after = await make(tx, caller, before, { who: 'driver', to });
-      return forDriver(after, { isDeclined: to === 'Pending' });
+      return to === 'Pending' ? declinedByDriver(after, after.dropoffTime) : forDriver(after);
     });
 
   /** Takes a driver off everything ahead. A ride that runs has to end first. */

@@ -182,6 +182,14 @@ export async function markDeleted(tx: Tx, id: string, now: Date) {
     .execute();
 }
 
+export async function listRejectedOf(tx: Tx, userId: string): Promise<DriverRecord[]> {
+  const rows = await drivers(tx)
+    .where('drivers.user_id', '=', userId)
+    .where('drivers.status', '=', 'Rejected')
+    .execute();
+  return rows.map(toRecord);
+}
+
 export async function listIdsOfUser(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('drivers')

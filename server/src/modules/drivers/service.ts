@@ -82,11 +82,19 @@ export function createDrivers(deps: Deps) {
     await mail.queue(tx, { to: email, letter, isSecret: false });
   }
 
+  async function forget(tx: Tx, driver: DriverRecord) {
+    await repository.markDeleted(tx, driver._id, clock());
+    afterCommit(tx, () => files.removeAll(driver));
+  }
+
   async function remove(tx: Tx, caller: Caller, id: string) {
     const returnedBookings = await bookings.releaseDriver(tx, caller, id);
     const driver = await lock(tx, id);
-    await repository.markDeleted(tx, id, clock());
-    afterCommit(tx, () => files.removeAll(driver));
+    await forget(tx, driver);
+    // What was rejected before goes with whoever goes, papers and all.
+    if (driver.status !== 'Rejected') {
+      for (const old of await repository.listRejectedOf(tx, driver.user._id)) await forget(tx, old);
+    }
     await news.write(tx, deleted(driver, caller.userId));
     if (driver.status === 'Pending') await writeDecision(tx, driver, 'Rejected');
     return returnedBookings;
