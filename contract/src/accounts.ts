@@ -11,11 +11,9 @@ const emailPattern =
   /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/;
 const phonePattern = /^\+?\d{10,15}$/;
 
+export const phoneRequired = 'Phone number is required';
 export const phoneOf = (invalid: string) =>
-  line({ label: 'Phone', max: 32, required: 'Phone number is required' }).regex(
-    phonePattern,
-    invalid,
-  );
+  line({ label: 'Phone', max: 32, required: phoneRequired }).regex(phonePattern, invalid);
 
 export const name = line({ label: 'Name', max: 100 });
 export const email = line({ label: 'Email', max: 254 }).regex(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admin } from './access.ts';
 import { booking } from './bookings.ts';
+import { assignedCar } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId, idOf } from './ids.ts';
 
@@ -22,9 +23,7 @@ const freeDriver = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   profileImage: z.string().nullable(),
-  assignedCar: z
-    .object({ brand: z.string(), model: z.string(), plateNumber: z.string() })
-    .nullable(),
+  assignedCar: assignedCar.nullable(),
 });
 
 export const listFreeDrivers = endpoint({

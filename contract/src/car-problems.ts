@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admin, driver } from './access.ts';
 import { car } from './cars.ts';
+import { assignedCar } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId } from './ids.ts';
 import { bookingStatuses } from './life-cycle.ts';
@@ -77,12 +78,7 @@ export const listCarProblems = endpoint({
   }),
   reply: z.array(
     carProblem.extend({
-      car: z.object({
-        _id: givenId,
-        brand: z.string(),
-        model: z.string(),
-        plateNumber: z.string(),
-      }),
+      car: assignedCar,
       driver: z.object({ _id: givenId, name: z.string() }),
     }),
   ),

@@ -23,6 +23,13 @@ export const car = z.object({
 });
 export type Car = z.output<typeof car>;
 
+/** What a car is called where one of several is meant. */
+export const carName = ({
+  brand,
+  model,
+  plateNumber,
+}: Pick<Car, 'brand' | 'model' | 'plateNumber'>) => `${brand} ${model} (${plateNumber})`;
+
 const carStatus = z.enum(carStatuses, {
   error: (issue) =>
     issue.input == null || issue.input === ''

@@ -10,13 +10,16 @@ import { instant } from './time.ts';
 
 export { applicationTexts } from './application-texts.ts';
 
-/** A day without a time, 'YYYY-MM-DD'. */
-const day = z.iso.date({
-  error: ({ input }) =>
-    input == null || input === ''
-      ? applicationTexts.dateOfBirthRequired
-      : applicationTexts.dateOfBirthInvalid,
-});
+/** 'YYYY-MM-DD' */
+const dayOfBirth = z.iso
+  .date({
+    error: ({ input }) =>
+      input == null || input === ''
+        ? applicationTexts.dateOfBirthRequired
+        : applicationTexts.dateOfBirthInvalid,
+  })
+  // Nobody is older; a year that was typed halfway is no year.
+  .refine((date) => date >= '1900-01-01', applicationTexts.dateOfBirthInvalid);
 
 export const licenseNumber = line({ label: "Driver's License Number", max: 40 });
 export const experienceYears = wholeNumber({
@@ -31,7 +34,7 @@ const aboutDriving = {
   licenseNumber,
   experienceYears,
   drivingRecord: drivingRecord.optional(),
-  dateOfBirth: day,
+  dateOfBirth: dayOfBirth,
 };
 
 const aboutPerson = {
@@ -68,25 +71,29 @@ export const application = withConfirmation(
     userId: idOf(applicationTexts.notYourAccount).optional(),
   }),
 )
-  .refine(...needed('name', 'Full Name is required'))
-  .refine(...needed('email', 'Email is required'))
-  .refine(...needed('phone', 'Phone number is required'))
-  .refine(...needed('password', 'Password is required'));
+  .refine(...needed('name', aboutPerson.name))
+  .refine(...needed('email', email))
+  .refine(...needed('phone', aboutPerson.phone))
+  .refine(...needed('password', password));
 
 /** Without an account, this is asked for; told together with what else is wrong. */
-function needed(field: 'name' | 'email' | 'phone' | 'password', text: string) {
+function needed(field: 'name' | 'email' | 'phone' | 'password', schema: z.ZodType) {
   const isThere = (sent: { userId?: unknown; [field: string]: unknown }) =>
     sent.userId !== undefined || sent[field] !== undefined;
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-  const telling = { path: [field], error: text, when };
+  const error = schema.safeParse(undefined).error?.issues[0]?.message;
+  const telling = { path: [field], error, when };
   return [isThere, telling] as const;
 }
 
 /** Whether somebody born that day is of age today: both as 'YYYY-MM-DD', on the business's calendar. */
 export function isOfAge(dateOfBirth: string, today: string): boolean {
-  const year = String(Number(dateOfBirth.slice(0, 4)) + minimumAge).padStart(4, '0');
-  return `${year}${dateOfBirth.slice(4)}` <= today;
+  const birthdays = yearOf(today) - yearOf(dateOfBirth);
+  const hadBirthday = dateOfBirth.slice(4) <= today.slice(4);
+  return birthdays > minimumAge || (birthdays === minimumAge && hadBirthday);
 }
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
 
 export const applyAsDriver = endpoint({
   method: 'POST',

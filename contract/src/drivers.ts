@@ -3,7 +3,7 @@ import { admin, driver as approvedDriver, owner, ownerOr } from './access.ts';
 import { email, name, phone } from './accounts.ts';
 import { drivingRecord, experienceYears, licenseNumber } from './driver-application.ts';
 import { driversBooking } from './driver-bookings.ts';
-import { driverStatuses } from './driver-status.ts';
+import { approvedStatuses, driverStatuses } from './driver-status.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId, idOf } from './ids.ts';
 import { bookingStatuses } from './life-cycle.ts';
@@ -150,9 +150,9 @@ export const setOwnDuty = endpoint({
   path: '/api/drivers/me/status',
   summary: 'Go off duty, or on duty again, while no ride is in progress',
   access: approvedDriver,
-  body: z.object({ status: z.enum(['Active', 'Off-Duty'], 'Must be Active or Off-Duty') }),
+  body: z.object({ status: z.enum(approvedStatuses, 'Must be Active or Off-Duty') }),
   reply: driver,
-  errors: ['NO_DRIVER_PROFILE', 'DRIVER_MOVE_REFUSED', 'RIDE_RUNNING'],
+  errors: ['DRIVER_NOT_FOUND', 'DRIVER_MOVE_REFUSED', 'RIDE_RUNNING'],
 });
 
 export const wrongImageAddress = 'Profile image must be an address that begins with https://';
@@ -162,7 +162,10 @@ const imageAddress = optionalLine({ label: 'Profile image', max: 500 }).refine(
   (text) => text === '' || text.startsWith('/uploads/') || webAddress.safeParse(text).success,
   wrongImageAddress,
 );
-const webAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
+/** Written the plain way: what a browser would read as the same, but differently spelled, is refused. */
+const webAddress = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .regex(/^https:\/\/[^\s\\@]+$/);
 
 export const driverProfileChange = z.object({
   name,

@@ -14,6 +14,7 @@ export const driverNotificationTexts = {
   activated: 'You are on duty again and can accept bookings.',
   offDuty: 'You were set off duty and get no new bookings.',
   deleted: 'You are no longer one of our drivers.',
+  applicationDeleted: 'Your application as a driver was deleted.',
   carGiven: (car: string) => `Your car is now ${car}.`,
   carTaken: (car: string) => `${car} is no longer your car.`,
   dutyForAdmins: (name: string, isOnDuty: boolean, ahead: readonly string[]) =>

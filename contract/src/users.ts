@@ -35,5 +35,11 @@ export const deleteUser = endpoint({
   access: admin('users:change'),
   params: byId,
   reply: null,
-  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'USER_HAS_BOOKINGS'],
+  errors: [
+    'USER_NOT_FOUND',
+    'OWN_ACCOUNT',
+    'LAST_ADMIN',
+    'USER_HAS_BOOKINGS',
+    'DRIVER_RIDE_RUNNING',
+  ],
 });

@@ -96,9 +96,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
-    // A client that never finishes its request holds neither a connection nor a stop for long. A
-    // picture of 10 MB over a slow line has to come through within it.
-    requestTimeout: 60_000,
+    // A client that never finishes its request does not hold a connection for ever. An application
+    // with three pictures of 10 MB has to come through within it over a slow line.
+    requestTimeout: 300_000,
     http: { headersTimeout: 30_000 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenConnection,

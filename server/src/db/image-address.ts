@@ -11,8 +11,9 @@ export const imageAddresses = (image: string | null) => ({
   imageSmall: image && `/uploads/${imageFile(image, 'small')}`,
 });
 
-/** Of somebody's picture, which may be an address elsewhere. */
+/** A picture of ours, by the name that we gave it; somebody's picture may be an address elsewhere. */
+export const isUpload = (picture: string | null): picture is string =>
+  /^[a-z]+\/[0-9a-f-]{36}$/.test(picture ?? '');
+
 export const pictureAddresses = (picture: string | null) =>
-  picture?.startsWith('https://')
-    ? { image: picture, imageSmall: picture }
-    : imageAddresses(picture);
+  isUpload(picture) ? imageAddresses(picture) : { image: picture, imageSmall: picture };

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 
 export interface FileStore {
   put: (name: string, bytes: Buffer) => Promise<void>;
@@ -13,9 +13,16 @@ export interface FileStore {
 
 /** Keeps files in a folder; a name may begin with folders of its own. */
 export function createFileStore(root: string): FileStore {
+  /** Never outside of the folder, whoever gave the name. */
+  function placeOf(name: string) {
+    const file = resolve(root, name);
+    if (!file.startsWith(resolve(root) + sep)) throw new Error(`${name} is no name of a file here`);
+    return file;
+  }
+
   return {
     put: async (name, bytes) => {
-      const file = join(root, name);
+      const file = placeOf(name);
       await mkdir(dirname(file), { recursive: true });
       // Written beside and moved in place, so that nobody is ever given half of it.
       try {
@@ -28,11 +35,11 @@ export function createFileStore(root: string): FileStore {
     },
 
     read: async (name) => {
-      const found = await readFile(join(root, name)).catch(nothingThere);
+      const found = await readFile(placeOf(name)).catch(nothingThere);
       return Buffer.isBuffer(found) ? found : undefined;
     },
 
-    remove: (name) => rm(join(root, name), { force: true }),
+    remove: async (name) => rm(placeOf(name), { force: true }),
 
     list: async (folder) => {
       const names = await readdir(join(root, folder)).catch(nothingThere);

@@ -5,12 +5,13 @@ import {
   setProblemStatus,
 } from '@chesapeake/contract/car-problems';
 import { deleteCar } from '@chesapeake/contract/cars';
-import { setDriversCar } from '@chesapeake/contract/drivers';
+import { getOwnDriver, setDriversCar } from '@chesapeake/contract/drivers';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { addCarRow, aPicture } from '../support/cars.ts';
+import { addApplicant } from '../support/drivers.ts';
 import { formWith } from '../support/multipart.ts';
 import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
 import { book, inDays, proposed } from '../support/rides.ts';
@@ -169,6 +170,34 @@ describe('housekeeping', () => {
       .execute();
     await own.tidy();
     expect(photos(own)).toEqual([]);
+    await own.stop();
+  });
+
+  it('leaves the pictures and papers of drivers, whoever else has one elsewhere', async () => {
+    const own = await startApp();
+    const [kept, gone] = [await addApplicant(own), await addApplicant(own)];
+    const elsewhere = await addDriver(own);
+    const set = (id: string | null, change: object) =>
+      own.db
+        .updateTable('drivers')
+        .set(change)
+        .where('id', '=', id ?? '')
+        .execute();
+    await set(elsewhere.driverId, { profile_image: 'https://pictures.example.com/me.jpg' });
+    own.wait(hours(2));
+    await own.tidy();
+    const files = () => [
+      pictureFiles(own.uploadsFolder, 'drivers').length,
+      pictureFiles(own.documentsFolder, 'drivers').length,
+    ];
+    expect(files()).toEqual([4, 4]);
+    await set(gone.driverId, { profile_image: null, license_image: null });
+    await own.tidy();
+    expect(files()).toEqual([2, 2]);
+    const { body } = await own.call(getOwnDriver, { token: kept.token });
+    for (const url of [body.profileImage, body.licenseImage]) {
+      expect((await own.http.inject({ url })).statusCode).toBe(200);
+    }
     await own.stop();
   });
 });

@@ -299,6 +299,21 @@ describe('the age of 18', () => {
     await narrow.stop();
   });
 
+  it.each(['0000-01-01', '0199-05-01', '1899-12-31', '2001-02-29'])(
+    'is not asked of %s, which is no date of birth',
+    async (dateOfBirth) => {
+      const { status, error } = await apply(app, {
+        fields: { ...somebody(), ...aDriver(), dateOfBirth },
+      });
+      expect([status, error.errors]).toEqual([400, { dateOfBirth: 'Date of Birth is not a date' }]);
+    },
+  );
+
+  it('is not reached in years to come', () => {
+    expect(isOfAge('9990-01-01', '2026-11-15')).toBe(false);
+    expect(isOfAge('2026-11-15', '2026-11-15')).toBe(false);
+  });
+
   it('of someone born on February 29 begins on March 1', () => {
     expect(isOfAge('2008-02-29', '2026-02-28')).toBe(false);
     expect(isOfAge('2008-02-29', '2026-03-01')).toBe(true);

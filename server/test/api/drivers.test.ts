@@ -1,4 +1,5 @@
 import { getProfile } from '@chesapeake/contract/accounts';
+import { deleteBooking } from '@chesapeake/contract/bookings';
 import { acceptBooking, completeBooking, startBooking } from '@chesapeake/contract/driver-bookings';
 import { driverStatuses } from '@chesapeake/contract/driver-status';
 import {
@@ -12,10 +13,11 @@ import {
   setOwnDuty,
 } from '@chesapeake/contract/drivers';
 import { deleteUser } from '@chesapeake/contract/users';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow, aPicture } from '../support/cars.ts';
-import { addApplicant } from '../support/drivers.ts';
+import { addApplicant, applyAs } from '../support/drivers.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { formWith } from '../support/multipart.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
@@ -41,6 +43,8 @@ const storedStatus = async (driverId: string | null) =>
       .where('id', '=', driverId ?? '')
       .executeTakeFirst()
   )?.status;
+
+const plainProfile = { name: 'New Name', phone: '+14105559999', experienceYears: 12 };
 
 describe('drivers as administrators see them', () => {
   it('API-50 have their account, papers, car and current ride', async () => {
@@ -276,6 +280,14 @@ describe('a driver', () => {
     expect([answer.status, answer.error.code]).toEqual([409, 'RIDE_RUNNING']);
   });
 
+  it('may go on duty again during a ride', async () => {
+    const ride = await rideIn(app, 'In Progress');
+    await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');
+    const { token } = ride.driver;
+    const answer = await app.call(setOwnDuty, { token, body: { status: 'Active' } });
+    expect(answer.status).toBe(200);
+  });
+
   it('accepts nothing while off duty', async () => {
     const ride = await rideIn(app, 'Assigned');
     await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');
@@ -287,10 +299,8 @@ describe('a driver', () => {
 
 describe('the profile of a driver', () => {
   const change = {
-    name: 'New Name',
-    phone: '+14105559999',
+    ...plainProfile,
     licenseNumber: 'MD-NEW',
-    experienceYears: 12,
     drivingRecord: 'Clean.',
     profileImage: 'https://pictures.example.com/me.jpg',
   };
@@ -355,6 +365,28 @@ describe('the profile of a driver', () => {
     expect(own.body.name).toBe(driver.name);
   });
 
+  it.each([
+    'HTTPS://a.example.com/../../cars/x',
+    'https:a.example.com/x',
+    'https:\\\\a.example.com\\x',
+    'https://me:secret@a.example.com/x',
+    'http://a.example.com/x',
+    '//a.example.com/x',
+    '/uploads/../documents/x',
+    'drivers/0190a1b2-0000-7000-8000-000000000000',
+  ])('takes no picture from %s', async (profileImage) => {
+    const driver = await addDriver(app);
+    const answer = await app.call(changeDriverProfile, {
+      token: driver.token,
+      params: idOf(driver),
+      body: { ...change, email: driver.email, licenseNumber: newId(), profileImage },
+    });
+    expect([answer.status, answer.error.errors]).toEqual([
+      400,
+      { profileImage: 'Profile image must be an address that begins with https://' },
+    ]);
+  });
+
   it('has a picture by upload, which stays, is replaced, and goes', async () => {
     const driver = await addDriver(app);
     const text = {
@@ -401,9 +433,13 @@ describe('a driver who is deleted', () => {
       expect((await app.call(deleteDriver, sent)).status).toBe(404);
       const profile = await app.call(getProfile, { token: driver.token });
       expect(profile.body).toMatchObject({ isDriver: false, driverId: null });
+      const wasDriver = ['Active', 'Off-Duty'].includes(status);
       expect((await toldTo(app, driver)).at(-1)).toBe(
-        'generalNotification: You are no longer one of our drivers.',
+        wasDriver
+          ? 'generalNotification: You are no longer one of our drivers.'
+          : 'generalNotification: Your application as a driver was deleted.',
       );
+      expect(await mailsTo(app, driver.email)).toHaveLength(status === 'Pending' ? 1 : 0);
     }
   });
 
@@ -453,6 +489,19 @@ describe('a driver who is deleted', () => {
     expect(await storedRide(app, ride._id)).toMatchObject({ status: 'Pending', driver_id: null });
   });
 
+  it('leaves one who was approved since at work, when it was an application rejected before', async () => {
+    const admin = await addAdmin(app);
+    const applicant = await addApplicant(app);
+    await setStatus(admin, applicant.driverId, 'Rejected');
+    const own = await app.call(getOwnDriver, { token: applicant.token });
+    const person = { ...applicant, _id: own.body.user._id };
+    const again = await applyAs(app, person);
+    await setStatus(admin, again.body._id, 'Active');
+    await app.call(deleteDriver, { token: admin.token, params: idOf(applicant) });
+    const profile = await app.call(getProfile, { token: applicant.token });
+    expect(profile.body).toMatchObject({ isDriver: true, driverId: again.body._id });
+  });
+
   it('takes the picture and the documents along', async () => {
     const admin = await addAdmin(app);
     const count = () =>
@@ -463,6 +512,37 @@ describe('a driver who is deleted', () => {
     expect(count()).toBe(before + 4);
     await app.call(deleteDriver, { token: admin.token, params: idOf(applicant) });
     await expect.poll(count).toBe(before);
+  });
+});
+
+describe('at the same moment', () => {
+  it('an account is deleted while its driver drives and changes the profile: no order of the two breaks', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const ride = await rideIn(app, 'Assigned', { pickupTime: inDays(app, 60) });
+      const { token, email } = ride.driver;
+      const body = { ...plainProfile, email, licenseNumber: newId() };
+      const [moved, changed, deleted] = await Promise.all([
+        app.call(acceptBooking, { token, params: { id: ride._id } }),
+        app.call(changeDriverProfile, { token, params: idOf(ride.driver), body }),
+        app.call(deleteUser, { token: ride.admin.token, params: { id: ride.driver._id } }),
+      ]);
+      expect(deleted.status).toBe(204);
+      for (const { status } of [moved, changed])
+        expect([200, 401, 403, 404, 409]).toContain(status);
+      expect(await storedRide(app, ride._id)).toMatchObject({ status: 'Pending', driver_id: null });
+    }
+  });
+
+  it('a driver and one of their bookings are deleted: both are', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const ride = await rideIn(app, 'Accepted', { pickupTime: inDays(app, 61) });
+      const { token } = await addAdmin(app);
+      const answers = await Promise.all([
+        app.call(deleteDriver, { token, params: idOf(ride.driver) }),
+        app.call(deleteBooking, { token: ride.admin.token, params: { id: ride._id } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 204]);
+    }
   });
 });
 

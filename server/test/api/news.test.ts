@@ -15,21 +15,12 @@ import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
 import { aRide, book, rideIn } from '../support/rides.ts';
 import { connectSocket, listen } from '../support/sockets.ts';
-import { activityOf } from '../support/told.ts';
+import { activityOf, toldTo } from '../support/told.ts';
 
 const app = useApp();
 
-async function toldTo({ _id }: SignedIn, bookingId: string) {
-  await app.outbox.deliverDue();
-  const rows = await app.db
-    .selectFrom('notifications')
-    .select(['event', 'type', 'message', 'read_at', 'cleared_at'])
-    .where('user_id', '=', _id)
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ event, message }) => `${event}: ${message}`);
-}
+/** What somebody was told of one booking: tests share the administrators' notifications. */
+const toldOf = (person: SignedIn, bookingId: string) => toldTo(app, person, { bookingId });
 
 describe('the activity log', () => {
   it('has a line for each thing that happened: who, when, what, before and after', async () => {
@@ -95,10 +86,10 @@ describe('notifications', () => {
   it('tell administrators of a new booking, and its customer nothing that they did themselves', async () => {
     const admin = await addAdmin(app);
     const ride = await book(app, { pickupTime });
-    expect(await toldTo(admin, ride._id)).toEqual([
+    expect(await toldOf(admin, ride._id)).toEqual([
       `generalNotification: New booking by ${ride.customer.name}: ${called}. It needs a driver.`,
     ]);
-    expect(await toldTo(ride.customer, ride._id)).toEqual([]);
+    expect(await toldOf(ride.customer, ride._id)).toEqual([]);
   });
 
   it('CONST-7 tell times on the clock of the zone that is set', async () => {
@@ -122,22 +113,22 @@ describe('notifications', () => {
   it('tell an administrator who books nothing of that booking', async () => {
     const admin = await addAdmin(app);
     const ride = await book(app, { customer: admin });
-    expect(await toldTo(admin, ride._id)).toEqual([]);
+    expect(await toldOf(admin, ride._id)).toEqual([]);
   });
 
   it('tell customer and driver of an assignment, and of what comes of it', async () => {
     const ride = await rideIn(app, 'Assigned', { pickupTime });
     const { driver, customer } = ride;
-    expect(await toldTo(driver, ride._id)).toEqual([
+    expect(await toldOf(driver, ride._id)).toEqual([
       `newBookingAssigned: New booking request: ${called}.`,
     ]);
     await app.call(acceptBooking, { token: driver.token, params: { id: ride._id } });
-    expect(await toldTo(customer, ride._id)).toEqual([
+    expect(await toldOf(customer, ride._id)).toEqual([
       `driverAssignedToBooking: ${driver.name} has been assigned to your booking: ${called}.`,
       `bookingStatusUpdate: Your booking is accepted: ${called}. ${driver.name} will drive you.`,
     ]);
     await app.call(cancelBooking, { token: customer.token, params: { id: ride._id } });
-    expect((await toldTo(driver, ride._id)).at(-1)).toBe(
+    expect((await toldOf(driver, ride._id)).at(-1)).toBe(
       `bookingStatusUpdate: Booking now Canceled: ${called}.`,
     );
   });
@@ -145,10 +136,10 @@ describe('notifications', () => {
   it('tell administrators and the customer of a decline', async () => {
     const ride = await rideIn(app, 'Assigned', { pickupTime });
     await app.call(declineBooking, { token: ride.driver.token, params: { id: ride._id } });
-    expect((await toldTo(ride.admin, ride._id)).at(-1)).toBe(
+    expect((await toldOf(ride.admin, ride._id)).at(-1)).toBe(
       `generalNotification: ${ride.driver.name} declined a booking: ${called}. It needs another driver.`,
     );
-    expect((await toldTo(ride.customer, ride._id)).at(-1)).toBe(
+    expect((await toldOf(ride.customer, ride._id)).at(-1)).toBe(
       `bookingStatusUpdate: We are finding another driver for your booking: ${called}.`,
     );
   });
@@ -157,7 +148,7 @@ describe('notifications', () => {
     const ride = await rideIn(app, 'Assigned', { pickupTime });
     const body = { driverId: (await addDriver(app)).driverId };
     await app.call(assignDriver, { token: ride.admin.token, params: { id: ride._id }, body });
-    expect((await toldTo(ride.driver, ride._id)).at(-1)).toBe(
+    expect((await toldOf(ride.driver, ride._id)).at(-1)).toBe(
       `generalNotification: A booking is no longer yours: ${called}.`,
     );
   });
@@ -168,7 +159,7 @@ describe('notifications', () => {
     await app.call(setBookingStatus, { ...sent, body: { status: 'Cancelled' } });
     await app.call(deleteBooking, sent);
     for (const person of [ride.customer, ride.driver]) {
-      expect((await toldTo(person, ride._id)).slice(-2).join()).toMatch(
+      expect((await toldOf(person, ride._id)).slice(-2).join()).toMatch(
         /^bookingStatusUpdate: .*[Cc]ancell?ed.*bookingDeleted: /,
       );
     }
@@ -188,7 +179,7 @@ describe('notifications', () => {
       .insertInto('outbox')
       .values({ ...news, payload: JSON.stringify(news.payload) })
       .execute();
-    expect(await toldTo(admin, ride._id)).toHaveLength(1);
+    expect(await toldOf(admin, ride._id)).toHaveLength(1);
     expect(await activityOf(app, ride._id)).toHaveLength(1);
   });
 });

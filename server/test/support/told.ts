@@ -11,13 +11,18 @@ export async function activityOf(app: TestApp, subjectId: string) {
     .execute();
 }
 
-/** Everything that somebody was told, in order: 'event: message'. */
-export async function toldTo(app: TestApp, { _id }: { _id: string }): Promise<string[]> {
+/** Everything that somebody was told, or of one booking, in order: 'event: message'. */
+export async function toldTo(
+  app: TestApp,
+  { _id }: { _id: string },
+  { bookingId }: { bookingId?: string } = {},
+): Promise<string[]> {
   await app.outbox.deliverDue();
   const rows = await app.db
     .selectFrom('notifications')
     .select(['event', 'message'])
     .where('user_id', '=', _id)
+    .$if(bookingId !== undefined, (all) => all.where('booking_id', '=', bookingId ?? ''))
     .orderBy('id')
     .execute();
   return rows.map(({ event, message }) => `${event}: ${message}`);

@@ -1,12 +1,15 @@
+import { liveStatuses } from '@chesapeake/contract/life-cycle';
 import { sql } from 'kysely';
 import { type Clock, hours, later, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { SettingsService } from '../../modules/settings/service.ts';
-import { demoAccounts } from './accounts.ts';
-import { rowOf, type Standing } from './ride-row.ts';
+import type { Users } from '../../modules/users/service.ts';
+import { demoAccounts, demoCustomers, demoEmail } from './accounts.ts';
+import { rowOf, type Standing, take } from './ride-row.ts';
 
 interface Deps {
   clock: Clock;
+  users: Users;
   settings: SettingsService;
 }
 
@@ -19,7 +22,7 @@ const day: { standing: Standing; ahead: number; service: string }[] = [
   { standing: 'Assigned', ahead: hours(6), service: 'City-Tour' },
 ];
 
-export async function prepareDriverDay({ clock, settings }: Deps) {
+export async function prepareDriverDay({ clock, users, settings }: Deps) {
   const now = clock();
   const { services, turnaroundMinutes } = await settings.read();
   const lastHalfHour = new Date(Math.floor(now.getTime() / half) * half);
@@ -32,24 +35,22 @@ export async function prepareDriverDay({ clock, settings }: Deps) {
       .where('users.email', '=', demoAccounts.driver)
       .where('drivers.deleted_at', 'is', null)
       .executeTakeFirst();
-    const customers = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('is_admin', '=', false)
-      .where('email', 'like', '%@example.com')
-      .where('email', '!=', demoAccounts.driver)
-      .orderBy('created_at')
-      .limit(day.length)
-      .execute();
     for (const [turn, { standing, ahead, service: slug }] of day.entries()) {
       const service = services.find((each) => each.slug === slug);
-      const userId = customers[turn]?.id;
+      const customer = await users.findByEmail(tx, demoEmail(take(demoCustomers, turn)));
       // Whoever changed the demo so much does without.
-      if (!driver?.carId || !service || !userId) continue;
+      if (!driver?.carId || !service || !customer) continue;
       const pickupAt = later(lastHalfHour, ahead);
       const row = rowOf(
         { pickupAt, standing, turn },
-        { now, service, turnaroundMinutes, userId, carId: driver.carId, driverId: driver.id },
+        {
+          now,
+          service,
+          turnaroundMinutes,
+          userId: customer._id,
+          carId: driver.carId,
+          driverId: driver.id,
+        },
       );
       const overlapping = await tx
         .selectFrom('bookings')
@@ -57,7 +58,7 @@ export async function prepareDriverDay({ clock, settings }: Deps) {
         .where(({ eb, or }) =>
           or([eb('car_id', '=', driver.carId), eb('driver_id', '=', driver.id)]),
         )
-        .where('status', 'in', ['Pending', 'Accepted', 'In Progress'])
+        .where('status', 'in', liveStatuses)
         .where(sql<boolean>`blocked && ${row.blocked}`)
         .executeTakeFirst();
       if (!overlapping) await tx.insertInto('bookings').values(row).execute();

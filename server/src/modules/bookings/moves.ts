@@ -82,7 +82,9 @@ export function createMoves({ db, clock, news, settings }: Deps) {
     const locked = new Map<string, Ride>();
     const lockAll = async () => {
       for (const id of await repository.liveIdsOfDriver(tx, driverId)) {
-        if (!locked.has(id)) locked.set(id, await lock(tx, id));
+        // One that was deleted meanwhile needs nobody.
+        const ride = locked.has(id) ? undefined : await repository.lock(tx, id);
+        if (ride) locked.set(id, ride);
       }
     };
     // Bookings before their driver, as every move does; once the driver is held, none are added.

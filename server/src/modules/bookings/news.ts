@@ -1,40 +1,33 @@
 import { driversWord, type Stage } from '@chesapeake/contract/life-cycle';
-import { datedMomentText } from '@chesapeake/contract/moments';
 import { notificationTexts as texts } from '@chesapeake/contract/notifications';
-import { serviceName } from '@chesapeake/contract/services';
-import type { Settings } from '@chesapeake/contract/settings';
-import type { News, Telling } from '../../outbox/news.ts';
+import {
+  type Telling,
+  type Told,
+  tellAdmins,
+  tellUser,
+  type WrittenNews,
+} from '../../outbox/news.ts';
+import { type Business, rideName } from '../../rides/ride-name.ts';
 import type { Ride } from './repository.ts';
 
-type Written = Omit<News, 'id' | 'at'>;
 type Words = Parameters<(typeof texts)['bookedForAdmins']>[0];
-/** Where the words come from, and when they are said. */
-type Business = Pick<Settings, 'zone' | 'services'> & { now: Date };
-type Notification = NonNullable<Telling['notification']>;
 
-const wordsOf = (ride: Ride, { zone, services, now }: Business): Words => ({
-  ride: `${serviceName(services, ride.serviceType)} on ${datedMomentText(ride.pickupTime, zone, now)}`,
+const wordsOf = (ride: Ride, business: Business): Words => ({
+  ride: rideName(ride, business),
   customer: ride.user.name,
   driver: ride.driver?.name ?? '',
 });
 
 const subjectOf = (ride: Ride) => ({ kind: 'booking', id: ride._id }) as const;
 
-const info = (message: string): Notification => ({ type: 'info', message });
-const success = (message: string): Notification => ({ type: 'success', message });
-const warning = (message: string): Notification => ({ type: 'warning', message });
-
-const toAdmins = (notification: Notification): Telling => ({
-  to: 'admins',
-  event: 'generalNotification',
-  payload: { message: notification.message },
-  notification,
-});
+const info = (message: string): Told => ({ type: 'info', message });
+const success = (message: string): Told => ({ type: 'success', message });
+const warning = (message: string): Told => ({ type: 'warning', message });
 
 const toDriver = (ride: Ride, telling: Omit<Telling, 'to'>): Telling[] =>
   ride.driverUserId ? [{ ...telling, to: { userId: ride.driverUserId } } as Telling] : [];
 
-const statusTo = (userId: string, ride: Ride, notification: Notification): Telling => ({
+const statusTo = (userId: string, ride: Ride, notification: Told): Telling => ({
   to: { userId },
   event: 'bookingStatusUpdate',
   payload: { bookingId: ride._id, newStatus: ride.status },
@@ -53,18 +46,18 @@ const wholeOf = ({ driverUserId: _, user, car, ...ride }: Ride) => ({
   car: car && { _id: car._id, plateNumber: car.plateNumber },
 });
 
-export function booked(ride: Ride, business: Business): Written {
+export function booked(ride: Ride, business: Business): WrittenNews {
   return {
     actorId: ride.user._id,
     action: 'booking.booked',
     subject: subjectOf(ride),
     before: null,
     after: wholeOf(ride),
-    tell: [toAdmins(info(texts.bookedForAdmins(wordsOf(ride, business))))],
+    tell: [tellAdmins(info(texts.bookedForAdmins(wordsOf(ride, business))))],
   };
 }
 
-export function deleted(ride: Ride, actorId: string, business: Business): Written {
+export function deleted(ride: Ride, actorId: string, business: Business): WrittenNews {
   const words = wordsOf(ride, business);
   const event = { event: 'bookingDeleted', payload: { bookingId: ride._id } } as const;
   return {
@@ -103,7 +96,7 @@ const actions: Record<Stage, string> = {
   Rejected: 'booking.rejected',
 };
 
-export function moved(move: Move, business: Business): Written {
+export function moved(move: Move, business: Business): WrittenNews {
   const { before, after, to, actorId, isDeclined } = move;
   return {
     actorId,
@@ -117,7 +110,7 @@ export function moved(move: Move, business: Business): Written {
 
 function tellingsOf({ before, after, to, actorId, isDeclined }: Move, business: Business) {
   const words = wordsOf(to === 'Pending' ? before : after, business);
-  const customer = (notification: Notification) => statusTo(after.user._id, after, notification);
+  const customer = (notification: Told) => statusTo(after.user._id, after, notification);
   /** Whoever drives learns of what others did to the ride. */
   const driver = () =>
     after.driverUserId && after.driverUserId !== actorId
@@ -131,10 +124,8 @@ function tellingsOf({ before, after, to, actorId, isDeclined }: Move, business: 
       : [];
   const formerDriver = () => {
     const wasAnother = before.driver && before.driver._id !== after.driver?._id && !isDeclined;
-    const notification = warning(texts.takenOffForDriver(words));
-    const { message } = notification;
-    return wasAnother
-      ? toDriver(before, { event: 'generalNotification', payload: { message }, notification })
+    return wasAnother && before.driverUserId
+      ? [tellUser(before.driverUserId, warning(texts.takenOffForDriver(words)))]
       : [];
   };
 
@@ -144,7 +135,7 @@ function tellingsOf({ before, after, to, actorId, isDeclined }: Move, business: 
     case 'Pending':
       return [
         customer(info(texts.driverGoneForCustomer(words))),
-        ...(isDeclined ? [toAdmins(warning(texts.declinedForAdmins(words)))] : formerDriver()),
+        ...(isDeclined ? [tellAdmins(warning(texts.declinedForAdmins(words)))] : formerDriver()),
       ];
     case 'Accepted':
       return [customer(success(texts.acceptedForCustomer(words))), ...driver()];
@@ -158,7 +149,9 @@ function tellingsOf({ before, after, to, actorId, isDeclined }: Move, business: 
       return [
         customer(warning(texts.cancelledForCustomer(words))),
         ...driver(),
-        ...(actorId === after.user._id ? [toAdmins(warning(texts.cancelledForAdmins(words)))] : []),
+        ...(actorId === after.user._id
+          ? [tellAdmins(warning(texts.cancelledForAdmins(words)))]
+          : []),
       ];
   }
 }

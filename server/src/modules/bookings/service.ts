@@ -14,11 +14,11 @@ import { rideWindow } from '../../rides/ride-window.ts';
 import type { Cars } from '../cars/service.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import * as driversLists from './drivers-lists.ts';
-import { summaryOf } from './drivers-summary.ts';
+import * as driversLists from './drivers-repository.ts';
 import { createMoves } from './moves.ts';
 import { booked, deleted } from './news.ts';
 import * as repository from './repository.ts';
+import { summaryOf } from './summary-repository.ts';
 
 interface Deps {
   db: Db;
@@ -50,7 +50,7 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
       }
       return transaction(db, async (tx) => {
         // Whoever books this car now takes turns with us: racing inserts would deadlock.
-        const car = await cars.lockForBooking(tx, wish.car);
+        const car = await cars.lock(tx, wish.car);
         if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
         const booking = {
           _id: newId(),

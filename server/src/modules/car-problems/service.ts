@@ -4,7 +4,6 @@ import type {
   setProblemStatus,
 } from '@chesapeake/contract/car-problems';
 import type { BodyOf, QueryOf } from '@chesapeake/contract/endpoint';
-import { driverNotificationTexts as texts } from '@chesapeake/contract/notifications';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { type Caller, driverIdOf } from '../../caller.ts';
@@ -20,6 +19,7 @@ import type { Bookings } from '../bookings/service.ts';
 import type { Cars } from '../cars/service.ts';
 import type { Drivers } from '../drivers/service.ts';
 import type { NewsService } from '../news/service.ts';
+import { changed, reported } from './news.ts';
 import type { Problem } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -39,8 +39,6 @@ const problemPhotos = 'problems';
 const nextBookings = 5;
 const shownProblems = 20;
 
-const nameOf = ({ brand, model, plateNumber }: Problem) => `${brand} ${model} (${plateNumber})`;
-
 /** A driver's car, and what is wrong with it. */
 export function createCarProblems(deps: Deps) {
   const { db, clock, bookings, cars, drivers, news, documents, links } = deps;
@@ -57,7 +55,7 @@ export function createCarProblems(deps: Deps) {
       const next = carId ? await bookings.listNextOfCar(db, carId, nextBookings) : [];
       const problems = await repository.listOfDriver(db, driverId, shownProblems);
       return {
-        car: carId ? await cars.get(carId) : null,
+        car: (carId && (await cars.find(carId))) || null,
         bookings: next.map((booking) => ({ ...booking, isYours: booking.driverId === driverId })),
         problems: problems.map((problem) => ({
           ...shown(caller, problem),
@@ -81,22 +79,7 @@ export function createCarProblems(deps: Deps) {
             const createdAt = clock();
             await repository.insert(tx, { id, carId, driverId, description, photo, createdAt });
             const problem = (await repository.find(tx, id)) ?? fail('PROBLEM_NOT_FOUND');
-            const message = texts.problemForAdmins(problem.driverName, nameOf(problem));
-            await news.write(tx, {
-              actorId: caller.userId,
-              action: 'car.problem-reported',
-              subject: { kind: 'car', id: carId },
-              before: null,
-              after: { problem: id, description, status: problem.status },
-              tell: [
-                {
-                  to: 'admins',
-                  event: 'generalNotification',
-                  payload: { message },
-                  notification: { type: 'warning', message },
-                },
-              ],
-            });
+            await news.write(tx, reported(problem));
             return shown(caller, problem);
           }),
       ),
@@ -122,22 +105,7 @@ export function createCarProblems(deps: Deps) {
         const said = answer === '' ? null : answer;
         await repository.change(tx, id, { status, answer: said, updatedAt: clock() });
         const after = (await repository.find(tx, id)) ?? fail('PROBLEM_NOT_FOUND');
-        const message = texts.problemForDriver(nameOf(after), status);
-        await news.write(tx, {
-          actorId: caller.userId,
-          action: 'car.problem-changed',
-          subject: { kind: 'car', id: after.carId },
-          before: { problem: id, status: before.status, answer: before.answer },
-          after: { problem: id, status: after.status, answer: after.answer },
-          tell: [
-            {
-              to: { userId: after.userId },
-              event: 'generalNotification',
-              payload: { message },
-              notification: { type: 'info', message },
-            },
-          ],
-        });
+        await news.write(tx, changed(before, after, caller.userId));
         return shown(caller, after);
       }),
 

@@ -52,6 +52,7 @@ export function createCars({ db, clock, news, settings, pictures }: Deps) {
   return {
     insert,
     get: (id: string) => get(db, id),
+    find: (id: string) => repository.find(db, id),
     list: (query: { status?: CarStatus }) => repository.list(db, query),
 
     available: async ({ pickupTime, serviceType }: QueryOf<typeof availableCars>) => {
@@ -130,7 +131,7 @@ export function createCars({ db, clock, news, settings, pictures }: Deps) {
       }),
 
     /** The car, which nobody else books, changes or deletes until this transaction ends. */
-    lockForBooking: async (tx: Tx, id: string): Promise<Car | undefined> =>
+    lock: async (tx: Tx, id: string): Promise<Car | undefined> =>
       (await repository.lock(tx, id))?.car,
 
     /** Removes the pictures of which no car knows. */

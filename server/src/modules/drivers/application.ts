@@ -1,3 +1,4 @@
+import { phoneRequired } from '@chesapeake/contract/accounts';
 import {
   applicationTexts,
   type applyAsDriver,
@@ -65,16 +66,16 @@ export function createApplication(deps: Deps) {
   async function signedIn(caller: Caller, { phone }: Application) {
     await refuseSecond(db, caller.userId);
     return async (tx: Tx) => {
-      const account = await users.get(tx, caller.userId);
-      if (!account.phone && !phone) {
-        fail('VALIDATION_FAILED', { errors: { phone: 'Phone number is required' } });
-      }
-      if (!account.phone && phone) {
-        await users.change(tx, caller.userId, { person: { ...personOf(account), phone } });
-      }
       // Of two applications at once the second waits here for the first.
       await users.lock(tx, caller.userId);
       await refuseSecond(tx, caller.userId);
+      const { name, email, phone: known } = await users.get(tx, caller.userId);
+      if (!known && !phone) {
+        fail('VALIDATION_FAILED', { errors: { phone: phoneRequired } });
+      }
+      if (!known && phone) {
+        await users.change(tx, caller.userId, { person: { name, email, phone } });
+      }
       return caller.userId;
     };
   }
@@ -125,17 +126,3 @@ async function refuseSecond(db: Db, userId: string) {
   if (before?.status === 'Pending') fail('ALREADY_APPLIED');
   if (before && before.status !== 'Rejected') fail('ALREADY_A_DRIVER');
 }
-
-const personOf = ({
-  name,
-  email,
-  phone,
-}: {
-  name: string;
-  email: string;
-  phone: string | null;
-}) => ({
-  name,
-  email,
-  phone,
-});

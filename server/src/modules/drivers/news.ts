@@ -1,10 +1,8 @@
-import type { DriverStatus } from '@chesapeake/contract/driver-status';
+import { carName } from '@chesapeake/contract/cars';
+import { type DriverMove, isApproved } from '@chesapeake/contract/driver-status';
 import { driverNotificationTexts as texts } from '@chesapeake/contract/notifications';
-import type { News, Telling } from '../../outbox/news.ts';
+import { type Told, tellAdmins, tellUser, type WrittenNews } from '../../outbox/news.ts';
 import type { DriverRecord } from './repository.ts';
-
-type Written = Omit<News, 'id' | 'at'>;
-type Notification = NonNullable<Telling['notification']>;
 
 const subjectOf = ({ _id }: DriverRecord) => ({ kind: 'driver', id: _id }) as const;
 
@@ -17,21 +15,7 @@ const stateOf = (driver: DriverRecord) => ({
   assignedCar: driver.assignedCar,
 });
 
-const toDriver = (driver: DriverRecord, notification: Notification): Telling => ({
-  to: { userId: driver.user._id },
-  event: 'generalNotification',
-  payload: { message: notification.message },
-  notification,
-});
-
-const toAdmins = (notification: Notification): Telling => ({
-  to: 'admins',
-  event: 'generalNotification',
-  payload: { message: notification.message },
-  notification,
-});
-
-export function applied(driver: DriverRecord): Written {
+export function applied(driver: DriverRecord): WrittenNews {
   const message = texts.appliedForAdmins(driver.name);
   return {
     actorId: driver.user._id,
@@ -56,32 +40,29 @@ interface Change {
   actorId: string;
 }
 
-const reviews: Partial<Record<DriverStatus, { action: string; notification: Notification }>> = {
-  Active: {
+/** What each move of an administrator is called, and what the driver is told. */
+const moves: Record<DriverMove, { action: string; notification: Told }> = {
+  'Pending to Active': {
     action: 'driver.approved',
     notification: { type: 'success', message: texts.approved },
   },
-  Rejected: {
+  'Pending to Rejected': {
     action: 'driver.rejected',
     notification: { type: 'warning', message: texts.rejected },
   },
-};
-
-const dutyMoves: Partial<Record<DriverStatus, { action: string; notification: Notification }>> = {
-  Active: {
+  'Off-Duty to Active': {
     action: 'driver.activated',
     notification: { type: 'success', message: texts.activated },
   },
-  'Off-Duty': {
+  'Active to Off-Duty': {
     action: 'driver.set-off-duty',
     notification: { type: 'info', message: texts.offDuty },
   },
 };
 
 /** An administrator moved the driver: the driver is told. */
-export function statusChanged({ before, after, actorId }: Change): Written {
-  const moves = before.status === 'Pending' ? reviews : dutyMoves;
-  const { action = 'driver.status-changed', notification } = moves[after.status] ?? {};
+export function statusChanged({ before, after, actorId }: Change): WrittenNews {
+  const { action, notification } = moves[`${before.status} to ${after.status}` as DriverMove];
   return {
     actorId,
     action,
@@ -100,7 +81,7 @@ export function statusChanged({ before, after, actorId }: Change): Written {
 }
 
 /** The driver did it: the office is told, and what the driver still has ahead. */
-export function dutyChanged({ before, after, actorId }: Change, ahead: string[]): Written {
+export function dutyChanged({ before, after, actorId }: Change, ahead: string[]): WrittenNews {
   const isOnDuty = after.status === 'Active';
   return {
     actorId,
@@ -114,7 +95,7 @@ export function dutyChanged({ before, after, actorId }: Change, ahead: string[])
         event: 'driverStatusUpdate',
         payload: { newStatus: after.status },
       },
-      toAdmins({
+      tellAdmins({
         type: ahead.length > 0 ? 'warning' : 'info',
         message: texts.dutyForAdmins(after.name, isOnDuty, ahead),
       }),
@@ -122,34 +103,38 @@ export function dutyChanged({ before, after, actorId }: Change, ahead: string[])
   };
 }
 
-export function deleted(driver: DriverRecord, actorId: string): Written {
+export function deleted(driver: DriverRecord, actorId: string): WrittenNews {
   return {
     actorId,
     action: 'driver.deleted',
     subject: subjectOf(driver),
     before: stateOf(driver),
     after: null,
-    tell: [toDriver(driver, { type: 'warning', message: texts.deleted })],
+    tell: [
+      tellUser(driver.user._id, {
+        type: 'warning',
+        // Whoever applied and never drove is no driver who leaves.
+        message: isApproved(driver) ? texts.deleted : texts.applicationDeleted,
+      }),
+    ],
   };
 }
 
-export function carChanged({ before, after, actorId }: Change): Written {
-  const nameOf = ({ assignedCar: car }: DriverRecord) =>
-    car && `${car.brand} ${car.model} (${car.plateNumber})`;
-  const given = nameOf(after);
-  const taken = nameOf(before);
-  const message = given ? texts.carGiven(given) : texts.carTaken(taken ?? 'The car');
+export function carChanged({ before, after, actorId }: Change): WrittenNews {
+  const given = after.assignedCar && carName(after.assignedCar);
+  const taken = before.assignedCar ? carName(before.assignedCar) : '';
+  const message = given ? texts.carGiven(given) : texts.carTaken(taken);
   return {
     actorId,
     action: given ? 'driver.car-given' : 'driver.car-taken',
     subject: subjectOf(after),
     before: stateOf(before),
     after: stateOf(after),
-    tell: [toDriver(after, { type: 'info', message })],
+    tell: [tellUser(after.user._id, { type: 'info', message })],
   };
 }
 
-export function profileChanged({ before, after, actorId }: Change): Written {
+export function profileChanged({ before, after, actorId }: Change): WrittenNews {
   return {
     actorId,
     action: 'driver.profile-changed',

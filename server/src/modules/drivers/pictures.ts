@@ -1,3 +1,4 @@
+import { isUpload } from '../../db/image-address.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Pictures } from '../../files/pictures.ts';
 import type { DriverRecord } from './repository.ts';
@@ -13,10 +14,6 @@ interface Deps {
   /** These only administrators and the driver themself. */
   documents: Pictures;
 }
-
-/** A picture of ours, rather than one that lies elsewhere. */
-export const isUpload = (picture: string | null): picture is string =>
-  picture !== null && !picture.startsWith('https://');
 
 export function createDriverPictures({ db, pictures, documents }: Deps) {
   return {

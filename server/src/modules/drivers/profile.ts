@@ -1,6 +1,7 @@
 import { type changeDriverProfile, wrongImageAddress } from '@chesapeake/contract/drivers';
 import type { BodyOf } from '@chesapeake/contract/endpoint';
 import type { Caller } from '../../caller.ts';
+import { isUpload } from '../../db/image-address.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
@@ -9,8 +10,9 @@ import type { Pictures } from '../../files/pictures.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { NewsService } from '../news/service.ts';
+import type { Users } from '../users/service.ts';
 import { profileChanged } from './news.ts';
-import { driverPictures, isUpload } from './pictures.ts';
+import { driverPictures } from './pictures.ts';
 import { takingRecord } from './record-rules.ts';
 import type { DriverRecord } from './repository.ts';
 import * as repository from './repository.ts';
@@ -20,6 +22,7 @@ interface Deps {
   db: Db;
   accounts: Accounts;
   news: NewsService;
+  users: Users;
   pictures: Pictures;
   shown: ShownDrivers;
   get: (source: Db, id: string) => Promise<DriverRecord>;
@@ -27,7 +30,16 @@ interface Deps {
 }
 
 /** What drivers change of themselves: their account, what they are known by, their picture. */
-export function createProfileChange({ db, accounts, news, pictures, shown, get, lock }: Deps) {
+export function createProfileChange({
+  db,
+  accounts,
+  news,
+  users,
+  pictures,
+  shown,
+  get,
+  lock,
+}: Deps) {
   return async function changeProfile(
     caller: Caller,
     id: string,
@@ -39,6 +51,8 @@ export function createProfileChange({ db, accounts, news, pictures, shown, get, 
     const picture = { pictures, folder: driverPictures, file };
     return keepPictures({ profilePicture: picture }, ({ profilePicture }) =>
       transaction(db, async (tx) => {
+        // People before drivers, as whoever deletes an account does.
+        await users.lock(tx, caller.userId);
         const before = await lock(tx, id);
         const { name, email, phone } = sent;
         await accounts.changePerson(tx, caller.userId, { name, email, phone });

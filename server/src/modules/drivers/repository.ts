@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { pictureAddresses } from '../../db/image-address.ts';
 import { containing, countMatches, countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { assignedCarOf } from './assigned-car.ts';
 
 /** Those who are not deleted, with their account and their car, unless that has left the fleet. */
 const drivers = (db: Db) =>
@@ -56,15 +57,7 @@ const toRecord = (row: Row) => {
     status: row.status,
     profileImage: image,
     profileImageSmall: imageSmall,
-    assignedCar:
-      row.car_id === null
-        ? null
-        : {
-            _id: row.car_id,
-            brand: row.brand ?? '',
-            model: row.model ?? '',
-            plateNumber: row.plate_number ?? '',
-          },
+    assignedCar: assignedCarOf(row),
     createdAt: row.created_at,
     stored: {
       profileImage: row.profile_image,

@@ -2,11 +2,10 @@ import {
   type DriverStatus,
   driverMoveRefusal,
   driverMovesFrom,
+  isApproved,
 } from '@chesapeake/contract/driver-status';
 import type { listDrivers } from '@chesapeake/contract/drivers';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
-import { datedMomentText } from '@chesapeake/contract/moments';
-import { serviceName } from '@chesapeake/contract/services';
 import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { lockDriver } from '../../db/driver-lock.ts';
@@ -15,6 +14,7 @@ import { afterCommit, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
 import type { Pictures } from '../../files/pictures.ts';
+import { rideName } from '../../rides/ride-name.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Bookings } from '../bookings/service.ts';
 import type { Cars } from '../cars/service.ts';
@@ -23,7 +23,7 @@ import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import type { Users } from '../users/service.ts';
 import { createApplication } from './application.ts';
-import { listFreeFor } from './free-drivers.ts';
+import { listFreeFor } from './free-drivers-repository.ts';
 import { reviewLetter } from './letters.ts';
 import { carChanged, deleted, dutyChanged, statusChanged } from './news.ts';
 import { createDriverPictures } from './pictures.ts';
@@ -72,8 +72,14 @@ export function createDrivers(deps: Deps) {
         details: { status: before.status },
       });
     }
-    await takingRecord(() => repository.change(tx, before._id, { status }));
+    await repository.change(tx, before._id, { status });
     return get(tx, before._id);
+  }
+
+  /** They need not be signed in to learn of it. */
+  async function writeDecision(tx: Tx, { email }: DriverRecord, decision: DriverStatus) {
+    const letter = reviewLetter(decision, deps.publicUrl());
+    await mail.queue(tx, { to: email, letter, isSecret: false });
   }
 
   async function remove(tx: Tx, caller: Caller, id: string) {
@@ -82,6 +88,7 @@ export function createDrivers(deps: Deps) {
     await repository.markDeleted(tx, id, clock());
     afterCommit(tx, () => files.removeAll(driver));
     await news.write(tx, deleted(driver, caller.userId));
+    if (driver.status === 'Pending') await writeDecision(tx, driver, 'Rejected');
     return returnedBookings;
   }
 
@@ -127,10 +134,7 @@ export function createDrivers(deps: Deps) {
         const before = await lock(tx, id);
         const after = await changeStatus(tx, before, status);
         await news.write(tx, statusChanged({ before, after, actorId: caller.userId }));
-        if (before.status === 'Pending') {
-          const letter = reviewLetter(status, deps.publicUrl());
-          await mail.queue(tx, { to: after.email, letter, isSecret: false });
-        }
+        if (before.status === 'Pending') await writeDecision(tx, after, status);
         return shown.withBookings(tx, caller, after);
       }),
 
@@ -138,14 +142,11 @@ export function createDrivers(deps: Deps) {
       transaction(db, async (tx) => {
         const before = await lock(tx, driverIdOf(caller));
         const isOnRide = (await bookings.findCurrent(tx, [before._id])).size > 0;
-        if (isOnRide) fail('RIDE_RUNNING');
+        if (isOnRide && status === 'Off-Duty') fail('RIDE_RUNNING');
         const after = await changeStatus(tx, before, status);
-        const { zone, services } = await settings.read(tx);
+        const business = { ...(await settings.read(tx)), now: clock() };
         const ahead = status === 'Active' ? [] : await bookings.listAhead(tx, before._id);
-        const names = ahead.map(
-          ({ serviceType, pickupTime }) =>
-            `${serviceName(services, serviceType)} on ${datedMomentText(pickupTime, zone, clock())}`,
-        );
+        const names = ahead.map((ride) => rideName(ride, business));
         await news.write(tx, dutyChanged({ before, after, actorId: caller.userId }, names));
         return shown.one(tx, caller, after);
       }),
@@ -167,9 +168,9 @@ export function createDrivers(deps: Deps) {
     setCar: (caller: Caller, id: string, carId: string | null) =>
       transaction(db, async (tx) => {
         // The car first, as whoever deletes it does.
-        if (carId && !(await cars.lockForBooking(tx, carId))) fail('CAR_NOT_FOUND');
+        if (carId && !(await cars.lock(tx, carId))) fail('CAR_NOT_FOUND');
         const before = await lock(tx, id);
-        if (!['Active', 'Off-Duty'].includes(before.status)) fail('NOT_A_DRIVER_YET');
+        if (!isApproved(before)) fail('NOT_A_DRIVER_YET');
         const holder = carId ? await repository.findHolder(tx, carId) : undefined;
         if (holder && holder._id !== id) {
           const message = `This car belongs to ${holder.name} already.`;

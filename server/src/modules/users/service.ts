@@ -70,10 +70,10 @@ export function createUsers({ db, clock, sessions, settings }: Deps) {
       transaction(db, async (tx) => {
         refuseTaking(await repository.lockAdmins(tx), caller, id, 'OWN_ACCOUNT');
         if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
+        await sessions.endAll(tx, id);
+        // Only now: ending a session waits for what it is in the middle of.
         for (const leave of leavings) await leave(tx, caller, id);
         await repository.change(tx, id, { deletedAt: clock() });
-        await sessions.endAll(tx, id);
-        // Only now: ending a session waits for the booking that it is in the middle of.
         const live = await liveBookingsOf(tx, { userId: id });
         if (live.length > 0) {
           const { zone } = await settings.read(tx);

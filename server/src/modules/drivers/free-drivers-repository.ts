@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pictureAddresses } from '../../db/image-address.ts';
 import { liveInIndex } from '../../db/live-bookings.ts';
 import type { Db } from '../../db/schema.ts';
+import { assignedCarOf } from './assigned-car.ts';
 
 /** Active drivers whom no live booking holds at any moment of this booking's time. */
 export async function listFreeFor(db: Db, bookingId: string) {
@@ -16,10 +17,10 @@ export async function listFreeFor(db: Db, bookingId: string) {
       'users.name',
       'users.phone',
       'drivers.profile_image as picture',
-      'cars.id as carId',
+      'cars.id as car_id',
       'cars.brand',
       'cars.model',
-      'cars.plate_number as plateNumber',
+      'cars.plate_number',
       exists(
         selectFrom('bookings')
           .select('bookings.id')
@@ -47,13 +48,13 @@ export async function listFreeFor(db: Db, bookingId: string) {
     .orderBy('users.name')
     .orderBy('drivers.id')
     .execute();
-  const drivers = rows.map(({ picture, carId, brand, model, plateNumber, ...row }) => ({
-    ...row,
+  const drivers = rows.map(({ _id, name, phone, isOnRide, picture, ...car }) => ({
+    _id,
+    name,
+    phone,
+    isOnRide,
     profileImage: pictureAddresses(picture).imageSmall,
-    assignedCar:
-      carId === null
-        ? null
-        : { brand: brand ?? '', model: model ?? '', plateNumber: plateNumber ?? '' },
+    assignedCar: assignedCarOf(car),
   }));
   return {
     atHand: drivers.filter(({ isOnRide }) => !isOnRide),

@@ -1,0 +1,40 @@
+import { v7 as newId } from 'uuid';
+import { days, later } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import { demoAccounts } from './accounts.ts';
+
+/** Two of the driver who can sign in: one that is done with, one that is being seen to. */
+export async function reportProblems(tx: Tx, now: Date) {
+  const driver = await tx
+    .selectFrom('drivers')
+    .innerJoin('users', 'users.id', 'drivers.user_id')
+    .select(['drivers.id', 'drivers.car_id as carId'])
+    .where('users.email', '=', demoAccounts.driver)
+    .where('drivers.car_id', 'is not', null)
+    .executeTakeFirst();
+  if (!driver?.carId) return;
+  const common = { car_id: driver.carId, driver_id: driver.id, photo: null };
+  await tx
+    .insertInto('car_problems')
+    .values([
+      {
+        ...common,
+        id: newId(),
+        description: 'The wiper on the right leaves streaks.',
+        status: 'Resolved',
+        answer: 'New blades are on, both sides.',
+        created_at: later(now, -days(16)),
+        updated_at: later(now, -days(14)),
+      },
+      {
+        ...common,
+        id: newId(),
+        description: 'A rattle from the rear left door on rough roads.',
+        status: 'In Repair',
+        answer: 'The workshop has it on Tuesday morning.',
+        created_at: later(now, -days(2)),
+        updated_at: later(now, -days(1)),
+      },
+    ])
+    .execute();
+}
