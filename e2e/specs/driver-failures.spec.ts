@@ -1,6 +1,6 @@
 import { test } from '../fixtures/driving.ts';
 import { callsOf, expect, keepSession } from '../fixtures/test.ts';
-import { DriverDashboardPage } from '../pages/driver-pages.ts';
+import { DriverBookingsPage, DriverDashboardPage } from '../pages/driver-pages.ts';
 
 const moves = '**/api/drivers/me/bookings/*/*';
 
@@ -47,6 +47,42 @@ test('ERR-34 without a driver’s record, the pages say what is missing', async 
     ).toBeVisible();
     await expect(toast(text)).toHaveCount(1);
   }
+});
+
+test('an open page says when it is out of date, and shows no ride of a driver who was deleted', async ({
+  page,
+  driver,
+  drivers,
+  ride,
+  toast,
+}) => {
+  const dashboard = new DriverDashboardPage(page);
+  const list = new DriverBookingsPage(page);
+  await ride('proposed');
+  const stale = page.getByText('What you see may be out of date.');
+  for (const [open, path] of [
+    [() => dashboard.open(), '**/api/drivers/me'],
+    [() => list.open(), '**/api/drivers/me/bookings?*'],
+  ] as const) {
+    await open();
+    await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+    await page.route(path, (route) => route.fulfill({ status: 503, body: 'x' }));
+    await dashboard.lookAgain();
+    await expect(stale).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+    await page.unroute(path);
+    await dashboard.lookAgain();
+    await expect(stale).toHaveCount(0);
+  }
+
+  await dashboard.open();
+  await expect(dashboard.accept()).toBeVisible();
+  await drivers.delete(String(driver.driverId));
+  await dashboard.lookAgain();
+  await expect(page.getByRole('main').getByText(/^Driver profile not found\./)).toBeVisible();
+  await expect(toast('Error loading driver dashboard.')).toBeVisible();
+  await expect(dashboard.accept()).toHaveCount(0);
+  await expect(stale).toHaveCount(0);
 });
 
 test('ERR-24 ERR-25 what cannot be accepted or completed stays; the server’s words, else our own', async ({

@@ -16,6 +16,10 @@ export class CallError extends Error {
   }
 }
 
+/** What was asked for is not, or no longer, there for this person. */
+export const isNoLongerTheirs = (error: unknown) =>
+  error instanceof CallError && (error.status === 403 || error.status === 404);
+
 /** What the server said, else the product's own text for what failed. */
 export const messageOf = (error: unknown, otherwise: string) =>
   (error instanceof CallError && error.reply?.message) || otherwise;

@@ -1,16 +1,18 @@
 import { useRef } from 'react';
 import { type Attempt, attemptAt } from './idempotency-key.ts';
 
+type Files = Readonly<Record<string, File | null | undefined>>;
+
 /**
- * The key of a form that may be sent more than once in its life: the same for every try with the
- * same content and file, so that a try after a lost answer is known for what it is, and another
- * once it was done.
+ * The key of an action that must not be done twice: the same for every try with the same content and
+ * files, so that a try after a lost answer is known for what it is. Where it may be done once more
+ * later, `forget` says that it was done: the next one is another.
  */
 export function useFormKey() {
   const last = useRef<Attempt>(undefined);
   return {
-    keyOf: (body: object, file: File | null | undefined): string => {
-      last.current = attemptAt({ ...body, file: file && identityOf(file) }, last.current);
+    keyOf: (body: object, files: Files = {}): string => {
+      last.current = attemptAt({ body, files: Object.entries(files).map(markOf) }, last.current);
       return last.current.key;
     },
     forget: () => {
@@ -19,9 +21,6 @@ export function useFormKey() {
   };
 }
 
-const identityOf = ({ name, size, type, lastModified }: File) => ({
-  name,
-  size,
-  type,
-  lastModified,
-});
+/** What tells one chosen file from another without reading it. */
+const markOf = ([field, file]: [string, File | null | undefined]) =>
+  file && [field, file.name, file.size, file.type, file.lastModified];

@@ -67,15 +67,31 @@ export function submitting<Input extends FieldValues, Output>(
   otherwise: Otherwise,
   alsoAsToast: AlsoAsToast = {},
 ) {
-  const submit = form.handleSubmit(send, (wrong) => {
+  const sendAndClear = async (body: Output) => {
+    await send(body);
+    dismissFailures(form.control);
+  };
+  const submit = form.handleSubmit(sendAndClear, (wrong) => {
     for (const problem of Object.values(wrong)) {
       const text = alsoAsToast[String(problem?.message)];
-      if (text) toasts.error(text);
+      if (text) tellFailure(form.control, text);
     }
   });
   return (event: SyntheticEvent) => {
     submit(event).catch((error) => showRefusal(form, error, otherwise));
   };
+}
+
+const failuresOf = new WeakMap<object, string[]>();
+
+function tellFailure(form: object, text: string) {
+  failuresOf.set(form, [...(failuresOf.get(form) ?? []), toasts.error(text)]);
+}
+
+/** It was sent after all: a failure must not be read beside its success. */
+function dismissFailures(form: object) {
+  for (const id of failuresOf.get(form) ?? []) toasts.dismiss(id);
+  failuresOf.delete(form);
 }
 
 /** Shows what the server said: each text on its field, the message as a toast. */
@@ -90,7 +106,8 @@ function showRefusal<Input extends FieldValues, Output>(
   for (const [index, [field, message]] of known.entries()) {
     form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
   }
-  toasts.error(
+  tellFailure(
+    form.control,
     typeof otherwise === 'string'
       ? messageOf(error, otherwise)
       : otherwise(messageOf(error, '') || undefined),

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 /** crypto.randomUUID is missing without HTTPS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -18,22 +16,10 @@ export function attemptAt(body: object, last: Attempt | undefined): Attempt {
   return last?.content === content ? last : { content, key: newKey() };
 }
 
-/**
- * The key of one action that must not be done twice: the same for every try with the same content,
- * so that a try after a lost answer is known for what it is.
- */
-export function useIdempotencyKey() {
-  const last = useRef<Attempt>(undefined);
-  return (body: object): string => {
-    last.current = attemptAt(body, last.current);
-    return last.current.key;
-  };
-}
-
 const kept = new Map<string, string>();
 
 /**
- * The same for an action that several places of the product offer, and whose content holds what it
+ * The key of an action that several places of the product offer, and whose content holds what it
  * starts from: so that doing it again later, from there anew, is another one.
  */
 export function keyOfAct(content: object): string {

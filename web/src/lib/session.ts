@@ -128,4 +128,4 @@ function hearOtherTabs() {
 /** The server renders for someone signed out; the browser corrects that at once. */
 export const useSession = () => useSyncExternalStore(watch, readSession, () => undefined);
 
-export const firstNameOf = (session: Session) => session.name.trim().split(/\s+/)[0] ?? '';
+export const firstNameOf = ({ name }: Pick<Session, 'name'>) => name.trim().split(/\s+/)[0] ?? '';

@@ -12,6 +12,7 @@ export function upload(
   onProgress?: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     request.open(method, address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -21,7 +22,12 @@ export function upload(
     request.onload = () => {
       const { status, responseText } = request;
       // An answer without content must not have any, not even an empty one.
-      resolve(new Response(status === 204 ? null : responseText, { status }));
+      resolve(
+        new Response(status === 204 ? null : responseText, {
+          status,
+          headers: headersOf(request.getAllResponseHeaders()),
+        }),
+      );
     };
     request.onerror = () => reject(new TypeError('The request could not be sent'));
     request.onabort = () => reject(signal?.reason);
@@ -29,3 +35,15 @@ export function upload(
     request.send(body);
   });
 }
+
+/** Of the lines that the browser gives them in. */
+export const headersOf = (lines: string) =>
+  new Headers(
+    lines
+      .split('\r\n')
+      .filter((line) => line.includes(':'))
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon), line.slice(colon + 1).trim()];
+      }),
+  );

@@ -1,8 +1,8 @@
+import { dayIn } from '@chesapeake/contract/moments';
 import { describe, expect, it } from 'vitest';
 import { durationText, longDay, momentText, weekdayText, zoneText } from './dates.ts';
 import {
   boundsAhead,
-  dayOf,
   dayPlus,
   instantAt,
   minuteOf,
@@ -42,9 +42,9 @@ describe('a day and a time of the zone', () => {
 
   it('comes back from the instant', () => {
     const evening = new Date('2026-11-16T01:15:00Z');
-    expect(dayOf(evening, zone)).toBe('2026-11-15');
+    expect(dayIn(evening, zone)).toBe('2026-11-15');
     expect(minuteOf(evening, zone)).toBe(20 * 60 + 15);
-    expect(dayOf(evening, 'Asia/Tokyo')).toBe('2026-11-16');
+    expect(dayIn(evening, 'Asia/Tokyo')).toBe('2026-11-16');
   });
 
   it('counts days across months, leap days and changes of the clocks', () => {

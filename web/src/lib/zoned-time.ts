@@ -1,3 +1,4 @@
+import { dayIn } from '@chesapeake/contract/moments';
 import { tzOffset } from '@date-fns/tz';
 
 /**
@@ -16,8 +17,6 @@ const midnightUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayUtc = (wall: Date) => wall.toISOString().slice(0, 10);
 const wallOf = (instant: Date, zone: string) =>
   new Date(instant.getTime() + tzOffset(zone, instant) * minuteMs);
-
-export const dayOf = (instant: Date, zone: string) => dayUtc(wallOf(instant, zone));
 
 export function minuteOf(instant: Date, zone: string) {
   const wall = wallOf(instant, zone);
@@ -84,7 +83,7 @@ export function typedDay(day: string) {
 
 /** '11/20/2026 2:30 PM' */
 export const typedText = (instant: Date, zone: string) =>
-  `${typedDay(dayOf(instant, zone))} ${timeText(minuteOf(instant, zone))}`;
+  `${typedDay(dayIn(instant, zone))} ${timeText(minuteOf(instant, zone))}`;
 
 export type Typed =
   | { instant: Date }

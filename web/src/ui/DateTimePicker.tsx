@@ -1,3 +1,4 @@
+import { dayIn } from '@chesapeake/contract/moments';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
@@ -14,7 +15,6 @@ import { momentText, weekdayText } from '../lib/dates.ts';
 import {
   type Bounds,
   boundsAhead,
-  dayOf,
   dayPlus,
   minuteOf,
   readTyped,
@@ -89,8 +89,8 @@ export function DateTimePicker({
       : undefined;
 
   const firstDay = firstDayWithSlots(bounds, slotMinutes);
-  const lastDay = dayOf(bounds.until, zone);
-  const meantDay = value ? dayOf(value, zone) : isCurrent && !typed.instant ? typed.day : undefined;
+  const lastDay = dayIn(bounds.until, zone);
+  const meantDay = value ? dayIn(value, zone) : isCurrent && !typed.instant ? typed.day : undefined;
   const day = meantDay && meantDay >= firstDay && meantDay <= lastDay ? meantDay : firstDay;
 
   const change = (next: Date | null) => {
@@ -216,7 +216,7 @@ export function DateTimePicker({
             <Suspense fallback={<Skeleton className="mx-auto h-78 w-full max-w-100" />}>
               <MonthCalendar
                 day={day}
-                today={dayOf(now, zone)}
+                today={dayIn(now, zone)}
                 first={firstDay}
                 last={lastDay}
                 onChoose={chooseDay}
@@ -247,7 +247,7 @@ export function DateTimePicker({
 }
 
 function firstDayWithSlots(bounds: Bounds, slotMinutes: number) {
-  const today = dayOf(bounds.from, bounds.zone);
+  const today = dayIn(bounds.from, bounds.zone);
   return slotsOf(today, slotMinutes, bounds).length > 0 ? today : dayPlus(today, 1);
 }
 
@@ -255,7 +255,7 @@ type Wrong = Extract<Typed, { instant: null }>['wrong'];
 
 function say(wrong: Wrong, slotMinutes: number, { zone, from, until }: Bounds) {
   const sentences: Record<Wrong, string> = {
-    unreadable: `Write the date and time like ${typedDay(dayPlus(dayOf(from, zone), 1))} 2:30 PM.`,
+    unreadable: `Write the date and time like ${typedDay(dayPlus(dayIn(from, zone), 1))} 2:30 PM.`,
     'no time': 'Choose a time as well.',
     past: 'This time has passed. Choose a later one.',
     'too late': `Choose a time up to ${typedText(until, zone)}.`,

@@ -44,23 +44,35 @@ export function FileDrop({
   const input = useRef<HTMLInputElement | null>(null);
   const preview = useObjectUrl(value);
 
-  const lastTry = useRef<File>(undefined);
+  /** What is being looked at, and what was chosen before it. */
+  const underCheck = useRef<{ file: File; before: File | null }>(undefined);
 
+  const emptyInput = () => {
+    if (input.current) input.current.value = '';
+  };
+  // What was chosen before a wrong try stays, or comes back: nothing is lost by it.
   const take = async (file: File | undefined) => {
     if (!file) return;
-    lastTry.current = file;
-    const wrong = refuse(file, accept, maxBytes) ?? (await check?.(file));
-    // Another one was chosen, or all removed, while this one was looked at.
-    if (lastTry.current !== file) return;
+    const wrong = refuse(file, accept, maxBytes);
     setRefusal(wrong);
-    // What was chosen before stays: nothing is lost by a wrong try.
-    if (!wrong) onChange(file);
-    else if (input.current) input.current.value = '';
+    if (wrong) return emptyInput();
+    const before = underCheck.current ? underCheck.current.before : value;
+    underCheck.current = { file, before };
+    // At once: a form that is sent while the file is looked at must not go without it.
+    onChange(file);
+    const fault = await check?.(file);
+    // Another one was chosen, or all removed, meanwhile.
+    if (underCheck.current?.file !== file) return;
+    underCheck.current = undefined;
+    if (!fault) return;
+    setRefusal(fault);
+    onChange(before);
+    emptyInput();
   };
   const remove = () => {
-    lastTry.current = undefined;
+    underCheck.current = undefined;
     setRefusal(undefined);
-    if (input.current) input.current.value = '';
+    emptyInput();
     if (value) onChange(null);
     else onClearCurrent?.();
     input.current?.focus();

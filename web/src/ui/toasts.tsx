@@ -14,6 +14,8 @@ export const toasts = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
+  /** For what is no longer so: each of the above returns its id. */
+  dismiss: (id: string) => toast.remove(id),
 };
 
 const icons: Record<Kind, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info };

@@ -46,7 +46,7 @@ function DriverMenu({ session }: { session: Session }) {
           onClick={() => setOpen(!open)}
           className="flex h-12 w-full items-center gap-2 rounded-[10px] px-2 font-semibold hover:bg-white/10 focus-visible:rounded-[10px]"
         >
-          <Avatar name={session.name} className="bg-white! text-[#0b5640]! max-md:hidden!" />
+          <Avatar name={session.name} className="bg-white! text-green-deep! max-md:hidden!" />
           <span className="truncate">{firstNameOf(session) || 'Driver'}</span>
           <ChevronDown aria-hidden="true" className="size-4 flex-none" />
         </button>

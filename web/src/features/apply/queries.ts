@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { signedLinkFreshMs } from '../../lib/signed-link.tsx';
 import { findOwnDriver } from './actions.ts';
-
-/** Links to documents are good for ten minutes: they are renewed before that. */
-const renewEveryMs = 8 * 60_000;
 
 /** What the person who is signed in is to us as a driver. */
 export const useOwnDriver = (isSignedIn: boolean) =>
@@ -12,5 +10,5 @@ export const useOwnDriver = (isSignedIn: boolean) =>
     enabled: isSignedIn,
     // Only a review goes on by itself. A form that someone is filling in stays as it is.
     refetchOnWindowFocus: ({ state }) => state.data?.status === 'Pending',
-    refetchInterval: ({ state }) => (state.data?.status === 'Pending' ? renewEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'Pending' ? signedLinkFreshMs : false),
   });

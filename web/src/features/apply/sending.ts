@@ -1,9 +1,10 @@
 import { applicationTexts } from '@chesapeake/contract/application-texts';
+import type { ErrorCode } from '@chesapeake/contract/errors';
 import { applyTexts } from '@chesapeake/contract/texts';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
+import { useFormKey } from '../../lib/form-key.ts';
 import { passwordToasts, submitting } from '../../lib/forms.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { Session } from '../../lib/session.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { sendApplication } from './actions.ts';
@@ -17,22 +18,31 @@ const alsoAsToast = {
   [applicationTexts.profilePictureRequired]: applyTexts.profilePictureToast,
 };
 
+/**
+ * Nobody knows what came of a try: the last one, or one before the page was loaded anew. `likely`
+ * where another try was told since that there is an account with this address: a stranger's key
+ * does not outlive a change of the network, so that the account may be that of the first.
+ */
+type Doubt = 'last try' | 'earlier try' | 'likely';
+
 /** Sends the application, and tells how far that is. */
 export function useSending({
   form,
   applicant,
+  wasUnanswered,
   onSent,
   onKnown,
 }: {
   form: ApplicationFormReturn;
   applicant: Session | undefined;
+  wasUnanswered: boolean;
   onSent: () => void;
   /** The server has an application of this person already, or knows them as a driver. */
   onKnown: () => void;
 }) {
   const [share, setShare] = useState<number>();
-  const [isUnanswered, setUnanswered] = useState(false);
-  const keyOf = useIdempotencyKey();
+  const [doubt, setDoubt] = useState<Doubt | undefined>(wasUnanswered ? 'earlier try' : undefined);
+  const { keyOf } = useFormKey();
 
   const isHere = useRef(false);
   useEffect(() => {
@@ -43,16 +53,15 @@ export function useSending({
   }, []);
 
   const hear = (error: unknown) => {
-    const unanswered = isWithoutAnswer(error);
-    setUnanswered(unanswered);
-    keepDraft(applicant, { ...form.getValues(), isUnanswered: unanswered });
-    if (saysKnown(error)) onKnown();
+    const left = doubtAfter(error, doubt);
+    setDoubt(left);
+    keepDraft(applicant, { ...form.getValues(), isUnanswered: left !== undefined });
+    if (says(error, 'ALREADY_APPLIED', 'ALREADY_A_DRIVER')) onKnown();
   };
 
   const send = async (whole: Whole) => {
     const { body, files } = sentOf(whole, applicant?._id);
-    const idempotencyKey = keyOf({ body, files: Object.values(files).map(markOf) });
-    setUnanswered(false);
+    const idempotencyKey = keyOf(body, files);
     setShare(0);
     try {
       await sendApplication({ body, files, idempotencyKey, onProgress: setShare });
@@ -71,8 +80,7 @@ export function useSending({
     submit: submitting(form, send, applyTexts.failed, alsoAsToast),
     /** How much has been sent, from 0 to 1, while it is. */
     share,
-    /** It was sent, and nobody knows what came of it. */
-    isUnanswered,
+    doubt,
   };
 }
 
@@ -86,12 +94,13 @@ function sentOf(
   };
 }
 
-/** What tells one chosen file from another without reading it. */
-const markOf = (file: File | null) => file && [file.name, file.size, file.lastModified];
-
 const isWithoutAnswer = (error: unknown) =>
   !(error instanceof CallError) || error.status < 400 || error.status >= 500;
 
-const saysKnown = (error: unknown) =>
-  error instanceof CallError &&
-  ['ALREADY_APPLIED', 'ALREADY_A_DRIVER'].includes(error.reply?.code ?? '');
+function doubtAfter(error: unknown, before: Doubt | undefined): Doubt | undefined {
+  if (isWithoutAnswer(error)) return 'last try';
+  return before && says(error, 'EMAIL_TAKEN') ? 'likely' : undefined;
+}
+
+const says = (error: unknown, ...codes: ErrorCode[]) =>
+  error instanceof CallError && codes.some((code) => code === error.reply?.code);

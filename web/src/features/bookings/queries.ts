@@ -8,8 +8,8 @@ import {
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../lib/call-error.ts';
+import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 export type StatusFilter = BookingStatus | 'all';
 
@@ -80,7 +80,7 @@ export const hasChangedElsewhere = (error: unknown) =>
 /** However it ends, all lists and counts then show what is true. */
 export function useCancelBooking() {
   const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useFormKey();
   return useMutation({
     mutationFn: (id: string) =>
       call(cancelBooking, { params: { id }, idempotencyKey: keyOf({ cancel: id }) }),

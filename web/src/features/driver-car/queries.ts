@@ -38,7 +38,7 @@ export function useReportProblem() {
   const { keyOf, forget } = useFormKey();
   return useMutation({
     mutationFn: ({ body, photo }: Report) =>
-      call(reportCarProblem, { body, files: { photo }, idempotencyKey: keyOf(body, photo) }),
+      call(reportCarProblem, { body, files: { photo }, idempotencyKey: keyOf(body, { photo }) }),
     onSuccess: (problem) => {
       forget();
       queries.setQueryData<DriversCar>(carKey, (seen) => seen && withReport(seen, problem));

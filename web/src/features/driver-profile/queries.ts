@@ -50,11 +50,13 @@ export function useChangeDriverProfile() {
   return useMutation({
     mutationFn: async ({ id, body, picture }: Change) => {
       const token = readSession()?.token;
+      const files = { profilePicture: picture };
+      const idempotencyKey = keyOf(body, files);
       const driver = await call(changeDriverProfile, {
         params: { id },
         body,
-        files: { profilePicture: picture },
-        idempotencyKey: keyOf(body, picture),
+        files,
+        idempotencyKey,
       });
       const { name, email, phone } = driver;
       refreshSession({ name, email, phone }, token);

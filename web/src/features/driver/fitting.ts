@@ -4,28 +4,17 @@ import { lengthText, minutesBetween } from './words.ts';
 
 type Ride = Pick<DriversBooking, '_id' | 'status' | 'pickupTime' | 'dropoffTime'>;
 
-export interface Fit {
-  fits: boolean;
-  text: string;
-}
-
 /** A ride further away than this says nothing about a request. */
 const nearMinutes = 8 * 60;
 
-/** How a request lies between the rides that were accepted. */
-export function fitOf(request: Ride, rides: readonly Ride[], zone: string): Fit {
+/** How a request lies between the rides that were accepted: none of a driver's bookings overlap. */
+export function fitText(request: Ride, rides: readonly Ride[], zone: string) {
   const named = (ride: Ride) =>
     ride.status === 'In Progress'
       ? 'your current ride'
       : `your ${timeText(ride.pickupTime, zone)} ride`;
-  const others = rides.filter(({ _id }) => _id !== request._id);
-  const met = others.find(
-    ({ pickupTime, dropoffTime }) =>
-      pickupTime < request.dropoffTime && dropoffTime > request.pickupTime,
-  );
-  if (met) return { fits: false, text: `Overlaps ${named(met)}` };
-
-  const gaps = others
+  const gaps = rides
+    .filter(({ _id }) => _id !== request._id)
     .map((ride) => {
       const isBefore = ride.dropoffTime <= request.pickupTime;
       const minutes = isBefore
@@ -41,8 +30,5 @@ export function fitOf(request: Ride, rides: readonly Ride[], zone: string): Fit 
       ({ ride, isBefore, minutes }) =>
         `${lengthText(minutes)} ${isBefore ? 'after' : 'before'} ${named(ride)}`,
     );
-  return {
-    fits: true,
-    text: told.length > 0 ? `Fits: ${told.join(', ')}` : 'Fits: no other ride around it',
-  };
+  return told.length > 0 ? `Fits: ${told.join(', ')}` : 'Fits: no other ride around it';
 }

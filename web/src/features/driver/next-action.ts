@@ -1,5 +1,5 @@
 import type { DriversBooking } from '@chesapeake/contract/driver-bookings';
-import { dayOf } from '../../lib/zoned-time.ts';
+import { dayIn } from '@chesapeake/contract/moments';
 import type { Dashboard } from './placing.ts';
 import type { Clock } from './words.ts';
 
@@ -13,7 +13,7 @@ export function nextOf(
 ): DriversBooking | 'requests' | undefined {
   if (driver.currentBooking) return driver.currentBooking;
   const ride = upcoming.find(({ status }) => status === 'Accepted');
-  const isDue = ride && dayOf(ride.pickupTime, zone) <= dayOf(now, zone);
+  const isDue = ride && dayIn(ride.pickupTime, zone) <= dayIn(now, zone);
   if (requests.length > 0 && !isDue) return 'requests';
   return ride;
 }

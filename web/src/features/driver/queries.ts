@@ -13,10 +13,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, isNoLongerTheirs } from '../../lib/call-error.ts';
+import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { type Attempt, attemptAt, keyOfAct } from '../../lib/idempotency-key.ts';
+import { keyOfAct } from '../../lib/idempotency-key.ts';
 import { orMissingRecord } from '../../lib/missing-record.ts';
 import { type Deed, moves } from './moves.ts';
 import { type BookingPage, byPickup, type Dashboard, dashboardWith, pageWith } from './placing.ts';
@@ -92,7 +92,7 @@ export const isUnanswered = (error: unknown): error is CallError =>
 
 /** The booking, or the driver, is not what the page shows: what is true is fetched. */
 const hasChangedElsewhere = (error: unknown) =>
-  error instanceof CallError && [403, 404, 409].includes(error.status);
+  isNoLongerTheirs(error) || (error instanceof CallError && error.status === 409);
 
 /** The moves of one booking. Wherever it is shown, it works while one of them is under way. */
 export function useMoves({ _id, assignedAt, acceptedAt }: DriversBooking) {
@@ -141,15 +141,12 @@ function place(queries: QueryClient, booking: DriversBooking) {
 
 export function useSetDuty() {
   const queries = useQueryClient();
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf, forget } = useFormKey();
   return useMutation({
-    mutationFn: (status: 'Active' | 'Off-Duty') => {
-      attempt.current = attemptAt({ status }, attempt.current);
-      return call(setOwnDuty, { body: { status }, idempotencyKey: attempt.current.key });
-    },
+    mutationFn: (status: 'Active' | 'Off-Duty') =>
+      call(setOwnDuty, { body: { status }, idempotencyKey: keyOf({ status }) }),
     onSuccess: (driver) => {
-      // Done: the next press of the same is another one.
-      attempt.current = undefined;
+      forget();
       queries.setQueryData<Dashboard>(
         driverKeys.dashboard,
         (dashboard) =>

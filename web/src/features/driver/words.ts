@@ -1,7 +1,8 @@
 import type { DriversBooking, DriversFilter } from '@chesapeake/contract/driver-bookings';
 import { driversWord } from '@chesapeake/contract/life-cycle';
+import { dayIn } from '@chesapeake/contract/moments';
 import { dayText, timeText } from '../../lib/dates.ts';
-import { dayOf, dayPlus } from '../../lib/zoned-time.ts';
+import { dayPlus } from '../../lib/zoned-time.ts';
 
 const minuteMs = 60_000;
 
@@ -20,8 +21,8 @@ export const filterWord = (filter: DriversFilter) =>
 
 /** 'Today', 'Tomorrow', 'Sat, Nov 21' */
 export function dayWord(moment: Date, { zone, now }: Clock) {
-  const day = dayOf(moment, zone);
-  const today = dayOf(now, zone);
+  const day = dayIn(moment, zone);
+  const today = dayIn(now, zone);
   if (day === today) return 'Today';
   return day === dayPlus(today, 1) ? 'Tomorrow' : dayText(moment, zone, now);
 }
@@ -32,7 +33,7 @@ export const whenText = (moment: Date, clock: Clock) =>
 
 /** The end of something whose day is known: '4:30 PM ET', with its day where that is another. */
 export const endText = (start: Date, end: Date, clock: Clock) =>
-  dayOf(start, clock.zone) === dayOf(end, clock.zone)
+  dayIn(start, clock.zone) === dayIn(end, clock.zone)
     ? timeText(end, clock.zone)
     : whenText(end, clock);
 
@@ -52,5 +53,3 @@ export const isOverdue = (
   { status, pickupTime }: Pick<DriversBooking, 'status' | 'pickupTime'>,
   now: Date,
 ) => status === 'Accepted' && pickupTime < now;
-
-export const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? name;

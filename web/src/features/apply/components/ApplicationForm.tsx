@@ -25,19 +25,25 @@ export function ApplicationForm({
   onKnown: () => void;
 }) {
   const [begun] = useState(() => readDraft(applicant) ?? (last && ofLastApplication(last)));
-  // The server knows of no earlier try, and draws the page without it.
-  const wasUnanswered = useHydrated() && !applicant && begun?.isUnanswered;
   const { form, fields } = useApplicationForm(applicant, begun);
-  const { submit, share, isUnanswered } = useSending({ form, applicant, onSent, onKnown });
+  const { submit, share, doubt } = useSending({
+    form,
+    applicant,
+    wasUnanswered: !applicant && begun?.isUnanswered === true,
+    onSent,
+    onKnown,
+  });
+  // The server knows of no earlier try, and draws the page without it.
+  const isOfEarlierTry = useHydrated() && (doubt === 'earlier try' || doubt === 'likely');
   const step = share === undefined ? undefined : stepAt(share);
   return (
     <form method="post" noValidate onSubmit={submit} aria-label="Driver application">
-      {wasUnanswered && !isUnanswered && <MayHaveArrivedBefore />}
+      {isOfEarlierTry && <MayHaveArrivedBefore isLikely={doubt === 'likely'} />}
       <PersonPart applicant={applicant} fields={fields} />
       <DrivingPart fields={fields} />
       <PicturesPart fields={fields} />
       <div className="mt-9 grid gap-5 border-t border-line pt-9">
-        {isUnanswered && <MayHaveArrived />}
+        {doubt === 'last try' && share === undefined && <MayHaveArrived />}
         {share !== undefined && <ProgressBar label={stepAt(share)} share={share} />}
         <SubmitButton busy={form.formState.isSubmitting}>Submit Application</SubmitButton>
         {/* The bar's own changes are too many to be read aloud. */}

@@ -1,46 +1,63 @@
 import type { OwnDriver } from '@chesapeake/contract/drivers';
 import { pages } from '@chesapeake/contract/pages';
+import { failureTexts } from '@chesapeake/contract/texts';
 import { CarFront, ExternalLink, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { datedMomentText } from '../../../lib/dates.ts';
+import { SignedLink } from '../../../lib/signed-link.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+
+const pictures = [
+  { label: 'License image', kind: 'licenseImage' },
+  { label: 'Profile picture', kind: 'profileImage' },
+  { label: 'Insurance image', kind: 'insuranceImage' },
+] as const;
+
+interface UnderReviewProps {
+  own: OwnDriver;
+  /** When the links to the pictures came from the server. */
+  fetchedAt: number;
+  /** Asks for the record, and with it for its links, anew. */
+  renew: () => Promise<OwnDriver | null | undefined>;
+}
 
 /** An application that waits for its answer, with what was given. */
-export function UnderReview({ own }: { own: OwnDriver }) {
+export function UnderReview({ own, fetchedAt, renew }: UnderReviewProps) {
   const { zone } = useBusiness();
-  const pictures = [
-    { label: 'License image', url: own.licenseImage },
-    { label: 'Profile picture', url: own.profileImage },
-    { label: 'Insurance image', url: own.insuranceImage },
-  ];
+  const link = ({ label, kind }: (typeof pictures)[number]) => {
+    const href = own[kind];
+    if (!href) return null;
+    return (
+      <li key={kind}>
+        <SignedLink
+          href={href}
+          fetchedAt={fetchedAt}
+          renew={async () => (await renew())?.[kind]}
+          failureText={failureTexts.driverProfileLoad}
+          className="link"
+        >
+          {label}
+          <ExternalLink aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.15em]" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </SignedLink>
+      </li>
+    );
+  };
   return (
     <State icon={<Hourglass />} title="Your application is under review">
       <p>We will let you know as soon as it is decided. There is nothing you need to do.</p>
-      <dl className="mt-7 grid gap-4">
-        <Line label="Sent">{datedMomentText(own.createdAt, zone)}</Line>
-        <Line label="License number">{own.licenseNumber}</Line>
-        <Line label="Your pictures">
-          <ul className="grid gap-1.5">
-            {pictures.map(
-              ({ label, url }) =>
-                url && (
-                  <li key={label}>
-                    <a href={url} target="_blank" rel="noreferrer" className="link">
-                      {label}
-                      <ExternalLink
-                        aria-hidden="true"
-                        className="ml-1.5 inline size-4 align-[-0.15em]"
-                      />
-                      <span className="sr-only"> (opens in a new tab)</span>
-                    </a>
-                  </li>
-                ),
-            )}
-          </ul>
-        </Line>
-      </dl>
+      <div className="mt-7 text-ink">
+        <Facts>
+          <Fact label="Sent">{datedMomentText(own.createdAt, zone)}</Fact>
+          <Fact label="License number">{own.licenseNumber}</Fact>
+          <Fact label="Your pictures">
+            <ul className="grid gap-1.5">{pictures.map(link)}</ul>
+          </Fact>
+        </Facts>
+      </div>
     </State>
   );
 }
@@ -64,12 +81,5 @@ const State = (props: { icon: ReactNode; title: string; children: ReactNode }) =
     </span>
     <h2 className="mt-4 mb-2 text-2xl font-[460] text-ink">{props.title}</h2>
     {props.children}
-  </div>
-);
-
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid gap-1 border-t border-line-2 pt-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
-    <dt className="text-sm leading-6 text-quiet">{label}</dt>
-    <dd className="font-medium break-words text-ink">{children}</dd>
   </div>
 );

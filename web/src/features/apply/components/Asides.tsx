@@ -10,7 +10,7 @@ export const WhatYouNeed = () => (
   <Aside title="What you need">
     <li>You are at least {minimumAge} years old.</li>
     <li>A valid driver’s license, and a picture of it.</li>
-    <li>A picture of yourself, so that customers recognize you.</li>
+    <li>A picture of yourself, so that our office recognizes you.</li>
     <li>Your years of experience, and your driving record if you like to tell us.</li>
   </Aside>
 );

@@ -11,7 +11,7 @@ export const FormFrame = () => (
     <Part title="About you">
       <Skeleton className="-mt-3 h-5.5 w-72 max-w-full" />
       <Row />
-      <Row />
+      <Row hinted />
     </Part>
     <Part title="Your driving">
       <Row />
@@ -35,10 +35,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-const Row = () => (
+const Row = ({ hinted }: { hinted?: boolean }) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <Box className="h-12" />
-    <Box className="h-12" />
+    <Box hinted={hinted} className="h-12" />
+    <Box hinted={hinted} className="h-12" />
   </div>
 );
 

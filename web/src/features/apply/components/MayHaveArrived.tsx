@@ -6,19 +6,21 @@ import { Alert } from '../../../ui/Alert.tsx';
 export const MayHaveArrived = () => (
   <Alert tone="warning">
     We got no answer, so your application may have reached us already. Everything you typed and
-    chose is still here. Press Submit Application to make sure: it is never sent twice.
+    chose is still here. Press Submit Application to find out.
   </Alert>
 );
 
-/** The same, and the page was loaded anew since. */
-export const MayHaveArrivedBefore = () => (
+/** The same of an earlier try; `isLikely` where there is an account with the address by now. */
+export const MayHaveArrivedBefore = ({ isLikely }: { isLikely: boolean }) => (
   <div className="mb-7">
     <Alert tone="warning">
-      Your last try got no answer, so your application may have reached us already.{' '}
+      {isLikely
+        ? 'An earlier try got no answer, and there is an account with your email by now: your application has most likely reached us.'
+        : 'Your last try got no answer, so your application may have reached us already.'}{' '}
       <Link to={pages.login} className="underline">
         Sign in
       </Link>{' '}
-      with the password you chose to find out, or send it again from here.
+      with the password you chose to find out{isLikely ? '.' : ', or send it again from here.'}
     </Alert>
   </div>
 );

@@ -50,7 +50,7 @@ export function PersonPart({
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint={phone ? 'Digits only, such as +14105550100.' : undefined}
+          hint={phone ? 'Digits only, such as +14105550100.' : 'That of your account.'}
           {...number}
         />
         <TextField
@@ -59,7 +59,7 @@ export function PersonPart({
           autoComplete="bday"
           // Years of four digits; whether the date is right is judged when it is sent.
           max="9999-12-31"
-          hint={phone ? `You must be at least ${minimumAge}.` : undefined}
+          hint={`You must be at least ${minimumAge}.`}
           {...dateOfBirth}
         />
       </Pair>

@@ -12,7 +12,7 @@ export const PicturesPart = ({ fields }: { fields: ApplicationFields }) => (
     />
     <FileDrop
       label="Profile Picture"
-      hint="Your face, by daylight. Customers you drive see it."
+      hint="Your face, by daylight. Our office recognizes you by it."
       {...dropOf(fields.profilePicture)}
     />
     <FileDrop

@@ -14,7 +14,7 @@ import { useOwnDriver } from '../queries.ts';
 export function DriverRegister() {
   const { businessName } = useBusiness();
   const session = useSession();
-  const { data: own, isPending, refetch } = useOwnDriver(session !== undefined);
+  const { data: own, dataUpdatedAt, isPending, refetch } = useOwnDriver(session !== undefined);
   const [isSent, setSent] = useState(false);
   const rejected = own?.status === 'Rejected' ? own : undefined;
   // A form that was sent stays behind its dialog.
@@ -22,7 +22,16 @@ export function DriverRegister() {
 
   const content = () => {
     if (session && isPending) return <FormFrame />;
-    if (known) return known.status === 'Pending' ? <UnderReview own={known} /> : <AlreadyDriver />;
+    if (known?.status === 'Pending') {
+      return (
+        <UnderReview
+          own={known}
+          fetchedAt={dataUpdatedAt}
+          renew={async () => (await refetch({ throwOnError: true })).data}
+        />
+      );
+    }
+    if (known) return <AlreadyDriver />;
     return (
       <>
         {rejected && <NotAccepted />}

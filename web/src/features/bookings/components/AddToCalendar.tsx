@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings';
+import { dayIn } from '@chesapeake/contract/moments';
 import { serviceName } from '@chesapeake/contract/services';
 import { shortId } from '@chesapeake/contract/short-id';
 import { failureTexts } from '@chesapeake/contract/texts';
@@ -8,7 +9,6 @@ import { bookingAddress } from '../../../lib/addresses.ts';
 import { useBusiness } from '../../../lib/business.tsx';
 import { download } from '../../../lib/download.ts';
 import { dollarsText } from '../../../lib/money.ts';
-import { dayOf } from '../../../lib/zoned-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 
@@ -28,7 +28,7 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
       });
       download(
         new Blob([text], { type: 'text/calendar;charset=utf-8' }),
-        `ride-${dayOf(booking.pickupTime, zone)}-${shortId(booking._id)}.ics`,
+        `ride-${dayIn(booking.pickupTime, zone)}-${shortId(booking._id)}.ics`,
       );
     } catch {
       toasts.error(failureTexts.calendar);

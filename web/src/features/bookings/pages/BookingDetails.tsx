@@ -31,7 +31,7 @@ export function BookingDetails() {
     toast: failureTexts.bookingsLoad,
     detail: failureTexts.bookingsLoadDetail,
   });
-  const booking = query.data ?? undefined;
+  const booking = (!failure && query.data) || undefined;
   const isLoading = query.data === undefined && !failure;
 
   return (

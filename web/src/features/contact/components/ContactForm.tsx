@@ -1,7 +1,7 @@
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useEffect } from 'react';
+import { useFormKey } from '../../../lib/form-key.ts';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSession } from '../../../lib/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
@@ -11,7 +11,7 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
   const session = useSession();
   const form = useSchemaForm(loadContactMessage);
   const field = fieldsOf(form);
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useFormKey();
 
   // Someone signed in need not say who they are; what they typed already stays.
   const { setValue, getValues } = form;

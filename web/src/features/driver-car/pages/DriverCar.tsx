@@ -2,8 +2,10 @@ import { failureTexts } from '@chesapeake/contract/texts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { StaleNote } from '../../../lib/stale-note.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { DriverPage } from '../../../ui/DriverPage.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { CarBookings } from '../components/CarBookings.tsx';
 import { CarCard, CarCardLoading } from '../components/CarCard.tsx';
@@ -22,8 +24,8 @@ export function DriverCar() {
   });
 
   return (
-    <div className="max-w-305 px-3 pt-5 pb-8 md:pt-6 md:pr-8 md:pb-12">
-      <h1 className="px-1 pb-4 text-title">My Car</h1>
+    <DriverPage title="My Car">
+      <StaleNote query={query} />
       {failure ? (
         <Card className="rounded-2xl!">
           <ErrorState {...failure} />
@@ -46,7 +48,7 @@ export function DriverCar() {
         </div>
       )}
       <ReportDialog open={isReporting} onClose={() => setReporting(false)} />
-    </div>
+    </DriverPage>
   );
 }
 

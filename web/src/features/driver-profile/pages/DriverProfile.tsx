@@ -1,7 +1,9 @@
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useState } from 'react';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { StaleNote } from '../../../lib/stale-note.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { DriverPage } from '../../../ui/DriverPage.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Documents } from '../components/Documents.tsx';
 import { DriverProfileForm } from '../components/DriverProfileForm.tsx';
@@ -22,8 +24,8 @@ export function DriverProfile() {
   const renew = async () => (await query.refetch({ throwOnError: true })).data;
 
   return (
-    <div className="max-w-305 px-3 pt-5 pb-8 md:pt-6 md:pr-8 md:pb-12">
-      <h1 className="px-1 pb-4 text-title">Profile</h1>
+    <DriverPage title="Profile">
+      <StaleNote query={query} />
       {failure ? (
         <Card className="rounded-2xl!">
           <ErrorState {...failure} />
@@ -54,6 +56,6 @@ export function DriverProfile() {
           </Card>
         </div>
       )}
-    </div>
+    </DriverPage>
   );
 }

@@ -1,11 +1,11 @@
 import type { OwnDriver } from '@chesapeake/contract/drivers';
+import { dayIn } from '@chesapeake/contract/moments';
 import { pages } from '@chesapeake/contract/pages';
 import { Link } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { weekdayText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
-import { dayOf } from '../../../lib/zoned-time.ts';
 import { names } from '../../../ui/class-names.ts';
 
 /** What today brought, and the week day by day. */
@@ -51,7 +51,7 @@ export function Earnings({ driver }: { driver: OwnDriver }) {
 
 function WeekBars({ week }: Pick<OwnDriver, 'week'>) {
   const { zone } = useBusiness();
-  const today = dayOf(useNow(), zone);
+  const today = dayIn(useNow(), zone);
   const most = Math.max(...week.map(({ earned }) => earned), 1);
   return (
     <ul

@@ -1,12 +1,12 @@
 import type { DriversBooking } from '@chesapeake/contract/driver-bookings';
-import { findService, serviceName } from '@chesapeake/contract/services';
-import { Check, TriangleAlert } from 'lucide-react';
+import { serviceName } from '@chesapeake/contract/services';
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
 import { names } from '../../../ui/class-names.ts';
-import { fitOf } from '../fitting.ts';
+import { fitText } from '../fitting.ts';
 import { lengthText, minutesBetween, whenText } from '../words.ts';
 import { dashboardLabels } from './labels.ts';
 import { RideActions } from './RideActions.tsx';
@@ -75,10 +75,6 @@ function Request({
   const { services, zone } = useBusiness();
   const now = useNow();
   const { serviceType, pickupTime, dropoffTime, amount } = request;
-  const minutes =
-    findService(services, serviceType)?.windowMinutes ?? minutesBetween(pickupTime, dropoffTime);
-  const fit = fitOf(request, rides, zone);
-  const FitMark = fit.fits ? Check : TriangleAlert;
   return (
     <li
       className={names(
@@ -91,17 +87,13 @@ function Request({
         {amount !== null && <p className="tabular">{dollarsText(amount)}</p>}
       </div>
       <p className="mt-0.5 mb-3 text-sm break-words text-ink-2">
-        {serviceName(services, serviceType)}, {lengthText(minutes)} · {request.user.name}
+        {serviceName(services, serviceType)}, {lengthText(minutesBetween(pickupTime, dropoffTime))}{' '}
+        · {request.user.name}
       </p>
       <RouteLines pickup={request.pickupLocation} destination={request.destination} />
-      <p
-        className={names(
-          'mt-2.5 mb-3.5 flex items-start gap-2 text-sm font-medium',
-          fit.fits ? 'text-completed' : 'text-pending',
-        )}
-      >
-        <FitMark aria-hidden="true" className="mt-0.5 size-4.25 flex-none" />
-        {fit.text}
+      <p className="mt-2.5 mb-3.5 flex items-start gap-2 text-sm font-medium text-completed">
+        <Check aria-hidden="true" className="mt-0.5 size-4.25 flex-none" />
+        {fitText(request, rides, zone)}
       </p>
       <div className="mt-auto">
         <RideActions

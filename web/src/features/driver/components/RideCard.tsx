@@ -8,8 +8,9 @@ import { timeText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
 import { phoneLink } from '../../../lib/phone.ts';
+import { firstNameOf } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { endText, firstWord, isOverdue, statusWord, whenText } from '../words.ts';
+import { endText, isOverdue, statusWord, whenText } from '../words.ts';
 import { dashboardLabels } from './labels.ts';
 import { RideActions } from './RideActions.tsx';
 import { OverdueNote, RideProgress } from './RideProgress.tsx';
@@ -80,8 +81,8 @@ function NavigateTap({ ride: { status, pickupLocation, destination } }: { ride: 
   );
 }
 
-function CallTap({ user: { name, phone } }: Pick<DriversBooking, 'user'>) {
-  if (!phone) {
+function CallTap({ user }: Pick<DriversBooking, 'user'>) {
+  if (!user.phone) {
     return (
       <p className={`${tapClass} bg-transparent! text-quiet!`}>
         <TapWords icon={<Phone aria-hidden="true" />} title="Call">
@@ -91,9 +92,9 @@ function CallTap({ user: { name, phone } }: Pick<DriversBooking, 'user'>) {
     );
   }
   return (
-    <a href={phoneLink(phone)} className={tapClass}>
+    <a href={phoneLink(user.phone)} className={tapClass}>
       <TapWords icon={<Phone aria-hidden="true" />} title="Call">
-        {firstWord(name)}
+        {firstNameOf(user)}
       </TapWords>
     </a>
   );

@@ -1,7 +1,6 @@
 import type { DriversBooking } from '@chesapeake/contract/driver-bookings';
 import { serviceName } from '@chesapeake/contract/services';
 import { driverTexts } from '@chesapeake/contract/texts';
-import { useId } from 'react';
 import { type Business, useBusiness } from '../../../lib/business.tsx';
 import { timeText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
@@ -10,6 +9,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { dayWord, endText, isOverdue, statusWord } from '../words.ts';
+import { useHeldUp } from './held-up.tsx';
 import { dashboardLabels } from './labels.ts';
 import { RideActions } from './RideActions.tsx';
 
@@ -23,24 +23,19 @@ export function Upcoming({
 }) {
   const business = useBusiness();
   const now = useNow();
-  const whyId = useId();
-  const isHeldUp = isOnRide && rides.some(({ status }) => status === 'Accepted');
+  const heldUp = useHeldUp(rides, isOnRide);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 px-1 pb-2.5">
         <h2 className="font-sans text-[1.0625rem] font-semibold tracking-tight">
           Upcoming Bookings
         </h2>
-        {isHeldUp && (
-          <p id={whyId} className="text-sm text-ink-2">
-            Complete the current ride to start the next.
-          </p>
-        )}
+        {heldUp?.note}
       </div>
       <Card className="overflow-hidden rounded-2xl!">
         <Table
           caption="Upcoming bookings"
-          columns={columnsFor(business, now, isHeldUp ? whyId : undefined)}
+          columns={columnsFor(business, now, heldUp?.id)}
           rows={rides}
           rowKey={({ _id }) => _id}
           empty={<p className="p-4 text-15 text-ink-2">Rides that you accept are listed here.</p>}

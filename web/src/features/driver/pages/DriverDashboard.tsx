@@ -4,13 +4,14 @@ import { useBusiness } from '../../../lib/business.tsx';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { useNow } from '../../../lib/now.ts';
+import { StaleNote } from '../../../lib/stale-note.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { DriverPage } from '../../../ui/DriverPage.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { DashboardLoading } from '../components/DashboardLoading.tsx';
 import { Earnings } from '../components/Earnings.tsx';
 import { Requests } from '../components/Requests.tsx';
 import { RideCard } from '../components/RideCard.tsx';
-import { StaleNote } from '../components/StaleNote.tsx';
 import { StatusCard } from '../components/StatusCard.tsx';
 import { Upcoming } from '../components/Upcoming.tsx';
 import { nextOf } from '../next-action.ts';
@@ -24,19 +25,18 @@ export function DriverDashboard() {
     detail: failureTexts.driverDashboardLoadDetail,
   });
   return (
-    <div className="max-w-305 px-3 pt-3 pb-8 md:pt-6 md:pr-8 md:pb-12">
-      <h1 className="sr-only">Dashboard</h1>
+    <DriverPage title="Dashboard" hideTitle>
       <StaleNote query={query} />
-      {query.data ? (
-        <Cards dashboard={query.data} />
-      ) : failure ? (
+      {failure ? (
         <Card>
           <ErrorState {...failure} />
         </Card>
+      ) : query.data ? (
+        <Cards dashboard={query.data} />
       ) : (
         <DashboardLoading />
       )}
-    </div>
+    </DriverPage>
   );
 }
 

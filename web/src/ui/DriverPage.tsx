@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { names } from './class-names.ts';
+
+interface DriverPageProps {
+  title: string;
+  /** For screen readers alone, where the page's first card speaks for itself. */
+  hideTitle?: boolean;
+  /** As wide as the screen. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a driver's page, under its title. */
+export const DriverPage = ({ title, hideTitle, wide, children }: DriverPageProps) => (
+  <div
+    className={names(
+      'px-3 pb-8 md:pt-6 md:pr-8 md:pb-12',
+      hideTitle ? 'pt-3' : 'pt-5',
+      !wide && 'max-w-305',
+    )}
+  >
+    <h1 className={hideTitle ? 'sr-only' : 'px-1 pb-4 text-title'}>{title}</h1>
+    {children}
+  </div>
+);
