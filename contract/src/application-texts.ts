@@ -12,3 +12,13 @@ export const applicationTexts = {
   profilePictureRequired: 'Profile picture is required.',
   notYourAccount: 'An application can be made for your own account alone.',
 } as const;
+
+/** What is said of an application as a whole. */
+export const sentApplicationTexts = {
+  submitted: 'Application Submitted!',
+  underReview:
+    'Thank you. Your application is under review. We will let you know as soon as it is decided.',
+  failed: (message = 'An error occurred.') => `Driver registration failed: ${message}`,
+  licenseImageToast: 'Please upload your driver license image.',
+  profilePictureToast: 'Please upload your profile picture.',
+} as const;

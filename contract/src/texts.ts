@@ -76,16 +76,6 @@ export const bookTexts = {
   confirmCancel: 'Are you sure you want to cancel this booking? This action cannot be undone.',
 } as const;
 
-/** Said while someone applies as a driver. */
-export const applyTexts = {
-  submitted: 'Application Submitted!',
-  underReview:
-    'Thank you. Your application is under review. We will let you know as soon as it is decided.',
-  failed: (message = 'An error occurred.') => `Driver registration failed: ${message}`,
-  licenseImageToast: 'Please upload your driver license image.',
-  profilePictureToast: 'Please upload your profile picture.',
-} as const;
-
 /** Said in a driver's views. */
 export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',

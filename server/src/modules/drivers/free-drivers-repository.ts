@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { assignedCarOf } from '../../db/assigned-car.ts';
 import { pictureAddresses } from '../../db/image-address.ts';
 import { liveInIndex } from '../../db/live-bookings.ts';
 import type { Db } from '../../db/schema.ts';
-import { assignedCarOf } from './assigned-car.ts';
 
 /** Active drivers whom no live booking holds at any moment of this booking's time. */
 export async function listFreeFor(db: Db, bookingId: string) {

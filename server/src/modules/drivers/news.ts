@@ -1,7 +1,13 @@
 import { carName } from '@chesapeake/contract/cars';
 import { type DriverMove, isApproved } from '@chesapeake/contract/driver-status';
 import { driverNotificationTexts as texts } from '@chesapeake/contract/notifications';
-import { type Told, tellAdmins, tellUser, type WrittenNews } from '../../outbox/news.ts';
+import {
+  type Telling,
+  type Told,
+  tellAdmins,
+  tellUser,
+  type WrittenNews,
+} from '../../outbox/news.ts';
 import type { DriverRecord } from './repository.ts';
 
 const subjectOf = ({ _id }: DriverRecord) => ({ kind: 'driver', id: _id }) as const;
@@ -40,6 +46,26 @@ interface Change {
   actorId: string;
 }
 
+const changed = (
+  { before, after, actorId }: Change,
+  action: string,
+  tell: WrittenNews['tell'],
+): WrittenNews => ({
+  actorId,
+  action,
+  subject: subjectOf(after),
+  before: stateOf(before),
+  after: stateOf(after),
+  tell,
+});
+
+const statusTo = ({ user, status }: DriverRecord, notification?: Told): Telling => ({
+  to: { userId: user._id },
+  event: 'driverStatusUpdate',
+  payload: { newStatus: status },
+  notification,
+});
+
 /** What each move of an administrator is called, and what the driver is told. */
 const moves: Record<DriverMove, { action: string; notification: Told }> = {
   'Pending to Active': {
@@ -61,46 +87,23 @@ const moves: Record<DriverMove, { action: string; notification: Told }> = {
 };
 
 /** An administrator moved the driver: the driver is told. */
-export function statusChanged({ before, after, actorId }: Change): WrittenNews {
+export function statusChanged(change: Change): WrittenNews {
+  const { before, after } = change;
   const { action, notification } = moves[`${before.status} to ${after.status}` as DriverMove];
-  return {
-    actorId,
-    action,
-    subject: subjectOf(after),
-    before: stateOf(before),
-    after: stateOf(after),
-    tell: [
-      {
-        to: { userId: after.user._id },
-        event: 'driverStatusUpdate',
-        payload: { newStatus: after.status },
-        notification,
-      },
-    ],
-  };
+  return changed(change, action, [statusTo(after, notification)]);
 }
 
 /** The driver did it: the office is told, and what the driver still has ahead. */
-export function dutyChanged({ before, after, actorId }: Change, ahead: string[]): WrittenNews {
+export function dutyChanged(change: Change, ahead: string[]): WrittenNews {
+  const { after } = change;
   const isOnDuty = after.status === 'Active';
-  return {
-    actorId,
-    action: isOnDuty ? 'driver.went-on-duty' : 'driver.went-off-duty',
-    subject: subjectOf(after),
-    before: stateOf(before),
-    after: stateOf(after),
-    tell: [
-      {
-        to: { userId: after.user._id },
-        event: 'driverStatusUpdate',
-        payload: { newStatus: after.status },
-      },
-      tellAdmins({
-        type: ahead.length > 0 ? 'warning' : 'info',
-        message: texts.dutyForAdmins(after.name, isOnDuty, ahead),
-      }),
-    ],
-  };
+  return changed(change, isOnDuty ? 'driver.went-on-duty' : 'driver.went-off-duty', [
+    statusTo(after),
+    tellAdmins({
+      type: ahead.length > 0 ? 'warning' : 'info',
+      message: texts.dutyForAdmins(after.name, isOnDuty, ahead),
+    }),
+  ]);
 }
 
 export function deleted(driver: DriverRecord, actorId: string): WrittenNews {
@@ -120,27 +123,15 @@ export function deleted(driver: DriverRecord, actorId: string): WrittenNews {
   };
 }
 
-export function carChanged({ before, after, actorId }: Change): WrittenNews {
+export function carChanged(change: Change): WrittenNews {
+  const { before, after } = change;
   const given = after.assignedCar && carName(after.assignedCar);
   const taken = before.assignedCar ? carName(before.assignedCar) : '';
   const message = given ? texts.carGiven(given) : texts.carTaken(taken);
-  return {
-    actorId,
-    action: given ? 'driver.car-given' : 'driver.car-taken',
-    subject: subjectOf(after),
-    before: stateOf(before),
-    after: stateOf(after),
-    tell: [tellUser(after.user._id, { type: 'info', message })],
-  };
+  return changed(change, given ? 'driver.car-given' : 'driver.car-taken', [
+    tellUser(after.user._id, { type: 'info', message }),
+  ]);
 }
 
-export function profileChanged({ before, after, actorId }: Change): WrittenNews {
-  return {
-    actorId,
-    action: 'driver.profile-changed',
-    subject: subjectOf(after),
-    before: stateOf(before),
-    after: stateOf(after),
-    tell: [],
-  };
-}
+export const profileChanged = (change: Change): WrittenNews =>
+  changed(change, 'driver.profile-changed', []);

@@ -2,10 +2,10 @@ import type { DriverStatus } from '@chesapeake/contract/driver-status';
 import type { listDrivers } from '@chesapeake/contract/drivers';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
 import { sql } from 'kysely';
+import { assignedCarOf } from '../../db/assigned-car.ts';
 import { pictureAddresses } from '../../db/image-address.ts';
 import { containing, countMatches, countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { assignedCarOf } from './assigned-car.ts';
 
 /** Those who are not deleted, with their account and their car, unless that has left the fleet. */
 const drivers = (db: Db) =>

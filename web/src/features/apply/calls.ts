@@ -1,5 +1,6 @@
 import { getProfile } from '@chesapeake/contract/accounts';
 import { applyAsDriver } from '@chesapeake/contract/driver-application';
+import { isApproved } from '@chesapeake/contract/driver-status';
 import { getOwnDriver, type OwnDriver } from '@chesapeake/contract/drivers';
 import { CallError } from '../../lib/call-error.ts';
 import { call, type Input } from '../../lib/http.ts';
@@ -24,7 +25,6 @@ export async function findOwnDriver(signal: AbortSignal): Promise<OwnDriver | nu
 /** Approved since the sign-in: the guards of the driver's pages go by what is kept of the person. */
 async function hearOfApproval({ status }: OwnDriver, signal: AbortSignal) {
   const session = readSession();
-  const isApproved = status === 'Active' || status === 'Off-Duty';
-  if (!session || !isApproved || session.isDriver) return;
+  if (!session || !isApproved({ status }) || session.isDriver) return;
   refreshSession(await call(getProfile, { signal }), session.token);
 }

@@ -1,6 +1,5 @@
-import { applicationTexts } from '@chesapeake/contract/application-texts';
+import { applicationTexts, sentApplicationTexts } from '@chesapeake/contract/application-texts';
 import type { ErrorCode } from '@chesapeake/contract/errors';
-import { applyTexts } from '@chesapeake/contract/texts';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { useFormKey } from '../../lib/form-key.ts';
@@ -14,8 +13,8 @@ import type { Whole } from './form-fields.ts';
 
 const alsoAsToast = {
   ...passwordToasts,
-  [applicationTexts.licenseImageRequired]: applyTexts.licenseImageToast,
-  [applicationTexts.profilePictureRequired]: applyTexts.profilePictureToast,
+  [applicationTexts.licenseImageRequired]: sentApplicationTexts.licenseImageToast,
+  [applicationTexts.profilePictureRequired]: sentApplicationTexts.profilePictureToast,
 };
 
 /**
@@ -73,11 +72,11 @@ export function useSending({
     }
     forgetDraft();
     if (isHere.current) onSent();
-    else toasts.success(applyTexts.submitted);
+    else toasts.success(sentApplicationTexts.submitted);
   };
 
   return {
-    submit: submitting(form, send, applyTexts.failed, alsoAsToast),
+    submit: submitting(form, send, sentApplicationTexts.failed, alsoAsToast),
     /** How much has been sent, from 0 to 1, while it is. */
     share,
     doubt,

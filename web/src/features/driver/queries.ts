@@ -5,7 +5,8 @@ import {
   listDriversBookings,
   listProposedBookings,
 } from '@chesapeake/contract/driver-bookings';
-import { type Driver, getOwnDriver, setOwnDuty } from '@chesapeake/contract/drivers';
+import { isApproved } from '@chesapeake/contract/driver-status';
+import { getOwnDriver, setOwnDuty } from '@chesapeake/contract/drivers';
 import {
   type QueryClient,
   useMutation,
@@ -52,15 +53,12 @@ export const useDashboard = () =>
       // Of two failures, that of the record says more: so it is heard first.
       rides.catch(() => {});
       const driver = await call(getOwnDriver, { signal });
+      // An application is to be seen, but there is nothing to drive yet.
       if (!isApproved(driver)) return { driver, requests: [], upcoming: [] };
       const [requests, upcoming] = await rides;
       return { driver, requests: byPickup(requests.rows), upcoming: byPickup(upcoming.rows) };
     },
   });
-
-/** An application is to be seen, but there is nothing to drive yet. */
-export const isApproved = ({ status }: Pick<Driver, 'status'>) =>
-  status === 'Active' || status === 'Off-Duty';
 
 export const useDriversBookings = (query: ListQuery) =>
   useQuery({

@@ -1,5 +1,5 @@
+import { sentApplicationTexts } from '@chesapeake/contract/application-texts';
 import { pages } from '@chesapeake/contract/pages';
-import { applyTexts } from '@chesapeake/contract/texts';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,8 +12,8 @@ export function SubmittedDialog({ open }: { open: boolean }) {
     <Dialog
       open={open}
       onClose={leave}
-      title={applyTexts.submitted}
-      description={applyTexts.underReview}
+      title={sentApplicationTexts.submitted}
+      description={sentApplicationTexts.underReview}
       width="sm"
       hasCross={false}
       footer={<Button onClick={leave}>Close</Button>}

@@ -1,4 +1,4 @@
-import { shownDriverStatus } from '@chesapeake/contract/driver-status';
+import { isApproved, shownDriverStatus } from '@chesapeake/contract/driver-status';
 import type { OwnDriver } from '@chesapeake/contract/drivers';
 import { errors } from '@chesapeake/contract/errors';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/now.ts';
 import { names } from '../../../ui/class-names.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { isApproved, useSetDuty } from '../queries.ts';
+import { useSetDuty } from '../queries.ts';
 import { type Clock, endText } from '../words.ts';
 
 type Shown = ReturnType<typeof shownDriverStatus>;

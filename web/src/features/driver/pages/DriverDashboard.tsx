@@ -1,3 +1,4 @@
+import { isApproved } from '@chesapeake/contract/driver-status';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { Clock } from 'lucide-react';
 import { useBusiness } from '../../../lib/business.tsx';
@@ -16,7 +17,7 @@ import { StatusCard } from '../components/StatusCard.tsx';
 import { Upcoming } from '../components/Upcoming.tsx';
 import { nextOf } from '../next-action.ts';
 import type { Dashboard } from '../placing.ts';
-import { isApproved, useDashboard } from '../queries.ts';
+import { useDashboard } from '../queries.ts';
 
 export function DriverDashboard() {
   const query = useDashboard();
