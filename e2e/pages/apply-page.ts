@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { newLicense } from '../fixtures/licenses.ts';
 import type { Person } from '../fixtures/people.ts';
 
 export interface ChosenFile {
@@ -88,11 +89,3 @@ export const jpeg = (name: string, buffer: Buffer): ChosenFile => ({
   mimeType: 'image/jpeg',
   buffer,
 });
-
-let licenses = 0;
-
-/** A number that no other test has. */
-export function newLicense() {
-  licenses += 1;
-  return `L-${process.pid}-${licenses}`;
-}

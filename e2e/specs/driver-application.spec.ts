@@ -2,9 +2,10 @@ import type { Driver } from '@chesapeake/contract/drivers';
 import type { Locator } from '@playwright/test';
 import { test } from '../fixtures/application.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { newLicense } from '../fixtures/licenses.ts';
 import type { People } from '../fixtures/people.ts';
 import { callsOf, expect, keepSession, newPerson } from '../fixtures/test.ts';
-import { ApplyPage, jpeg, newLicense } from '../pages/apply-page.ts';
+import { ApplyPage, jpeg } from '../pages/apply-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 /** What administrators see of the applications with this address. */

@@ -42,6 +42,30 @@ describe('ROLE-18 every endpoint with every kind of caller', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('ROLE-12 keeps customers and drivers out of what is the office’s', () => {
+    const forTheOffice = ({ method, path }: Endpoint) =>
+      path.startsWith('/api/admin/') ||
+      (path.startsWith('/api/cars') && method !== 'GET') ||
+      (path === '/api/drivers' && method === 'GET') ||
+      (/^\/api\/(drivers|bookings)\/:id$/.test(path) && method === 'DELETE');
+    const endpoints = app.endpoints.filter(forTheOffice);
+    expect(endpoints.length).toBeGreaterThan(10);
+    for (const endpoint of endpoints) {
+      expect([promised(endpoint, 'customer'), promised(endpoint, 'driver')]).toEqual([403, 403]);
+    }
+  });
+
+  it('ROLE-13 refuses everything of a driver to customers and to administrators who are none', async () => {
+    const endpoints = app.endpoints.filter(({ path }) => path.startsWith('/api/drivers/me'));
+    expect(endpoints.length).toBeGreaterThan(8);
+    for (const endpoint of endpoints) {
+      for (const kind of ['customer', 'admin'] as const) {
+        const { status } = await app.call(endpoint, { token: await callers[kind]() });
+        expect([403, 404], `${endpoint.method} ${endpoint.path}`).toContain(status);
+      }
+    }
+  });
+
   it('judges who may call before what they sent', async () => {
     const customer = await addCustomer(app);
     for (const endpoint of app.endpoints) {

@@ -153,6 +153,26 @@ describe('what each move leaves behind', () => {
     expect((await asDriver(acceptBooking, other, ride._id)).status).toBe(200);
   });
 
+  it('ROLE-15 nobody moves another driver’s booking: never theirs, it is not there; no longer theirs, they are told', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    const other = await addDriver(app);
+    const before = await addDriver(app);
+    const params = { id: ride._id };
+    const handOver = (driverId: string | null) =>
+      app.call(assignDriver, { token: ride.admin.token, params, body: { driverId } });
+    await handOver(null);
+    await handOver(before.driverId);
+    await handOver(ride.driver.driverId);
+    const stored = await storedRide(app, ride._id);
+    for (const endpoint of Object.values(driversMoves)) {
+      const never = await app.call(endpoint, { token: other.token, params });
+      expect([never.status, never.error.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
+      const noLonger = await app.call(endpoint, { token: before.token, params });
+      expect([noLonger.status, noLonger.error.code]).toEqual([409, 'NO_LONGER_YOURS']);
+    }
+    expect(await storedRide(app, ride._id)).toEqual(stored);
+  });
+
   it('API-55 API-65 an administrator cancels what is Pending, Accepted or In Progress', async () => {
     for (const stage of ['Pending', 'Accepted', 'In Progress'] as const) {
       const answer = await setStatus(await rideIn(app, stage), 'Cancelled');
