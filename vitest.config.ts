@@ -3,11 +3,26 @@ import { defineConfig } from 'vitest/config';
 /** How long something may take to show itself on a busy machine; nothing waits so long when it works. */
 const patience = { poll: { timeout: 20_000 } };
 
+/** Where it makes no difference which database is behind: about the wire, files, limits, or races. */
+const onPostgresAlone = [
+  'car-images',
+  'docs',
+  'documents',
+  'errors',
+  'headers',
+  'life-cycle-property',
+  'limits',
+  'mail',
+  'multipart',
+  'sockets',
+].map((name) => `server/test/api/${name}.test.ts`);
+
 /** One project a kind of test; `npm test -- unit` and the like run one of them alone. */
-const overApi = (database: 'embedded' | 'postgres') => ({
+const overApi = (database: 'embedded' | 'postgres', exclude: string[] = []) => ({
   test: {
     name: database,
     include: ['server/test/api/**/*.test.ts'],
+    exclude,
     globalSetup: ['server/test/support/prepare-database.ts'],
     env: { TEST_DATABASE: database },
     // Files share what they import, not data: loading it anew for each would take a fifth of the time.
@@ -29,7 +44,7 @@ export default defineConfig({
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
         },
       },
-      overApi('embedded'),
+      overApi('embedded', process.env.TEST_POSTGRES_URL ? onPostgresAlone : []),
       overApi('postgres'),
       {
         test: {
