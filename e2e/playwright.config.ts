@@ -3,6 +3,7 @@ import { chromiumFlags } from '../scripts/chromium-flags.ts';
 
 export default defineConfig({
   testDir: 'specs',
+  globalSetup: './prepare-data.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: 2,

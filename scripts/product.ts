@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const serverFile = fileURLToPath(new URL('../server/dist/server.js', import.meta.url));
 
-/** Runs the built product with fresh demo data for as long as the work takes. */
+/** Runs the built product with fresh demo data, or a copy of some, for as long as the work takes. */
 export const withProduct = <T>(
   work: (url: string) => Promise<T>,
   settings: Record<string, string> = {},
-): Promise<T> => withServer([serverFile], work, { DEMO: 'on', ...settings });
+  copyOf?: string,
+): Promise<T> => withServer([serverFile], work, { DEMO: 'on', ...settings }, copyOf);
 
 /** The same for any server that says where it is ready. */
 export async function withServer<T>(
   words: string[],
   work: (url: string) => Promise<T>,
   settings: Record<string, string>,
+  copyOf?: string,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'chesapeake-product-'));
+  if (copyOf) cpSync(copyOf, folder, { recursive: true });
   const child = spawn(process.execPath, words, {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

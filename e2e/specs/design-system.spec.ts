@@ -2,6 +2,8 @@ import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/dev-server.ts';
 import { expect } from '../fixtures/test.ts';
 
+// One development server is enough.
+test.describe.configure({ mode: 'default' });
 // A zone where it is another day for most of the time.
 test.use({ timezoneId: 'Asia/Tokyo' });
 

@@ -425,6 +425,17 @@ describe('the profile of a driver', () => {
 });
 
 describe('a driver who is deleted', () => {
+  /** Somebody whose first application was rejected, and the second accepted. */
+  async function approvedAfterRefusal() {
+    const admin = await addAdmin(app);
+    const applicant = await addApplicant(app);
+    await setStatus(admin, applicant.driverId, 'Rejected');
+    const { body: before } = await app.call(getOwnDriver, { token: applicant.token });
+    const again = await applyAs(app, { ...applicant, _id: before.user._id });
+    await setStatus(admin, again.body._id, 'Active');
+    return { admin, applicant, before, driverId: again.body._id as string };
+  }
+
   it('API-51 is gone, whatever their status was', async () => {
     const admin = await addAdmin(app);
     for (const status of driverStatuses) {
@@ -492,31 +503,30 @@ describe('a driver who is deleted', () => {
   });
 
   it('leaves one who was approved since at work, when it was an application rejected before', async () => {
-    const admin = await addAdmin(app);
-    const applicant = await addApplicant(app);
-    await setStatus(admin, applicant.driverId, 'Rejected');
-    const own = await app.call(getOwnDriver, { token: applicant.token });
-    const person = { ...applicant, _id: own.body.user._id };
-    const again = await applyAs(app, person);
-    await setStatus(admin, again.body._id, 'Active');
+    const { admin, applicant, driverId } = await approvedAfterRefusal();
     await app.call(deleteDriver, { token: admin.token, params: idOf(applicant) });
     const profile = await app.call(getProfile, { token: applicant.token });
-    expect(profile.body).toMatchObject({ isDriver: true, driverId: again.body._id });
+    expect(profile.body).toMatchObject({ isDriver: true, driverId });
   });
 
   it('takes applications that were rejected before along, with their papers', async () => {
-    const admin = await addAdmin(app);
-    const applicant = await addApplicant(app);
-    await setStatus(admin, applicant.driverId, 'Rejected');
-    const own = await app.call(getOwnDriver, { token: applicant.token });
-    const again = await applyAs(app, { ...applicant, _id: own.body.user._id });
-    await setStatus(admin, again.body._id, 'Active');
-    const params = { id: again.body._id };
-    expect((await app.call(deleteDriver, { token: admin.token, params })).status).toBe(200);
+    const { admin, applicant, before, driverId } = await approvedAfterRefusal();
+    const sent = { token: admin.token, params: { id: driverId } };
+    expect((await app.call(deleteDriver, sent)).status).toBe(200);
     expect((await app.call(getOwnDriver, { token: applicant.token })).status).toBe(404);
     await expect
-      .poll(async () => (await app.http.inject({ url: own.body.profileImage })).statusCode)
+      .poll(async () => (await app.http.inject({ url: before.profileImage })).statusCode)
       .toBe(404);
+  });
+
+  it('has all of that deleted with the account', async () => {
+    const { admin, before, driverId } = await approvedAfterRefusal();
+    const { token } = admin;
+    const deleted = await app.call(deleteUser, { token, params: { id: before.user._id } });
+    expect(deleted.status).toBe(204);
+    for (const id of [before._id, driverId]) {
+      expect((await app.call(getDriver, { token, params: { id } })).status).toBe(404);
+    }
   });
 
   it('takes the picture and the documents along', async () => {

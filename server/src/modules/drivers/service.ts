@@ -101,7 +101,10 @@ export function createDrivers(deps: Deps) {
   }
 
   users.onRemoval(async (tx, caller, userId) => {
-    for (const id of await repository.listIdsOfUser(tx, userId)) await remove(tx, caller, id);
+    for (const id of await repository.listIdsOfUser(tx, userId)) {
+      // An old one may have gone with another.
+      if (await repository.find(tx, id)) await remove(tx, caller, id);
+    }
   });
 
   return {

@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withProduct } from '../scripts/product.ts';
+
+/** Makes the demo data once, for all workers to copy: that takes longer than many a test. */
+export default async function prepareData() {
+  const folder = mkdtempSync(join(tmpdir(), 'chesapeake-demo-'));
+  await withProduct(async () => {}, { DATA_DIR: folder });
+  process.env.PREPARED_DATA = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
