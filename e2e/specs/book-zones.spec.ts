@@ -5,9 +5,15 @@ import { expect } from '../fixtures/test.ts';
 
 /** The pickup time that the next list of free cars is asked for. */
 async function asked(page: Page, act: () => Promise<unknown>) {
-  const request = page.waitForRequest((each) => each.url().includes('pickupTime='));
+  let time: string | null = null;
+  // Read at once: a test that sends the request elsewhere changes its address.
+  const request = page.waitForRequest((each) => {
+    time = new URL(each.url()).searchParams.get('pickupTime');
+    return time !== null;
+  });
   await act();
-  return new URL((await request).url()).searchParams.get('pickupTime');
+  await request;
+  return time;
 }
 
 for (const timezoneId of ['Asia/Tokyo', 'Europe/London']) {

@@ -375,9 +375,13 @@ test('by keyboard alone, on a phone’s width, nothing scrolls sideways and noth
   await expect(book.anyCar()).toBeFocused();
   await keyboard.press('Space');
   await expect(book.anyCar()).toBeChecked();
-  const bar = await book.submit.boundingBox();
-  const chosen = await book.anyCar().boundingBox();
-  expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const isAboveBar = async () => {
+    const bar = await book.submit.boundingBox();
+    const chosen = await book.anyCar().boundingBox();
+    return (chosen?.y ?? 0) + (chosen?.height ?? 0) <= (bar?.y ?? 0);
+  };
+  // It is scrolled to, which takes a moment.
+  await expect.poll(isAboveBar).toBe(true);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
