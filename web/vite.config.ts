@@ -67,8 +67,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   },
-  // One file that needs no packages beside it.
+  // One file that needs no packages beside it, and no setting to be quick.
   ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
     proxy: {
       '/api': server,

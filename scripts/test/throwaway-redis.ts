@@ -5,8 +5,13 @@ import { freePort, type ThrowawayServer } from './throwaway-postgres.ts';
 
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
+interface ThrowawayRedis extends ThrowawayServer {
+  /** Keeps its connections and answers nobody. */
+  freeze: () => void;
+}
+
 /** A Redis server that keeps nothing, on a free port of this machine. */
-export async function startRedis(onPort?: number): Promise<ThrowawayServer> {
+export async function startRedis(onPort?: number): Promise<ThrowawayRedis> {
   const port = onPort ?? (await freePort());
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', words, { stdio: 'ignore' });
@@ -14,7 +19,11 @@ export async function startRedis(onPort?: number): Promise<ThrowawayServer> {
     if (tries === 100) throw new Error('The throwaway Redis server did not start.');
     await pause(100);
   }
-  return { url: `redis://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    freeze: () => child.kill('SIGSTOP'),
+    stop: () => child.kill('SIGKILL'),
+  };
 }
 
 function answers(port: number): Promise<boolean> {

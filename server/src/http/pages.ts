@@ -100,6 +100,8 @@ async function serveFiles(app: FastifyInstance, { webFolder, uploadsFolder }: De
     root: join(client, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
+    // The build is whole: one route a file, and nothing is looked up on the disk by a caller's words.
+    wildcard: false,
     preCompressed: true,
     ...forEver,
   });

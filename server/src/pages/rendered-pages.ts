@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { yearText } from '@chesapeake/contract/moments';
 import type { Business, PageRenderer, PageRequest } from '@chesapeake/contract/pages';
 import type { Clock } from '../clock.ts';
 
@@ -52,7 +53,7 @@ export function createRenderedPages({
 
   /** Nothing to do where the same was drawn, or is being drawn. */
   function draw(business: Business): Promise<void> {
-    const ground = { business, origin: origin(), year: yearIn(business.zone, clock()) };
+    const ground = { business, origin: origin(), year: Number(yearText(clock(), business.zone)) };
     const of = JSON.stringify(ground);
     if (drawing?.of === of) return drawing.done;
     const done = drawAll(ground);
@@ -101,9 +102,6 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
     return running;
   };
 }
-
-const yearIn = (zone: string, moment: Date) =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric' }).format(moment));
 
 function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -12,7 +12,13 @@ export function joinProcesses(
   onReturn: () => Promise<void>,
 ) {
   const publisher = redis.duplicate({ lazyConnect: false });
-  const subscriber = redis.duplicate({ lazyConnect: false, enableOfflineQueue: true });
+  // Listening is no request: it waits for Redis however long that takes.
+  const subscriber = redis.duplicate({
+    lazyConnect: false,
+    enableOfflineQueue: true,
+    commandTimeout: undefined,
+    maxRetriesPerRequest: null,
+  });
   for (const connection of [publisher, subscriber]) connection.on('error', () => {});
   subscriber.on('ready', () => {
     onReturn().catch(() => {});

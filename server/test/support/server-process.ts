@@ -38,8 +38,11 @@ export function preparedDataFolder(): string {
   return folder;
 }
 
+/** The embedded database is compiled quickly rather than well: few of these live to gain from it. */
+const quickStart = '--liftoff-only';
+
 function spawnServer(env: Record<string, string | undefined>, cwd = tmpdir()) {
-  const child = spawn(process.execPath, [serverFile], {
+  const child = spawn(process.execPath, [quickStart, serverFile], {
     cwd,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', DEMO: 'off', ...env },
   });
