@@ -1,44 +1,26 @@
 import type { Page } from '@playwright/test';
+import { ListPage } from './list-page.ts';
 
 const short = (id: string) => id.slice(-8);
 
-export class BookingsPage {
-  readonly table;
-  readonly rows;
-  readonly headers;
-  readonly summary;
+/** A customer's bookings. One is known by the end of its id. */
+export class BookingsPage extends ListPage {
   readonly dialog;
   readonly confirm;
   readonly dismiss;
 
-  constructor(private readonly page: Page) {
-    const main = page.getByRole('main');
-    this.table = main.getByRole('table');
-    this.rows = this.table.locator('tbody').getByRole('row');
-    this.headers = this.table.getByRole('columnheader');
-    this.summary = main.getByText(/^Showing /);
+  constructor(page: Page) {
+    super(page, '/bookings');
     this.dialog = page.getByRole('alertdialog');
     this.confirm = this.dialog.getByRole('button', { name: 'Cancel booking', exact: true });
     this.dismiss = this.dialog.getByRole('button', { name: 'Keep booking' });
   }
 
-  open = (query = '') => this.page.goto(`/bookings${query}`);
-
-  chip = (label: string) =>
-    this.page
-      .getByRole('group', { name: 'Filter by status' })
-      .getByRole('button', { name: new RegExp(`^${label}\\b`) });
-
   row = (id: string) => this.rows.filter({ hasText: short(id) });
-  /** By the column's place: Booking ID is the first. */
-  cell = (id: string, column: number) =>
-    // Without the header that a card shows beside it.
-    this.row(id).getByRole('cell').nth(column).locator('> div');
+  /** Booking ID is the first column. */
+  cell = (id: string, column: number) => this.cellOf(this.row(id), column);
   status = (id: string) => this.cell(id, 5);
   view = (id: string) => this.row(id).getByRole('link', { name: `View booking ${short(id)}` });
   cancel = (id: string) =>
     this.row(id).getByRole('button', { name: `Cancel booking ${short(id)}` });
-
-  /** Another tab was looked at meanwhile. */
-  lookAgain = () => this.page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }

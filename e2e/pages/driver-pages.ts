@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { ListPage, lookAgain } from './list-page.ts';
 
 interface Booked {
   pickupTime: string;
@@ -34,35 +35,18 @@ export class DriverDashboardPage {
   lookAgain = () => lookAgain(this.page);
 }
 
-export class DriverBookingsPage {
-  readonly table;
-  readonly rows;
-  readonly headers;
-  readonly chips;
-  readonly summary;
-
-  constructor(private readonly page: Page) {
-    const main = page.getByRole('main');
-    this.table = main.getByRole('table');
-    this.rows = this.table.locator('tbody').getByRole('row');
-    this.headers = this.table.getByRole('columnheader');
-    this.chips = page.getByRole('group', { name: 'Filter by status' });
-    this.summary = main.getByText(/^Showing /);
+export class DriverBookingsPage extends ListPage {
+  constructor(page: Page) {
+    super(page, '/driver/my-bookings');
   }
 
-  open = (query = '') => this.page.goto(`/driver/my-bookings${query}`);
-  chip = (label: string) => this.chips.getByRole('button', { name: new RegExp(`^${label}\\b`) });
   row = (ride: Booked) => this.rows.filter({ has: at(this.page, ride) });
-  /** By the column's place: Customer is the first. Without the header that a card shows beside it. */
-  cell = (ride: Booked, column: number) =>
-    this.row(ride).getByRole('cell').nth(column).locator('> div');
+  /** Customer is the first column. */
+  cell = (ride: Booked, column: number) => this.cellOf(this.row(ride), column);
   status = (ride: Booked) => this.cell(ride, 6);
-  button = (ride: Booked, label: string): Locator =>
+  button = (ride: Booked, label: string) =>
     this.row(ride).getByRole('button', { name: new RegExp(`^${label}\\b`) });
   buttons = (ride: Booked) => this.row(ride).getByRole('button');
 }
 
 const at = (page: Page, { pickupTime }: Booked) => page.locator(`time[datetime="${pickupTime}"]`);
-
-/** Another tab was looked at meanwhile. */
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));

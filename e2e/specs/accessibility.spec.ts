@@ -1,5 +1,5 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
+import { expect, headerOf, keepSession, phone, test } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
@@ -81,7 +81,7 @@ test('axe finds nothing on a booking, while it is being cancelled, nor where it 
 });
 
 test('axe finds nothing while menus are open', async ({ page, people }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await page.goto('/');
   await headerOf(page).getByRole('button', { name: 'Menu' }).click();
   await expectNothingFound(page);

@@ -1,7 +1,7 @@
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { pages } from '@chesapeake/contract/pages';
 import { test } from '../fixtures/booking-list.ts';
-import { callsOf, expect, keepSession } from '../fixtures/test.ts';
+import { callsOf, expect, keepSession, phone } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 
 const isNotMoving = (status: BookingStatus) => status !== 'In Progress';
@@ -261,7 +261,7 @@ test('CONST-13 CONST-14 times are Maryland’s in any browser, on both days when
     const context = await browser.newContext({
       baseURL,
       timezoneId,
-      viewport: { width: 360, height: 740 },
+      viewport: phone,
     });
     const page = await context.newPage();
     // The year is told by the same clock.
@@ -283,7 +283,7 @@ test('on a phone each booking is a card, and nothing scrolls sideways', async ({
   rides,
   list,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   const { _id } = await rides.bookUpTo(me, 'Accepted');
   await list.open();
   await expect(list.row(_id).getByText('Booking ID')).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from '../fixtures/application.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { newLicense } from '../fixtures/licenses.ts';
 import type { People } from '../fixtures/people.ts';
-import { callsOf, expect, keepSession, newPerson } from '../fixtures/test.ts';
+import { callsOf, expect, keepSession, newPerson, phone } from '../fixtures/test.ts';
 import { ApplyPage, jpeg } from '../pages/apply-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
@@ -62,7 +62,7 @@ test('DAPP-4 DAPP-5 DAPP-6 DAPP-7 DAPP-9 DAPP-10 DAPP-11 DAPP-12 DAPP-13 DAPP-14
   photo,
   toast,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await apply.open();
   const calls = callsOf(page);
   const { fields, pictures } = apply;
@@ -223,7 +223,7 @@ test('DAPP-16 a customer applies, reads what became of it, and may apply again a
     const address = new URL((await link.getAttribute('href')) ?? '', page.url());
     expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
   }
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await expectNothingFound(page);
 
   const first = onlyOf(await applicationsOf(people, person.email));

@@ -1,18 +1,17 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/driving.ts';
 import { expect, keepSession } from '../fixtures/test.ts';
-import { DriverBookingsPage } from '../pages/driver-pages.ts';
 
 const listPath = '**/api/drivers/me/bookings?*';
 
 test('DMYB-1 DMYB-2 DMYB-3 DMYB-5 DMYB-6 DMYB-7 DMYB-8 DMYB-9 DMYB-12 DMYB-13 the driver’s bookings by status, in the driver’s words', async ({
+  list,
   page,
   ride,
   rides,
   drivers,
   customer,
 }) => {
-  const list = new DriverBookingsPage(page);
   await list.open();
   await expect(page.getByText('You have no bookings yet')).toBeVisible();
 
@@ -103,12 +102,12 @@ test('DMYB-1 DMYB-2 DMYB-3 DMYB-5 DMYB-6 DMYB-7 DMYB-8 DMYB-9 DMYB-12 DMYB-13 th
 });
 
 test('DMYB-4 DMYB-10 DMYB-11 accepted, started, completed and declined without a reload', async ({
+  list,
   page,
   ride,
   rides,
   toast,
 }) => {
-  const list = new DriverBookingsPage(page);
   const driven = await ride('proposed');
   const refused = await ride('proposed');
   await list.open('?status=Pending');
@@ -139,13 +138,13 @@ test('DMYB-4 DMYB-10 DMYB-11 accepted, started, completed and declined without a
 });
 
 test('ERR-33 what was changed elsewhere is told and shown; a list that does not load says so', async ({
+  list,
   page,
   ride,
   rides,
   customer,
   toast,
 }) => {
-  const list = new DriverBookingsPage(page);
   const confirmed = await ride('accept');
   const proposed = await ride('proposed');
   await page.route(listPath, (route) => route.fulfill({ status: 500, json: {} }));
@@ -168,8 +167,12 @@ test('ERR-33 what was changed elsewhere is told and shown; a list that does not 
   await expect(list.row(proposed)).toHaveCount(0);
 });
 
-test('a long list is turned page by page, by its address too', async ({ page, ride, toast }) => {
-  const list = new DriverBookingsPage(page);
+test('a long list is turned page by page, by its address too', async ({
+  page,
+  ride,
+  toast,
+  list,
+}) => {
   for (let count = 0; count < 11; count += 1) await ride('proposed');
   await list.open();
   await expect(list.summary).toHaveText('Showing 10 of 11 bookings');

@@ -1,27 +1,19 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { freshDay, hoursAfter } from '../fixtures/days.ts';
 import { test } from '../fixtures/driving.ts';
-import { expect, keepSession } from '../fixtures/test.ts';
-import { BookingsPage } from '../pages/bookings-page.ts';
-import { DriverDashboardPage } from '../pages/driver-pages.ts';
+import { expect, phone } from '../fixtures/test.ts';
 
 test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-13 from the proposal to the end of a ride, on a phone, with the customer watching', async ({
+  dashboard,
+  theirs,
   page,
   people,
   rides,
   driver,
   customer,
-  browser,
-  baseURL,
   toast,
 }) => {
-  const phone = { width: 360, height: 740 };
   await page.setViewportSize(phone);
-  const context = await browser.newContext({ baseURL, viewport: phone });
-  const customersPage = await context.newPage();
-  await keepSession(customersPage, customer);
-  const theirs = new BookingsPage(customersPage);
-  const dashboard = new DriverDashboardPage(page);
   const history = page
     .getByRole('main')
     .getByRole('link', { name: 'Completed and canceled bookings' });
@@ -117,17 +109,16 @@ test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-1
   await expect(page.getByRole('region', { name: 'Earnings' })).toContainText('$150.00');
   await history.click();
   await expect(page).toHaveURL(/\/driver\/my-bookings$/);
-  await context.close();
 });
 
 test('DDASH-1 the own status, set by the driver and by the office', async ({
+  dashboard,
   page,
   driver,
   drivers,
   ride,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
   await ride('proposed');
   await dashboard.open();
   await expect(dashboard.duty).toBeChecked();
@@ -156,13 +147,13 @@ test('DDASH-1 the own status, set by the driver and by the office', async ({
 });
 
 test('DDASH-7 a request that is rejected is gone for good, and its booking waits for another driver', async ({
+  dashboard,
   page,
   people,
   customer,
   ride,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
   const { _id } = await ride('proposed');
   await dashboard.open();
   await dashboard.reject().click();
@@ -179,13 +170,13 @@ test('DDASH-7 a request that is rejected is gone for good, and its booking waits
 });
 
 test('DDASH-8 DDASH-9 DDASH-10 DDASH-12 upcoming rides by their pickup, the overdue and the one that runs among them', async ({
+  dashboard,
   page,
   rides,
   customer,
   ride,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
   const [first, second, third, fourth] = Array.from({ length: 4 }, freshDay).sort();
   const on = (day = '') => ({ pickupTime: `${day}T17:30:00.000Z` });
   const last = await ride('accept', on(fourth));
@@ -233,8 +224,7 @@ test('DDASH-8 DDASH-9 DDASH-10 DDASH-12 upcoming rides by their pickup, the over
   await expect(dashboard.complete()).toBeVisible();
 });
 
-test('requests come by themselves, without a reload', async ({ page, ride }) => {
-  const dashboard = new DriverDashboardPage(page);
+test('requests come by themselves, without a reload', async ({ page, ride, dashboard }) => {
   await page.clock.install();
   await dashboard.open();
   await expect(page.getByText('No ride is waiting for you')).toBeVisible();

@@ -1,15 +1,14 @@
 import { test } from '../fixtures/driving.ts';
 import { callsOf, expect, keepSession } from '../fixtures/test.ts';
-import { DriverBookingsPage, DriverDashboardPage } from '../pages/driver-pages.ts';
 
 const moves = '**/api/drivers/me/bookings/*/*';
 
 test('ERR-23 a dashboard that does not load says so, and loads on the next try', async ({
+  dashboard,
   page,
   ride,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
   await ride('proposed');
   for (const [path, answer, text] of [
     ['me', { status: 500, json: { message: 'The garage is locked.' } }, 'The garage is locked.'],
@@ -50,14 +49,14 @@ test('ERR-34 without a driver’s record, the pages say what is missing', async 
 });
 
 test('an open page says when it is out of date, and shows no ride of a driver who was deleted', async ({
+  dashboard,
+  list,
   page,
   driver,
   drivers,
   ride,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
-  const list = new DriverBookingsPage(page);
   await ride('proposed');
   const stale = page.getByText('What you see may be out of date.');
   for (const [open, path] of [
@@ -86,11 +85,11 @@ test('an open page says when it is out of date, and shows no ride of a driver wh
 });
 
 test('ERR-24 ERR-25 what cannot be accepted or completed stays; the server’s words, else our own', async ({
+  dashboard,
   page,
   ride,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
   await ride('proposed');
   await ride('start');
   await dashboard.open();
@@ -113,6 +112,7 @@ test('ERR-24 ERR-25 what cannot be accepted or completed stays; the server’s w
 });
 
 test('a press whose answer is lost, pressed again, acts once and well', async ({
+  dashboard,
   page,
   people,
   driver,
@@ -120,7 +120,6 @@ test('a press whose answer is lost, pressed again, acts once and well', async ({
   rides,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
   // Soon enough that a start is not asked back.
   const soon = new Date(Math.ceil((Date.now() + 5 * 60_000) / 60_000) * 60_000);
   const { _id } = await rides.book(customer, { pickupTime: soon.toISOString() });
@@ -166,11 +165,11 @@ test('a press whose answer is lost, pressed again, acts once and well', async ({
 });
 
 test('an early start whose answer is lost is asked about once, and starts once', async ({
+  dashboard,
   page,
   ride,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
   await ride('accept');
   await dashboard.open();
   let isLost = false;
@@ -192,14 +191,13 @@ test('an early start whose answer is lost is asked about once, and starts once',
 });
 
 test('ERR-33 a request that went to another driver meanwhile says why, and leaves', async ({
-  page,
+  dashboard,
   ride,
   rides,
   people,
   customer,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
   const taken = await ride('proposed');
   await dashboard.open();
   await expect(dashboard.accept()).toBeVisible();
@@ -223,12 +221,12 @@ test('ERR-33 a request that went to another driver meanwhile says why, and leave
 });
 
 test('offline it says so, and the same press works once there is a connection; two at once are one', async ({
+  dashboard,
   page,
   context,
   ride,
   toast,
 }) => {
-  const dashboard = new DriverDashboardPage(page);
   const { pickupTime } = await ride('proposed');
   await dashboard.open();
   await expect(dashboard.accept()).toBeVisible();

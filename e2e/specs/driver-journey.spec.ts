@@ -1,27 +1,21 @@
 import { test } from '../fixtures/driving.ts';
 import { picture } from '../fixtures/pictures.ts';
-import { expect, keepSession, newPerson } from '../fixtures/test.ts';
+import { expect, newPerson, phone } from '../fixtures/test.ts';
 import { ApplyPage } from '../pages/apply-page.ts';
-import { BookingsPage } from '../pages/bookings-page.ts';
-import { DriverBookingsPage, DriverDashboardPage } from '../pages/driver-pages.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 test('from the application to rides completed and declined, all on a phone, each step seen by the customer', async ({
+  dashboard,
+  list,
+  theirs,
   page,
   people,
   drivers,
   rides,
   customer,
-  browser,
-  baseURL,
   toast,
 }) => {
-  const phone = { width: 360, height: 740 };
   await page.setViewportSize(phone);
-  const context = await browser.newContext({ baseURL, viewport: phone });
-  const customersPage = await context.newPage();
-  await keepSession(customersPage, customer);
-  const theirs = new BookingsPage(customersPage);
   const seen = async (id: string, status: string) => {
     await theirs.open();
     await expect(theirs.status(id)).toHaveText(status);
@@ -46,7 +40,6 @@ test('from the application to rides completed and declined, all on a phone, each
   };
   await drivers.setStatus(own._id, 'Active');
   // In the session that was open before.
-  const dashboard = new DriverDashboardPage(page);
   await dashboard.open();
   await expect(dashboard.status).toContainText('Active');
 
@@ -71,9 +64,7 @@ test('from the application to rides completed and declined, all on a phone, each
   await dashboard.reject().click();
   await expect(dashboard.reject()).toHaveCount(0);
   await seen(other._id, 'Pending');
-  const list = new DriverBookingsPage(page);
   await list.open();
   await expect(list.status(ride)).toHaveText('Completed');
   await expect(list.status(other)).toHaveText('Declined');
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
+import { expect, headerOf, keepSession, phone, test } from '../fixtures/test.ts';
 
 const links = (page: Page) => headerOf(page).getByRole('link').filter({ visible: true });
 
@@ -107,7 +107,7 @@ test('NAV-13 NAV-14 a Menu button on small screens opens the same links', async 
   await page.goto('/');
   const button = headerOf(page).getByRole('button', { name: 'Menu' });
   await expect(button).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
   await button.click();
   await expect(links(page)).toHaveText(['Chesapeake Chauffeurs', 'Home', 'Login', 'Register']);
@@ -137,7 +137,7 @@ test('NAV-13 NAV-14 a Menu button on small screens opens the same links', async 
 test('NAV-15 the small-screen menu works by keyboard, and says its name and state', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await page.goto('/');
   const button = headerOf(page).getByRole('button', { name: 'Menu' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');

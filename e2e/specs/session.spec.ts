@@ -1,4 +1,4 @@
-import { expect, headerOf, keepSession, storedInfo, test } from '../fixtures/test.ts';
+import { expect, headerOf, keepSession, phone, storedInfo, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 test('SESS-1 signing in keeps who that is under userInfo', async ({ page, people }) => {
@@ -74,7 +74,7 @@ test('logging out works with the server away, and from the small-screen menu', a
   people,
 }) => {
   await keepSession(page, await people.demo('customer'));
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await page.goto('/');
   await page.route('**/api/auth/logout', (route) => route.abort());
   await headerOf(page).getByRole('button', { name: 'Menu' }).click();
