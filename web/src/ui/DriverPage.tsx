@@ -14,7 +14,8 @@ interface DriverPageProps {
 export const DriverPage = ({ title, hideTitle, wide, children }: DriverPageProps) => (
   <div
     className={names(
-      'px-3 pb-8 md:pt-6 md:pr-8 md:pb-12',
+      // Cards on a phone's width look as round as its screen.
+      'px-3 pb-8 [--radius-card:16px] md:pt-6 md:pr-8 md:pb-12',
       hideTitle ? 'pt-3' : 'pt-5',
       !wide && 'max-w-305',
     )}

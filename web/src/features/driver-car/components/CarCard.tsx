@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/states.tsx';
 
 /** The car that the driver has, and what can be done about it. */
 export const CarCard = ({ car, action }: { car: Car; action: ReactNode }) => (
-  <Card className="overflow-hidden rounded-2xl!">
+  <Card className="overflow-hidden">
     <div className="stage px-[clamp(16px,5vw,56px)] pt-7 pb-2">
       <CarPicture {...car} size="large" />
     </div>
@@ -41,7 +41,7 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 export const CarCardLoading = () => (
-  <Card className="overflow-hidden rounded-2xl!">
+  <Card className="overflow-hidden">
     <div className="stage px-[clamp(16px,5vw,56px)] pt-7 pb-2">
       <div className="aspect-8/3" />
     </div>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 export function NoCar() {
   const { contact } = useBusiness();
   return (
-    <Card className="rounded-2xl!">
+    <Card>
       <EmptyState
         icon={<CarFront />}
         title="No car is assigned to you"

@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
       <h2 id={id} className="px-1 pb-2.5 font-sans text-lg font-semibold tracking-normal">
         {title}
       </h2>
-      <Card className="overflow-hidden rounded-2xl!">{children}</Card>
+      <Card className="overflow-hidden">{children}</Card>
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function DriverCar() {
     <DriverPage title="My Car">
       <StaleNote query={query} />
       {failure ? (
-        <Card className="rounded-2xl!">
+        <Card>
           <ErrorState {...failure} />
         </Card>
       ) : query.data ? (

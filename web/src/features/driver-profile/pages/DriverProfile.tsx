@@ -11,7 +11,7 @@ import { DocumentsLoading, DriverProfileLoading } from '../components/DriverProf
 import { DriverProfileView } from '../components/DriverProfileView.tsx';
 import { useDriverProfile } from '../queries.ts';
 
-const cardClass = 'rounded-2xl! p-[clamp(20px,2.6vw,32px)]';
+const cardClass = 'p-[clamp(20px,2.6vw,32px)]';
 
 export function DriverProfile() {
   const query = useDriverProfile();
@@ -27,7 +27,7 @@ export function DriverProfile() {
     <DriverPage title="Profile">
       <StaleNote query={query} />
       {failure ? (
-        <Card className="rounded-2xl!">
+        <Card>
           <ErrorState {...failure} />
         </Card>
       ) : mode === 'edit' && driver ? (

@@ -6,6 +6,7 @@ import { useBusiness } from '../../../lib/business.tsx';
 import { weekdayText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { names } from '../../../ui/class-names.ts';
 
 /** What today brought, and the week day by day. */
@@ -13,7 +14,7 @@ export function Earnings({ driver }: { driver: OwnDriver }) {
   const { today, week, currentBooking, hasHistory } = driver;
   const total = week.reduce((sum, { earned }) => sum + earned, 0);
   return (
-    <div className="flex h-full flex-col rounded-2xl border border-line bg-paper p-4 md:px-6 md:py-5">
+    <Card className="flex h-full flex-col p-4 md:px-6 md:py-5">
       <div className="flex flex-1 items-end justify-between gap-4 md:flex-col md:items-stretch">
         <div className="min-w-0">
           <h2 className="font-sans text-[1.0625rem] font-semibold tracking-tight">
@@ -45,7 +46,7 @@ export function Earnings({ driver }: { driver: OwnDriver }) {
           Completed and canceled bookings
         </Link>
       )}
-    </div>
+    </Card>
   );
 }
 

@@ -41,7 +41,7 @@ export function Requests({ requests, upcoming, isOnDuty, isNext }: RequestsProps
         )}
       </div>
       {requests.length === 0 ? (
-        <p className="rounded-2xl border border-line bg-paper p-4 text-15 text-ink-2">
+        <p className="rounded-card border border-line bg-paper p-4 text-15 text-ink-2">
           No request is waiting for you.
         </p>
       ) : (
@@ -78,7 +78,7 @@ function Request({
   return (
     <li
       className={names(
-        'flex min-w-0 flex-col rounded-2xl border border-line bg-paper p-4',
+        'flex min-w-0 flex-col rounded-card border border-line bg-paper p-4',
         isBiggest && 'shadow-card md:p-6',
       )}
     >

@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/now.ts';
 import { phoneLink } from '../../../lib/phone.ts';
 import { firstNameOf } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { endText, isOverdue, statusWord, whenText } from '../words.ts';
 import { dashboardLabels } from './labels.ts';
 import { RideActions } from './RideActions.tsx';
@@ -23,7 +24,7 @@ export function RideCard({ ride }: { ride: DriversBooking }) {
   const isRunning = ride.status === 'In Progress';
   const { pickupTime, dropoffTime, startedAt } = ride;
   return (
-    <div className="rounded-2xl border border-line bg-paper p-4 shadow-card md:p-6">
+    <Card className="p-4 shadow-card md:p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-sans text-15 font-semibold tracking-normal text-ink-2">
           {isRunning ? 'Current Ride' : 'Next Ride'}
@@ -59,7 +60,7 @@ export function RideCard({ ride }: { ride: DriversBooking }) {
       <div className="mt-3">
         <RideActions booking={ride} labels={dashboardLabels(isRunning)} size="biggest" />
       </div>
-    </div>
+    </Card>
   );
 }
 

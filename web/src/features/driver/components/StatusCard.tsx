@@ -5,6 +5,7 @@ import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useBusiness } from '../../../lib/business.tsx';
 import { CallError, refusalText } from '../../../lib/call-error.ts';
 import { useNow } from '../../../lib/now.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { names } from '../../../ui/class-names.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -39,7 +40,7 @@ export function StatusCard({ driver }: { driver: OwnDriver }) {
   };
 
   return (
-    <div className="flex h-full items-center justify-between gap-4 rounded-2xl border border-line bg-paper px-4 py-3 md:px-6 md:py-4">
+    <Card className="flex h-full items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4">
       <div className="flex min-w-0 items-center gap-3.5">
         <span
           aria-hidden="true"
@@ -61,7 +62,7 @@ export function StatusCard({ driver }: { driver: OwnDriver }) {
           whyNot={shown === 'Busy' ? errors.RIDE_RUNNING.message : undefined}
         />
       )}
-    </div>
+    </Card>
   );
 }
 

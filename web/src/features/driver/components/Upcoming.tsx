@@ -32,7 +32,7 @@ export function Upcoming({
         </h2>
         {heldUp?.note}
       </div>
-      <Card className="overflow-hidden rounded-2xl!">
+      <Card className="overflow-hidden">
         <Table
           caption="Upcoming bookings"
           columns={columnsFor(business, now, heldUp?.id)}

@@ -1,14 +1,12 @@
 import { driversFilters } from '@chesapeake/contract/driver-bookings';
 import { failureTexts } from '@chesapeake/contract/texts';
-import { Navigate } from 'react-router';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { StaleNote } from '../../../lib/stale-note.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { DriversBookingTable } from '../components/DriversBookingTable.tsx';
 import { useHeldUp } from '../components/held-up.tsx';
 import { NoDriversBookings } from '../components/NoDriversBookings.tsx';
@@ -16,7 +14,8 @@ import { bookingsAPage, useDriversBookings, useDriversCounts } from '../queries.
 import { filterWord } from '../words.ts';
 
 export function DriverBookings() {
-  const { status, page, hrefOf, filterBy, listTop } = useListAddress(driversFilters);
+  const address = useListAddress(driversFilters);
+  const { status, page, filterBy } = address;
   const list = useDriversBookings({ status, page });
   const counts = useDriversCounts().data;
   const keptFocus = useKeptFocus<HTMLDivElement>();
@@ -24,12 +23,10 @@ export function DriverBookings() {
     toast: failureTexts.driverDashboardLoad,
     detail: failureTexts.driverDashboardLoadDetail,
   });
-  const { rows = [], total = 0 } = (!failure && list.data) || {};
+  // What failed because the driver is gone leaves no old rows behind.
+  const loaded = failure ? undefined : list.data;
+  const rows = loaded?.rows ?? [];
   const heldUp = useHeldUp(rows, (counts?.['In Progress'] ?? 0) > 0);
-  const lastPage = Math.max(1, Math.ceil(total / bookingsAPage));
-  if (list.data && !failure && !list.isPlaceholderData && page > lastPage) {
-    return <Navigate to={hrefOf(lastPage)} replace />;
-  }
 
   return (
     <DriverPage title="My Bookings" wide>
@@ -44,37 +41,25 @@ export function DriverBookings() {
           count: counts?.[value],
         }))}
       />
-      <section
-        ref={listTop}
-        aria-label="Bookings"
-        tabIndex={-1}
-        aria-busy={list.isPlaceholderData || undefined}
-        className="mt-4 transition-opacity aria-busy:opacity-60"
+      <PagedCard
+        label="Bookings"
+        loaded={loaded}
+        isChanging={list.isPlaceholderData}
+        perPage={bookingsAPage}
+        address={address}
+        note={heldUp?.note}
       >
-        {heldUp && <div className="px-1 pb-2.5">{heldUp.note}</div>}
-        <Card className="overflow-hidden rounded-2xl!">
-          <div {...keptFocus}>
-            <DriversBookingTable
-              bookings={rows}
-              loading={!list.data}
-              loadingRows={Math.min(counts?.[status] || 5, bookingsAPage)}
-              empty={<NoDriversBookings filter={status} onShowAll={() => filterBy('all')} />}
-              error={failure}
-              whyNotStartId={heldUp?.id}
-            />
-          </div>
-          {rows.length > 0 && (
-            <div className="border-t border-line px-6 py-3">
-              <Pagination
-                page={page}
-                pages={lastPage}
-                hrefOf={hrefOf}
-                summary={`Showing ${rows.length} of ${total} ${total === 1 ? 'booking' : 'bookings'}`}
-              />
-            </div>
-          )}
-        </Card>
-      </section>
+        <div {...keptFocus}>
+          <DriversBookingTable
+            bookings={rows}
+            loading={!list.data}
+            loadingRows={Math.min(counts?.[status] || 5, bookingsAPage)}
+            empty={<NoDriversBookings filter={status} onShowAll={() => filterBy('all')} />}
+            error={failure}
+            whyNotStartId={heldUp?.id}
+          />
+        </div>
+      </PagedCard>
     </DriverPage>
   );
 }

@@ -87,7 +87,7 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
 }
 
 const NothingToDo = ({ isOnDuty }: { isOnDuty: boolean }) => (
-  <Card className="grid h-full content-center rounded-2xl!">
+  <Card className="grid h-full content-center">
     <EmptyState icon={<Clock />} title="No ride is waiting for you">
       {isOnDuty
         ? 'When the office has one for you, it appears here by itself.'

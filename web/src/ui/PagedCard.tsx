@@ -1,0 +1,61 @@
+import type { ReactNode, RefObject } from 'react';
+import { Navigate } from 'react-router';
+import { Card } from './Card.tsx';
+import { Pagination } from './Pagination.tsx';
+
+/**
+ * One page of a list. Its rows go pale while others are loaded; below them it says how many there
+ * are. An address beyond the last page leads to that page.
+ */
+export function PagedCard({
+  label,
+  loaded,
+  isChanging,
+  perPage,
+  address: { page, hrefOf, listTop },
+  note,
+  children,
+}: {
+  label: string;
+  /** Nothing while nothing is known. */
+  loaded: { rows: readonly unknown[]; total: number } | undefined;
+  /** What is shown is of the page before. */
+  isChanging: boolean;
+  perPage: number;
+  address: {
+    page: number;
+    hrefOf: (page: number) => string;
+    listTop: RefObject<HTMLElement | null>;
+  };
+  /** Stands above the card. */
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  const { rows = [], total = 0 } = loaded ?? {};
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (loaded && !isChanging && page > pages) return <Navigate to={hrefOf(pages)} replace />;
+  return (
+    <section
+      ref={listTop}
+      aria-label={label}
+      tabIndex={-1}
+      aria-busy={isChanging || undefined}
+      className="mt-5 scroll-mt-4 transition-opacity aria-busy:opacity-60"
+    >
+      {note && <div className="px-1 pb-2.5">{note}</div>}
+      <Card className="overflow-hidden">
+        {children}
+        {rows.length > 0 && (
+          <div className="border-t border-line px-6 py-3">
+            <Pagination
+              page={page}
+              pages={pages}
+              hrefOf={hrefOf}
+              summary={`Showing ${rows.length} of ${total} ${total === 1 ? 'booking' : 'bookings'}`}
+            />
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
