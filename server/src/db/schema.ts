@@ -159,6 +159,7 @@ interface BookingsTable {
   pickup_location: string;
   destination: string | null;
   pickup_at: Date;
+  /** When it is planned to end; when it did is ended_at. */
   dropoff_at: Date;
   /** A range of PostgreSQL, as text. */
   blocked: string;

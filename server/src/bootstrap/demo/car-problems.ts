@@ -1,17 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { days, later } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import { demoAccounts } from './accounts.ts';
+import { findDemoDriver } from './drivers.ts';
 
 /** Two of the driver who can sign in: one that is done with, one that is being seen to. */
 export async function reportProblems(tx: Tx, now: Date) {
-  const driver = await tx
-    .selectFrom('drivers')
-    .innerJoin('users', 'users.id', 'drivers.user_id')
-    .select(['drivers.id', 'drivers.car_id as carId'])
-    .where('users.email', '=', demoAccounts.driver)
-    .where('drivers.car_id', 'is not', null)
-    .executeTakeFirst();
+  const driver = await findDemoDriver(tx);
   if (!driver?.carId) return;
   const common = { car_id: driver.carId, driver_id: driver.id, photo: null };
   await tx

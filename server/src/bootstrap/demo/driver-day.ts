@@ -4,7 +4,8 @@ import { type Clock, hours, later, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { SettingsService } from '../../modules/settings/service.ts';
 import type { Users } from '../../modules/users/service.ts';
-import { demoAccounts, demoCustomers, demoEmail } from './accounts.ts';
+import { demoCustomers, demoEmail } from './accounts.ts';
+import { findDemoDriver } from './drivers.ts';
 import { rowOf, type Standing, take } from './ride-row.ts';
 
 interface Deps {
@@ -28,13 +29,7 @@ export async function prepareDriverDay({ clock, users, settings }: Deps) {
   const lastHalfHour = new Date(Math.floor(now.getTime() / half) * half);
 
   return async (tx: Tx) => {
-    const driver = await tx
-      .selectFrom('drivers')
-      .innerJoin('users', 'users.id', 'drivers.user_id')
-      .select(['drivers.id', 'drivers.car_id as carId'])
-      .where('users.email', '=', demoAccounts.driver)
-      .where('drivers.deleted_at', 'is', null)
-      .executeTakeFirst();
+    const driver = await findDemoDriver(tx);
     for (const [turn, { standing, ahead, service: slug }] of day.entries()) {
       const service = services.find((each) => each.slug === slug);
       const customer = await users.findByEmail(tx, demoEmail(take(demoCustomers, turn)));

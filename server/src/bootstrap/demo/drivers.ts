@@ -3,7 +3,7 @@ import { type Clock, days, later } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashPassword } from '../../modules/accounts/passwords.ts';
 import type { Users } from '../../modules/users/service.ts';
-import { demoEmail, demoPassword } from './accounts.ts';
+import { demoAccounts, demoEmail, demoPassword } from './accounts.ts';
 
 interface Deps {
   clock: Clock;
@@ -44,3 +44,13 @@ export async function prepareDrivers({ clock, users }: Deps) {
     }
   };
 }
+
+/** The one who can sign in. */
+export const findDemoDriver = (tx: Tx) =>
+  tx
+    .selectFrom('drivers')
+    .innerJoin('users', 'users.id', 'drivers.user_id')
+    .select(['drivers.id', 'drivers.car_id as carId'])
+    .where('users.email', '=', demoAccounts.driver)
+    .where('drivers.deleted_at', 'is', null)
+    .executeTakeFirst();

@@ -65,7 +65,7 @@ export function rowOf({ pickupAt, standing, turn }: Planned, parts: Parts) {
     pickup_location: take(places, turn),
     destination: service.needsDestination ? take(destinations, turn) : null,
     pickup_at: pickupAt,
-    dropoff_at: standing === 'Completed' ? endedAt : endsAt,
+    dropoff_at: endsAt,
     blocked: heldRange(pickupAt, blockedUntil),
     status: standing === 'Assigned' ? ('Pending' as const) : standing,
     price_cents: service.priceCents,

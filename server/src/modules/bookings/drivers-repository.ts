@@ -54,14 +54,8 @@ const filtered = (db: Db, driverId: string, status: Filter) =>
         .where('theirs.status', 'in', statusesOf[status as keyof typeof statusesOf]),
     );
 
-const toDriversBooking = ({ is_declined, held_until, ...row }: Row & Held) =>
-  is_declined ? declinedByDriver(toRide(row), held_until) : forDriver(toRide(row));
-
-interface Held {
-  is_declined: boolean;
-  /** Until when it was planned to hold its driver; the end of a ride is overwritten when it comes. */
-  held_until: Date;
-}
+const toDriversBooking = ({ is_declined, ...row }: Row & { is_declined: boolean }) =>
+  is_declined ? declinedByDriver(toRide(row), row.dropoff_at) : forDriver(toRide(row));
 
 export async function listOfDriver(
   db: Db,
@@ -73,7 +67,7 @@ export async function listOfDriver(
     .innerJoin(wanted.select(['theirs.id', 'theirs.is_declined']).as('wanted'), (join) =>
       join.onRef('wanted.id', '=', 'bookings.id'),
     )
-    .select(['wanted.is_declined', sql<Date>`upper(bookings.blocked)`.as('held_until')])
+    .select('wanted.is_declined')
     .$if(status === 'upcoming', (all) => all.orderBy('bookings.pickup_at'))
     .$if(status !== 'upcoming' && sort === 'pickup', (all) =>
       all.orderBy('bookings.pickup_at', 'desc'),

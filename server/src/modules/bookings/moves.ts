@@ -163,7 +163,6 @@ function changeTo({ to, driverId }: Step, now: Date): RideChange {
     case 'In Progress':
       return { status: to, startedAt: now };
     case 'Completed':
-      return { status: to, endedAt: now, dropoffAt: now };
     case 'Cancelled':
     case 'Rejected':
       return { status: to, endedAt: now };

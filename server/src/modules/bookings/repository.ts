@@ -62,7 +62,7 @@ export const toRide = (row: Row): Ride => ({
   pickupLocation: row.pickup_location,
   destination: row.destination,
   pickupTime: row.pickup_at,
-  dropoffTime: row.dropoff_at,
+  dropoffTime: (row.status === 'Completed' && row.ended_at) || row.dropoff_at,
   status: row.status,
   user: { _id: row.user_id, name: row.user_name, phone: row.user_phone },
   driver: row.driver_id === null ? null : { _id: row.driver_id, name: row.driver_name ?? '' },
@@ -213,7 +213,6 @@ export interface RideChange {
   acceptedAt?: Date | null;
   startedAt?: Date;
   endedAt?: Date;
-  dropoffAt?: Date;
   deletedAt?: Date;
 }
 
@@ -227,7 +226,6 @@ export async function change(tx: Tx, id: string, change: RideChange) {
       accepted_at: change.acceptedAt,
       started_at: change.startedAt,
       ended_at: change.endedAt,
-      dropoff_at: change.dropoffAt,
       deleted_at: change.deletedAt,
     })
     .where('id', '=', id)
