@@ -3,7 +3,7 @@ export const minimumAge = 18;
 /** What is said at the fields of an application, beyond '<Label> is required'. */
 export const applicationTexts = {
   dateOfBirthRequired: 'Date of Birth is required',
-  dateOfBirthInvalid: 'Date of Birth is not a date',
+  dateOfBirthInvalid: 'Invalid date of birth',
   tooYoung: `You must be at least ${minimumAge} years old.`,
   licenseInvalid: "Driver's License Number can hold letters, digits, spaces and hyphens",
   phoneInvalid: 'Invalid phone number format (e.g., +11234567890)',

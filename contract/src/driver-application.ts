@@ -8,8 +8,6 @@ import { givenId, idOf } from './ids.ts';
 import { line, optionalParagraphs, wholeNumber } from './text.ts';
 import { instant } from './time.ts';
 
-export { applicationTexts } from './application-texts.ts';
-
 /** 'YYYY-MM-DD' */
 const dayOfBirth = z.iso
   .date({

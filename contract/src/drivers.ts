@@ -148,7 +148,7 @@ export const getOwnDriver = endpoint({
 export const setOwnDuty = endpoint({
   method: 'PUT',
   path: '/api/drivers/me/status',
-  summary: 'Go off duty, or on duty again, while no ride is in progress',
+  summary: 'Go on duty, or off duty while no ride is in progress',
   access: approvedDriver,
   body: z.object({ status: z.enum(approvedStatuses, 'Must be Active or Off-Duty') }),
   reply: driver,

@@ -4,12 +4,12 @@ export const imageLimits = { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 }
 /** How a browser names the accepted kinds. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-const kinds = 'a JPEG, PNG, WebP or AVIF picture';
+const kinds = 'a JPEG, PNG, WebP, or AVIF picture';
 
 /** What is said at the field of a picture. */
 export const imageTexts = {
   notAccepted: `Image must be ${kinds}`,
-  damaged: `Image is damaged or incomplete. It must be ${kinds}`,
+  damaged: `Image cannot be read: it is damaged, or not ${kinds}`,
   tooLarge: 'Image must be at most 10 MB',
   tooManyPixels: 'Image must be at most 40 megapixels (20 as AVIF, or with 16 bits a colour)',
 } as const;

@@ -2,7 +2,14 @@ import type { Driver } from '@chesapeake/contract/drivers';
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/driver-pages.ts';
 import { noPicture, otherKind, picture } from '../fixtures/pictures.ts';
-import { callsOf, expect, keepSession, newPerson, storedInfo } from '../fixtures/test.ts';
+import {
+  callsOf,
+  expect,
+  keepSession,
+  newPerson,
+  sidewaysScroll,
+  storedInfo,
+} from '../fixtures/test.ts';
 import { DriverProfilePage } from '../pages/driver-profile-page.ts';
 
 const ownPath = '**/api/drivers/me';
@@ -70,7 +77,9 @@ test('DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 says what is wrong, on its field; 
   await profile.save.click();
   await expect(name).toHaveAccessibleDescription('Name is required');
   await expect(email).toHaveAccessibleDescription('Email is required');
-  await expect(phone).toHaveAccessibleDescription('Phone number is required');
+  await expect(phone).toHaveAccessibleDescription(
+    'Digits only, such as +14105550100. Phone number is required',
+  );
   await expect(licenseNumber).toHaveAccessibleDescription("Driver's License Number is required");
   await expect(experienceYears).toHaveAccessibleDescription('Years of Experience is required');
   await expect(name).toBeFocused();
@@ -80,7 +89,9 @@ test('DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 says what is wrong, on its field; 
   }
   for (const wrong of ['123456789', '1234567890123456', '410-555-0100', '41055501ab']) {
     await phone.fill(wrong);
-    await expect(phone).toHaveAccessibleDescription('Invalid phone number format');
+    await expect(phone).toHaveAccessibleDescription(
+      'Digits only, such as +14105550100. Invalid phone number format',
+    );
   }
   await experienceYears.fill('-1');
   await expect(experienceYears).toHaveAccessibleDescription('Experience cannot be negative');
@@ -171,13 +182,13 @@ test('a picture is uploaded instead of its address; one that is none is refused 
   await profile.upload.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
   await expect(profile.upload).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
   await profile.upload.setInputFiles(noPicture);
-  await expect(profile.upload).toHaveAccessibleDescription(/^Image is damaged or incomplete/);
+  await expect(profile.upload).toHaveAccessibleDescription(/^Image cannot be read/);
   await profile.upload.setInputFiles(otherKind);
   await expect(profile.main.getByText('renamed.png')).toBeVisible();
   await expect(page.getByText('Not used: the picture that you upload')).toBeVisible();
   await profile.save.click();
   await expect(profile.upload).toHaveAccessibleDescription(
-    'Image must be a JPEG, PNG, WebP or AVIF picture',
+    'Image must be a JPEG, PNG, WebP, or AVIF picture',
   );
   await expect(profile.upload).toBeFocused();
   await expect(profile.fields.name).toHaveValue('Dora Newman');
@@ -323,9 +334,7 @@ test('axe finds nothing on the driver’s profile: seen, edited, refused, loadin
     await profile.save.click();
     await expect(page.getByText('Name is required')).toBeVisible();
     await expectNothingFound(page, { schemes: schemesAt(width) });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   }
   await page.route(ownPath, () => {});
   await profile.open();

@@ -11,9 +11,7 @@ alter table drivers
   add column insurance_image text,
   add column car_id uuid references cars (id);
 
--- However it is written: small letters, spaces and hyphens make no other number.
-create unique index drivers_license_unique
-  on drivers (upper(regexp_replace(license_number, '[ ./-]', '', 'g')))
+create unique index drivers_license_unique on drivers (lower(license_number))
   where deleted_at is null and status <> 'Rejected';
 -- A car belongs to at most one driver.
 create unique index drivers_one_per_car on drivers (car_id)

@@ -26,7 +26,7 @@ const sharpAt = async (path: string) => sharp((await open(path)).rawPayload);
 const files = () => pictureFiles(app.uploadsFolder);
 const fileOf = (address: string | null) => String(address).split('/').pop() ?? '';
 
-const accepted = 'Image must be a JPEG, PNG, WebP or AVIF picture';
+const accepted = 'Image must be a JPEG, PNG, WebP, or AVIF picture';
 
 describe('a picture', () => {
   it('API-30 is served from the uploads, to be kept for ever and to run nothing', async () => {
@@ -163,7 +163,7 @@ describe('what is no picture', () => {
     ]) {
       const { status, error } = await send(content);
       expect(status).toBe(400);
-      expect(error.errors?.image).toContain('a JPEG, PNG, WebP or AVIF picture');
+      expect(error.errors?.image).toContain('a JPEG, PNG, WebP, or AVIF picture');
     }
   });
 

@@ -1,3 +1,4 @@
+import { cancelBooking } from '@chesapeake/contract/bookings';
 import {
   getDriversCar,
   listCarProblems,
@@ -58,6 +59,18 @@ describe('the car of a driver', () => {
     ]);
     expect(JSON.stringify(bookings)).not.toContain(theirs.customer.name);
     expect(problems).toEqual([]);
+    await app.call(cancelBooking, {
+      token: theirs.customer.token,
+      params: { id: theirs._id },
+    });
+    for (const day of [8, 9, 10, 11]) {
+      await book(app, { car: carId, pickupTime: inDays(app, day) });
+    }
+    // The next five, without what was called off.
+    const next = (await seen(driver)).bookings as { pickupTime: string }[];
+    expect(next.map(({ pickupTime }) => pickupTime)).toEqual(
+      [6, 7, 8, 9, 10].map((day) => inDays(app, day)),
+    );
   });
 
   it('may be none', async () => {
@@ -113,6 +126,18 @@ describe('a problem with a car', () => {
       'car.problem-reported',
       'car.problem-changed',
     ]);
+  });
+
+  it('is listed before those that were reported earlier', async () => {
+    const { driver, admin, carId } = await driverWithCar();
+    const texts = ['It rattles.', 'It squeaks.', 'It hums.'];
+    for (const text of texts) await report(driver, text);
+    const listed = await app.call(listCarProblems, { token: admin.token, query: { car: carId } });
+    for (const problems of [(await seen(driver)).problems, listed.body]) {
+      expect(problems.map(({ description }: { description: string }) => description)).toEqual(
+        texts.toReversed(),
+      );
+    }
   });
 
   it('sent again with the same key is one report', async () => {

@@ -6,11 +6,13 @@ import {
   setDriverStatus,
 } from '@chesapeake/contract/drivers';
 import { setAdmin } from '@chesapeake/contract/users';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { minutes } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
-import { addApplicant } from '../support/drivers.ts';
-import { addAdmin, addCustomer, addDriver } from '../support/people.ts';
+import { aPicture } from '../support/cars.ts';
+import { aDriver, addApplicant, apply } from '../support/drivers.ts';
+import { addAdmin, addCustomer, addDriver, somebody } from '../support/people.ts';
 import { pictureFiles } from '../support/uploads.ts';
 
 const app = useApp();
@@ -28,6 +30,19 @@ const otherEndings = (text: string) =>
     .filter((ending) => ending !== text);
 
 describe('a license or insurance image', () => {
+  it('is each behind its own link, the driver’s picture behind neither', async () => {
+    const sizes = { licenseImage: 61, insuranceImage: 62, profilePicture: 63 };
+    const files: Record<string, Buffer> = {};
+    for (const [field, size] of Object.entries(sizes)) files[field] = await aPicture(size, 40);
+    const { body } = await apply(app, { fields: { ...somebody(), ...aDriver() }, files });
+    const { token } = await addAdmin(app);
+    const { body: driver } = await app.call(getDriver, { token, params: { id: body._id } });
+    for (const field of ['licenseImage', 'insuranceImage'] as const) {
+      const { rawPayload } = await open(driver[field]);
+      expect((await sharp(rawPayload).metadata()).width, field).toBe(sizes[field]);
+    }
+  });
+
   it('ADRV-21 is opened by a link that administrators and its owner are given, and nobody else', async () => {
     const applicant = await addApplicant(app);
     const admin = await addAdmin(app);

@@ -200,7 +200,7 @@ describe('an application that is refused leaves nothing behind', () => {
       confirmPassword: 'Passwords do not match',
       licenseNumber: "Driver's License Number is required",
       experienceYears: 'Experience cannot be negative',
-      dateOfBirth: 'Date of Birth is not a date',
+      dateOfBirth: 'Invalid date of birth',
       licenseImage: 'Driver license image is required.',
       profilePicture: 'Profile picture is required.',
     });
@@ -249,7 +249,7 @@ describe('an application that is refused leaves nothing behind', () => {
 
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>';
-  const kinds = 'a JPEG, PNG, WebP or AVIF picture';
+  const kinds = 'a JPEG, PNG, WebP, or AVIF picture';
   it.each([
     ['a drawing', async () => Buffer.from(svg), `Image must be ${kinds}`],
     [
@@ -262,7 +262,7 @@ describe('an application that is refused leaves nothing behind', () => {
     [
       'a JPEG that is cut off',
       async () => (await aPicture(800, 600)).subarray(0, 900),
-      `Image is damaged or incomplete. It must be ${kinds}`,
+      `Image cannot be read: it is damaged, or not ${kinds}`,
     ],
   ])('with %s', async (_, make, text) => {
     const bad = await make();
@@ -317,7 +317,7 @@ describe('the age of 18', () => {
       const { status, error } = await apply(app, {
         fields: { ...somebody(), ...aDriver(), dateOfBirth },
       });
-      expect([status, error.errors]).toEqual([400, { dateOfBirth: 'Date of Birth is not a date' }]);
+      expect([status, error.errors]).toEqual([400, { dateOfBirth: 'Invalid date of birth' }]);
     },
   );
 

@@ -1,5 +1,5 @@
 import { assignDriver } from '@chesapeake/contract/assigning';
-import { cancelBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { cancelBooking, deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
 import {
   acceptBooking,
   completeBooking,
@@ -96,6 +96,12 @@ describe('the bookings of a driver', () => {
     ]);
     expect(rows.map(({ amount }) => amount)).toEqual([700, 350, 350, 350]);
     for (const row of rows) expect(row).not.toHaveProperty('price');
+    // Whom to call, for as long as there is a reason to.
+    const phones = new Map(rows.map(({ _id, user }) => [_id, user.phone]));
+    expect([accepted, completed].map(({ _id }) => phones.get(_id))).toEqual([
+      accepted.customer.phone,
+      null,
+    ]);
     const byPickup = await list(driver, { sort: 'pickup' });
     expect(idsOf(byPickup)).toEqual([asked._id, completed._id, accepted._id, declined._id]);
   });
@@ -214,6 +220,23 @@ describe('today and this week', () => {
       (await evening.call(getOwnDriver, { token: driver.token })).body as Listed;
     const pickup = (ahead: number) =>
       new Date(evening.now().getTime() + hours(ahead)).toISOString();
+    const admin = await addAdmin(evening);
+    // None of these is a ride of today, or earned anything.
+    const onAnotherDay = await proposed(evening, { driver, pickupTime: pickup(30) });
+    const cancelled = await proposed(evening, { driver, pickupTime: pickup(60) });
+    const deleted = await proposed(evening, { driver, pickupTime: pickup(90) });
+    await move(acceptBooking, driver, onAnotherDay._id, evening);
+    await evening.call(cancelBooking, {
+      token: cancelled.customer.token,
+      params: { id: cancelled._id },
+    });
+    for (const deed of [acceptBooking, startBooking, completeBooking]) {
+      await move(deed, driver, deleted._id, evening);
+    }
+    expect((await summary()).today).toEqual({ rides: 1, completed: 1, earned: 350 });
+    await evening.call(deleteBooking, { token: admin.token, params: { id: deleted._id } });
+    expect((await summary()).today).toEqual({ rides: 0, completed: 0, earned: 0 });
+
     const ride = await proposed(evening, { driver, pickupTime: pickup(0.2) });
     await move(acceptBooking, driver, ride._id, evening);
     expect((await summary()).today).toEqual({ rides: 1, completed: 0, earned: 0 });

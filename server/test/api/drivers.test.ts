@@ -12,6 +12,7 @@ import {
   setDriversCar,
   setOwnDuty,
 } from '@chesapeake/contract/drivers';
+import { driverNotificationTexts } from '@chesapeake/contract/notifications';
 import { deleteUser } from '@chesapeake/contract/users';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -181,6 +182,14 @@ describe('the status of a driver', () => {
       { action: 'driver.set-off-duty', after: { status: 'Off-Duty' } },
       { action: 'driver.activated', after: { status: 'Active' } },
     ]);
+    const refused = await addDriver(app, 'Pending');
+    await setStatus(admin, refused.driverId, 'Rejected');
+    expect(await toldTo(app, refused)).toEqual([
+      `driverStatusUpdate: ${driverNotificationTexts.rejected}`,
+    ]);
+    expect(await activityOf(app, refused.driverId ?? '')).toMatchObject([
+      { action: 'driver.rejected', actor_id: admin._id, after: { status: 'Rejected' } },
+    ]);
   });
 
   it('ADRV-19 makes a driver of the applicant in the session that is open already', async () => {
@@ -271,6 +280,10 @@ describe('a driver', () => {
     expect([twice.status, twice.error.message]).toEqual([409, 'This driver is already Off-Duty.']);
     expect((await go('Active')).body.status).toBe('Active');
     expect((await go('Rejected')).status).toBe(400);
+    expect(await activityOf(app, ride.driver.driverId ?? '')).toMatchObject([
+      { action: 'driver.went-off-duty', actor_id: ride.driver._id, after: { status: 'Off-Duty' } },
+      { action: 'driver.went-on-duty', actor_id: ride.driver._id, after: { status: 'Active' } },
+    ]);
   });
 
   it('does not go off duty during a ride', async () => {
@@ -317,6 +330,14 @@ describe('the profile of a driver', () => {
     expect(answer.body).toMatchObject({ ...change, email, status: 'Active', assignedCar: null });
     const account = await app.call(getProfile, { token: driver.token });
     expect(account.body).toMatchObject({ name: change.name, email, isEmailVerified: false });
+    expect(await activityOf(app, driver.driverId ?? '')).toMatchObject([
+      {
+        action: 'driver.profile-changed',
+        actor_id: driver._id,
+        before: { licenseNumber: null },
+        after: { licenseNumber: 'MD-NEW' },
+      },
+    ]);
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 
@@ -453,6 +474,9 @@ describe('a driver who is deleted', () => {
           : 'generalNotification: Your application as a driver was deleted.',
       );
       expect(await mailsTo(app, driver.email)).toHaveLength(status === 'Pending' ? 1 : 0);
+      expect(await activityOf(app, driver.driverId ?? '')).toMatchObject([
+        { action: 'driver.deleted', actor_id: admin._id, before: { status }, after: null },
+      ]);
     }
   });
 
@@ -514,6 +538,16 @@ describe('a driver who is deleted', () => {
     const sent = { token: admin.token, params: { id: driverId } };
     expect((await app.call(deleteDriver, sent)).status).toBe(200);
     expect((await app.call(getOwnDriver, { token: applicant.token })).status).toBe(404);
+    expect((await activityOf(app, before._id)).at(-1)).toMatchObject({
+      action: 'driver.deleted',
+      actor_id: admin._id,
+    });
+    // Told once, of what they were.
+    const told = (await toldTo(app, { _id: before.user._id })).slice(-2);
+    expect(told.map((text) => text.includes('no longer one of our drivers'))).toEqual([
+      false,
+      true,
+    ]);
     await expect
       .poll(async () => (await app.http.inject({ url: before.profileImage })).statusCode)
       .toBe(404);
@@ -594,6 +628,10 @@ describe('the car of a driver', () => {
       'generalNotification: Your car is now CAR.',
       'generalNotification: CAR is no longer your car.',
     ]);
+    expect(await activityOf(app, one.driverId ?? '')).toMatchObject([
+      { action: 'driver.car-given', actor_id: admin._id, after: { assignedCar: { _id: carId } } },
+      { action: 'driver.car-taken', actor_id: admin._id, after: { assignedCar: null } },
+    ]);
     expect((await give(await addDriver(app, 'Pending'), null)).error.code).toBe('NOT_A_DRIVER_YET');
     expect((await give(one, 'x')).status).toBe(400);
     expect((await give(one, one._id)).error.code).toBe('CAR_NOT_FOUND');
@@ -609,5 +647,14 @@ describe('the car of a driver', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    // Past all code, the database refuses it.
+    const second = drivers[answers.findIndex(({ status }) => status === 409)];
+    await expect(
+      app.db
+        .updateTable('drivers')
+        .set({ car_id: carId })
+        .where('id', '=', second?.driverId ?? '')
+        .execute(),
+    ).rejects.toMatchObject({ constraint: 'drivers_one_per_car' });
   });
 });

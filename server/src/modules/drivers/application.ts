@@ -1,9 +1,6 @@
 import { phoneRequired } from '@chesapeake/contract/accounts';
-import {
-  applicationTexts,
-  type applyAsDriver,
-  isOfAge,
-} from '@chesapeake/contract/driver-application';
+import { applicationTexts } from '@chesapeake/contract/application-texts';
+import { type applyAsDriver, isOfAge } from '@chesapeake/contract/driver-application';
 import type { BodyOf } from '@chesapeake/contract/endpoint';
 import { dayIn } from '@chesapeake/contract/moments';
 import { v7 as newId } from 'uuid';

@@ -82,20 +82,23 @@ export function createDrivers(deps: Deps) {
     await mail.queue(tx, { to: email, letter, isSecret: false });
   }
 
-  async function forget(tx: Tx, driver: DriverRecord) {
+  async function forget(tx: Tx, caller: Caller, driver: DriverRecord, { isTold = true } = {}) {
     await repository.markDeleted(tx, driver._id, clock());
     afterCommit(tx, () => files.removeAll(driver));
+    const written = deleted(driver, caller.userId);
+    await news.write(tx, isTold ? written : { ...written, tell: [] });
   }
 
   async function remove(tx: Tx, caller: Caller, id: string) {
     const returnedBookings = await bookings.releaseDriver(tx, caller, id);
     const driver = await lock(tx, id);
-    await forget(tx, driver);
     // What was rejected before goes with whoever goes, papers and all.
     if (driver.status !== 'Rejected') {
-      for (const old of await repository.listRejectedOf(tx, driver.user._id)) await forget(tx, old);
+      for (const old of await repository.listRejectedOf(tx, driver.user._id)) {
+        await forget(tx, caller, old, { isTold: false });
+      }
     }
-    await news.write(tx, deleted(driver, caller.userId));
+    await forget(tx, caller, driver);
     if (driver.status === 'Pending') await writeDecision(tx, driver, 'Rejected');
     return returnedBookings;
   }

@@ -1,0 +1,5 @@
+-- However it is written: small letters, spaces and hyphens make no other number.
+drop index drivers_license_unique;
+create unique index drivers_license_unique
+  on drivers (upper(regexp_replace(license_number, '[ ./-]', '', 'g')))
+  where deleted_at is null and status <> 'Rejected';
