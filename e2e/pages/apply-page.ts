@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newLicense } from '../fixtures/licenses.ts';
 import type { Person } from '../fixtures/people.ts';
 
@@ -70,6 +70,10 @@ export class ApplyPage {
   async choose(field: Locator, file: ChosenFile) {
     await field.setInputFiles(file);
     await this.form.getByText(file.name).waitFor();
+    const preview = field.locator('..').getByRole('presentation');
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   }
 
   /** The next application is taken, but nobody hears of it. */

@@ -1,7 +1,7 @@
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { test } from '../fixtures/booking-form.ts';
 import { hoursAfter, someMorning, typed } from '../fixtures/days.ts';
-import { callsOf, expect, keepSession } from '../fixtures/test.ts';
+import { callsOf, expect, keepSession, sidewaysScroll } from '../fixtures/test.ts';
 import { BookPage } from '../pages/book-page.ts';
 
 test('BOOK-1 asks for service, places, time and car, and shows the total', async ({
@@ -382,9 +382,7 @@ test('by keyboard alone, on a phone’s width, nothing scrolls sideways and noth
   };
   // It is scrolled to, which takes a moment.
   await expect.poll(isAboveBar).toBe(true);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const overflow = await sidewaysScroll(page);
   expect(overflow).toBe(0);
   await keyboard.press('Tab');
   await expect(book.submit).toBeFocused();

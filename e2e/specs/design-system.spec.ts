@@ -1,6 +1,7 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/dev-server.ts';
-import { expect } from '../fixtures/test.ts';
+import { dot } from '../fixtures/pictures.ts';
+import { expect, sidewaysScroll } from '../fixtures/test.ts';
 
 // One development server is enough.
 test.describe.configure({ mode: 'default' });
@@ -18,9 +19,7 @@ test('axe finds nothing in any part in any state, and nothing scrolls sideways',
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNothingFound(page, { schemes: schemesAt(width) });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const overflow = await sidewaysScroll(page);
     expect(overflow).toBe(0);
   }
 });
@@ -173,16 +172,16 @@ test('a picture is previewed before it is sent, and a wrong one refused in words
   page,
 }) => {
   const drop = page.getByLabel('Picture of the car');
-  const pixel = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  await drop.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: pixel });
+  await drop.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: dot.buffer });
   await expect(drop).toHaveAccessibleDescription(
     /notes\.txt cannot be used here\. Choose a file of type JPEG, PNG, or WebP\.$/,
   );
-  await drop.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: pixel });
+  await drop.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: dot.buffer });
   await expect(page.getByText('car.png')).toBeVisible();
+  const preview = drop.locator('..').getByRole('presentation');
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
   await page
     .getByRole('button', { name: /Remove/ })
     .first()

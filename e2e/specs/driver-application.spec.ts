@@ -4,7 +4,15 @@ import { test } from '../fixtures/application.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { newLicense } from '../fixtures/licenses.ts';
 import type { People } from '../fixtures/people.ts';
-import { callsOf, expect, keepSession, newPerson, phone } from '../fixtures/test.ts';
+import { picture } from '../fixtures/pictures.ts';
+import {
+  callsOf,
+  expect,
+  keepSession,
+  newPerson,
+  phone,
+  sidewaysScroll,
+} from '../fixtures/test.ts';
 import { ApplyPage, jpeg } from '../pages/apply-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
@@ -93,9 +101,7 @@ test('DAPP-4 DAPP-5 DAPP-6 DAPP-7 DAPP-9 DAPP-10 DAPP-11 DAPP-12 DAPP-13 DAPP-14
   await expect(fields.drivingRecord).not.toHaveAttribute('aria-invalid');
   await expect(pictures.insuranceImage).not.toHaveAttribute('aria-invalid');
   await expectNothingFound(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const overflow = await sidewaysScroll(page);
   expect(overflow).toBe(0);
 
   await apply.fillPerson({ name: 'Ada', email: 'ada@nowhere', phone: '12', password: 'short' });
@@ -422,7 +428,7 @@ test('what is no picture is refused at its field, and the rest stays', async ({ 
   await apply.fillPerson(person);
   await apply.fillDriving(photo);
   const { licenseImage, profilePicture } = apply.pictures;
-  const damaged = /Image is damaged or incomplete\. It must be a JPEG, PNG, WebP or AVIF picture$/;
+  const damaged = /Image cannot be read: it is damaged, or not a JPEG, PNG, WebP, or AVIF picture$/;
 
   await profilePicture.setInputFiles({
     name: 'me.svg',
@@ -446,6 +452,24 @@ test('what is no picture is refused at its field, and the rest stays', async ({ 
   await expect(licenseImage).not.toHaveAttribute('aria-invalid');
   await apply.submit.click();
   await expect(apply.dialog).toBeVisible();
+});
+
+test('over a slow line, the bar tells how much is sent', async ({ page, apply, people }) => {
+  await keepSession(page, await people.signIn(await people.register()));
+  await apply.open();
+  await apply.fillDriving(picture.buffer);
+  const line = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  await apply.submit.click();
+  const bar = page.getByRole('progressbar', { name: 'Sending your application' });
+  const shown = new Set<number>();
+  await expect
+    .poll(async () => shown.add(Number(await bar.getAttribute('value'))).size)
+    .toBeGreaterThan(3);
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await expect(apply.dialog).toBeVisible();
+  expect([...shown].every((value, index, all) => value > (all[index - 1] ?? -1))).toBe(true);
 });
 
 test('the form is filled in and sent by keyboard alone; a lookup that fails does not stop it', async ({

@@ -1,6 +1,6 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/driving.ts';
-import { expect, keepSession } from '../fixtures/test.ts';
+import { expect, keepSession, sidewaysScroll } from '../fixtures/test.ts';
 
 const listPath = '**/api/drivers/me/bookings?*';
 
@@ -60,7 +60,7 @@ test('DMYB-1 DMYB-2 DMYB-3 DMYB-5 DMYB-6 DMYB-7 DMYB-8 DMYB-9 DMYB-12 DMYB-13 th
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(moments).toEqual([...moments].sort().reverse());
   await expect(list.cell(pending, 0)).toHaveText('Claire Harlow');
-  await expect(list.cell(pending, 1)).toHaveText('Half Day');
+  await expect(list.cell(pending, 1)).toHaveText(`Half Day, ${pending.car?.plateNumber}`);
   await expect(list.cell(pending, 2)).toHaveText(/^\w{3}, \w{3} \d+(, \d{4})?, 1?\d:30 [AP]M ET$/);
   await expect(list.cell(pending, 3)).toHaveText('80 Compromise Street, Annapolis');
   await expect(list.cell(pending, 4)).toHaveText('Multiple Stops / N/A');
@@ -87,9 +87,7 @@ test('DMYB-1 DMYB-2 DMYB-3 DMYB-5 DMYB-6 DMYB-7 DMYB-8 DMYB-9 DMYB-12 DMYB-13 th
     await list.open();
     await expect(list.rows).toHaveCount(7);
     await expectNothingFound(page, { schemes: schemesAt(width) });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const overflow = await sidewaysScroll(page);
     expect(overflow).toBe(0);
   }
 
@@ -149,8 +147,8 @@ test('ERR-33 what was changed elsewhere is told and shown; a list that does not 
   const proposed = await ride('proposed');
   await page.route(listPath, (route) => route.fulfill({ status: 500, json: {} }));
   await list.open();
-  await expect(toast('Error loading driver dashboard.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Failed to fetch your rides.')).toBeVisible();
+  await expect(toast('Error loading bookings.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to fetch bookings.')).toBeVisible();
   await page.unroute(listPath);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(list.rows).toHaveCount(2);

@@ -2,7 +2,7 @@ import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { hoursAfter, someMorning } from '../fixtures/days.ts';
 import { test } from '../fixtures/driver-pages.ts';
 import { noPicture, otherKind, picture } from '../fixtures/pictures.ts';
-import { expect } from '../fixtures/test.ts';
+import { expect, sidewaysScroll } from '../fixtures/test.ts';
 
 const carPath = '**/api/drivers/me/car';
 const reportPath = '**/api/drivers/me/car/problems';
@@ -27,6 +27,7 @@ test('NAV-23 My Car says that there is none, then shows the one that is given, a
   await carPage.open();
   await expect(carPage.main.getByRole('heading', { name: 'Volvo S90' })).toBeVisible();
   await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
+  await expect(carPage.main.getByText('Seats', { exact: true }).locator('..')).toHaveText('Seats4');
   await expect(carPage.main.getByText('Available', { exact: true })).toBeVisible();
   await expect(carPage.main.locator('img')).toHaveAttribute('src', String(car.image));
   await expect(carPage.main.getByText('No ride is booked with this car.')).toBeVisible();
@@ -125,12 +126,12 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await carPage.photo.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
   await expect(carPage.photo).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
   await carPage.photo.setInputFiles(noPicture);
-  await expect(carPage.photo).toHaveAccessibleDescription(/^Image is damaged or incomplete/);
+  await expect(carPage.photo).toHaveAccessibleDescription(/^Image cannot be read/);
   await carPage.photo.setInputFiles(otherKind);
   await expect(carPage.dialog.getByText('renamed.png')).toBeVisible();
   await carPage.send.click();
   await expect(carPage.photo).toHaveAccessibleDescription(
-    'Image must be a JPEG, PNG, WebP or AVIF picture',
+    'Image must be a JPEG, PNG, WebP, or AVIF picture',
   );
   await expect(carPage.description).toHaveValue('A scratch on the door.');
 
@@ -200,9 +201,7 @@ test('axe finds nothing on My Car: without one, with one, while reporting, loadi
     await carPage.open();
     await expect(carPage.main.getByText(car.plateNumber).first()).toBeVisible();
     await expectNothingFound(page, { schemes: schemesAt(width) });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await carPage.report.click();
     await carPage.photo.setInputFiles(picture);
     await expect(carPage.dialog.getByText('picture.png')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { freshDay, hoursAfter } from '../fixtures/days.ts';
 import { test } from '../fixtures/driving.ts';
-import { expect, phone } from '../fixtures/test.ts';
+import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
 test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-13 from the proposal to the end of a ride, on a phone, with the customer watching', async ({
   dashboard,
@@ -32,6 +32,8 @@ test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-1
   await dashboard.lookAgain();
   await expect(dashboard.requests).toContainText('Airport, 2 h · Claire Harlow');
   await expect(dashboard.requests).toContainText('$150.00');
+  const car = `${ride.car?.brand} ${ride.car?.model}, ${ride.car?.plateNumber}`;
+  await expect(dashboard.requests).toContainText(car);
   await expect(dashboard.requests).toContainText('Fits: no other ride around it');
   await expect(dashboard.reject()).toBeVisible();
 
@@ -51,12 +53,22 @@ test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-1
   await expect(dashboard.accept()).toHaveCount(0);
   await expect(dashboard.requests).toBeFocused();
   await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
+  await expect(dashboard.row({ pickupTime })).toContainText(`Airport, ${ride.car?.plateNumber}`);
   await expect(
     dashboard.row({ pickupTime }).getByRole('button', { name: /^Start Trip/ }),
   ).toBeVisible();
   await theirs.lookAgain();
   await expect(theirs.status(ride._id)).toHaveText('Accepted');
 
+  await expect(dashboard.ride).toContainText(car);
+  await expect(dashboard.ride.getByRole('link', { name: 'Call Claire' })).toHaveAttribute(
+    'href',
+    'tel:+14105550199',
+  );
+  await expect(dashboard.ride.getByRole('link', { name: /^Navigate to pickup/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/.*destination=80\+Compromise\+Street%2C\+Annapolis$/,
+  );
   await isBiggest(dashboard.start());
   await dashboard.start().click();
   await expect(dashboard.dialog).toContainText(
@@ -106,7 +118,9 @@ test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-1
   expect(await people.send('GET', `/api/bookings/${ride._id}`, undefined, token)).toMatchObject({
     status: 'Completed',
   });
-  await expect(page.getByRole('region', { name: 'Earnings' })).toContainText('$150.00');
+  const earnings = page.getByRole('region', { name: 'Earnings' });
+  await expect(earnings).toContainText('Today’s earnings$150.001 of 1 ride completed.');
+  await expect(earnings).toContainText('This week $150.00');
   await history.click();
   await expect(page).toHaveURL(/\/driver\/my-bookings$/);
 });
@@ -117,9 +131,10 @@ test('DDASH-1 the own status, set by the driver and by the office', async ({
   driver,
   drivers,
   ride,
+  list,
   toast,
 }) => {
-  await ride('proposed');
+  const asked = await ride('proposed');
   await dashboard.open();
   await expect(dashboard.duty).toBeChecked();
   await dashboard.duty.click();
@@ -138,6 +153,13 @@ test('DDASH-1 the own status, set by the driver and by the office', async ({
   await dashboard.accept().click();
   await expect(toast('You are off duty and cannot accept bookings.')).toBeVisible();
   await expect(dashboard.status).toContainText('Off-Duty');
+  await list.open();
+  await expect(list.button(asked, 'Accept')).toHaveAttribute('aria-disabled', 'true');
+  await expect(list.button(asked, 'Accept')).toHaveAccessibleDescription(
+    'You are off duty. Go on duty to accept.',
+  );
+  await expect(list.button(asked, 'Decline')).not.toHaveAttribute('aria-disabled');
+  await dashboard.open();
 
   const path = '**/api/drivers/me/status';
   await page.route(path, (route) => route.abort());
@@ -204,9 +226,7 @@ test('DDASH-8 DDASH-9 DDASH-10 DDASH-12 upcoming rides by their pickup, the over
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await expectNothingFound(page, { schemes: schemesAt(width) });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const overflow = await sidewaysScroll(page);
     expect(overflow).toBe(0);
   }
 
@@ -222,6 +242,31 @@ test('DDASH-8 DDASH-9 DDASH-10 DDASH-12 upcoming rides by their pickup, the over
   await dashboard.start().click();
   await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
   await expect(dashboard.complete()).toBeVisible();
+});
+
+test('a ride that ends with requests waiting leads on to them; days without earnings stay flat', async ({
+  dashboard,
+  page,
+  ride,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (let count = 0; count < 3; count += 1) await ride('proposed');
+  const earnings = page.getByRole('region', { name: 'Earnings' });
+  await dashboard.open();
+  await expect(dashboard.accept()).toHaveCount(3);
+  const bars = await earnings.locator('rect').all();
+  expect(bars).toHaveLength(7);
+  for (const bar of bars) expect((await bar.boundingBox())?.height).toBe(4);
+  const height = async (part: typeof earnings) => (await part.boundingBox())?.height ?? 0;
+  expect(await height(earnings.locator('> div'))).toBeLessThan(
+    (await height(dashboard.requests)) / 2,
+  );
+
+  await ride('start');
+  await dashboard.lookAgain();
+  await dashboard.complete().press('Enter');
+  await expect(dashboard.complete()).toHaveCount(0);
+  await expect(dashboard.requests).toBeFocused();
 });
 
 test('requests come by themselves, without a reload', async ({ page, ride, dashboard }) => {

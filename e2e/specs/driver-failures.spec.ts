@@ -22,6 +22,8 @@ test('ERR-23 a dashboard that does not load says so, and loads on the next try',
   }
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(dashboard.accept()).toBeVisible();
+  // The button went; whoever pressed it by keyboard goes on at the top of the page.
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
 });
 
 test('ERR-34 without a driver’s record, the pages say what is missing', async ({
@@ -32,7 +34,7 @@ test('ERR-34 without a driver’s record, the pages say what is missing', async 
   await keepSession(page, { ...(await people.demo('customer')), isDriver: true });
   for (const [path, text] of [
     ['/driver/dashboard', 'Error loading driver dashboard.'],
-    ['/driver/my-bookings', 'Error loading driver dashboard.'],
+    ['/driver/my-bookings', 'Error loading bookings.'],
     ['/driver/car-details', 'Error loading your car.'],
     ['/driver/profile', 'Error loading driver profile.'],
   ] as const) {

@@ -1,4 +1,4 @@
-import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
+import { expect, headerOf, keepSession, sidewaysScroll, test } from '../fixtures/test.ts';
 
 test('LAYOUT-1 the main layout: header, content, footer', async ({ page, people }) => {
   await keepSession(page, await people.demo('customer'));
@@ -43,9 +43,7 @@ test('no page scrolls sideways at 360, 768 and 1440 pixels', async ({ page, peop
     for (const path of [...paths, ...signedOut, '/no-such-page']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const overflow = await sidewaysScroll(page);
       expect(`${path} at ${width}: ${overflow}`).toBe(`${path} at ${width}: 0`);
     }
   }

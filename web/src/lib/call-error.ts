@@ -20,6 +20,10 @@ export class CallError extends Error {
 export const isNoLongerTheirs = (error: unknown) =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
+/** What the page shows is not what is: changed, gone, or another's by now. */
+export const hasChangedElsewhere = (error: unknown) =>
+  isNoLongerTheirs(error) || (error instanceof CallError && error.status === 409);
+
 /** What the server said, else the product's own text for what failed. */
 export const messageOf = (error: unknown, otherwise: string) =>
   (error instanceof CallError && error.reply?.message) || otherwise;

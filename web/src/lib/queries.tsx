@@ -1,5 +1,5 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { CallError } from './call-error.ts';
 import { useSession } from './session.ts';
 
@@ -32,16 +32,17 @@ focusManager.setEventListener((onFocus) => {
 /** Whose answers the client keeps. */
 let knownFor: string | undefined;
 
-/** What the pages below ask is kept for whoever is signed in, and forgotten with the session. */
-export function WithQueries({ children }: { children: ReactNode }) {
-  const token = useSession()?.token;
-  if (token !== knownFor) {
-    knownFor = token;
-    client.clear();
-  }
-  return (
-    <QueryClientProvider key={token} client={client}>
-      {children}
-    </QueryClientProvider>
-  );
-}
+/** A page of which each answer is kept for whoever is signed in, and forgotten with the session. */
+export const withQueries = (Page: ComponentType) =>
+  function PageWithQueries() {
+    const token = useSession()?.token;
+    if (token !== knownFor) {
+      knownFor = token;
+      client.clear();
+    }
+    return (
+      <QueryClientProvider key={token} client={client}>
+        <Page />
+      </QueryClientProvider>
+    );
+  };

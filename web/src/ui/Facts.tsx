@@ -8,6 +8,6 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-1 border-b border-line-2 pb-4 sm:grid-cols-[11.5rem_minmax(0,1fr)]">
     <dt className="text-sm leading-6 text-quiet">{label}</dt>
-    <dd className="font-medium break-words">{children}</dd>
+    <dd className="font-medium wrap-anywhere">{children}</dd>
   </div>
 );

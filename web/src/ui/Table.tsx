@@ -19,6 +19,8 @@ export interface Column<Row> {
   card?: 'title' | 'corner' | 'lead' | 'actions' | 'line';
   /** Not broken into lines where there is room for a table. */
   nowrap?: boolean;
+  /** Typed by somebody: broken anywhere, so that one long word does not push out the other columns. */
+  typed?: boolean;
 }
 
 interface TableProps<Row> {
@@ -126,7 +128,7 @@ const places: Record<CardPlace, string> = {
 };
 
 function Cell<Data>({ column, children }: { column: Column<Data>; children: ReactNode }) {
-  const { align, card = 'line', nowrap } = column;
+  const { align, card = 'line', nowrap, typed } = column;
   return (
     <td
       role="cell"
@@ -144,7 +146,9 @@ function Cell<Data>({ column, children }: { column: Column<Data>; children: Reac
           {column.header}
         </span>
       )}
-      <div className="min-w-0 break-words">{children}</div>
+      <div className={names('min-w-0', typed ? 'wrap-anywhere lg:min-w-24' : 'break-words')}>
+        {children}
+      </div>
     </td>
   );
 }

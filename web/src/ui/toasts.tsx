@@ -92,7 +92,7 @@ function ToastLine({ kind, text, onDismiss }: { kind: Kind; text: string; onDism
       className="on-dark pointer-events-auto flex flex-none items-start gap-3 rounded-[11px] bg-navy py-3 pr-2 pl-4 text-sm font-medium text-white shadow-card ring-1 ring-white/15"
     >
       <Icon aria-hidden="true" className={names('mt-0.5 size-4.5 flex-none', colours[kind])} />
-      <span className="min-w-0 break-words">{text}</span>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
       <button
         type="button"
         aria-label="Dismiss"

@@ -1,8 +1,4 @@
 import { AdminDashboard as AdminDashboardPage } from '../../features/admin/pages/AdminDashboard.tsx';
-import { WithQueries } from '../../lib/queries.tsx';
+import { withQueries } from '../../lib/queries.tsx';
 
-export const AdminDashboard = () => (
-  <WithQueries>
-    <AdminDashboardPage />
-  </WithQueries>
-);
+export const AdminDashboard = withQueries(AdminDashboardPage);

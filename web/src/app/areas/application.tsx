@@ -1,8 +1,4 @@
 import { DriverRegister as DriverRegisterPage } from '../../features/apply/pages/DriverRegister.tsx';
-import { WithQueries } from '../../lib/queries.tsx';
+import { withQueries } from '../../lib/queries.tsx';
 
-export const DriverRegister = () => (
-  <WithQueries>
-    <DriverRegisterPage />
-  </WithQueries>
-);
+export const DriverRegister = withQueries(DriverRegisterPage);

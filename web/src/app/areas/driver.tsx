@@ -2,28 +2,9 @@ import { DriverBookings as DriverBookingsPage } from '../../features/driver/page
 import { DriverDashboard as DriverDashboardPage } from '../../features/driver/pages/DriverDashboard.tsx';
 import { DriverCar as DriverCarPage } from '../../features/driver-car/pages/DriverCar.tsx';
 import { DriverProfile as DriverProfilePage } from '../../features/driver-profile/pages/DriverProfile.tsx';
-import { WithQueries } from '../../lib/queries.tsx';
+import { withQueries } from '../../lib/queries.tsx';
 
-export const DriverDashboard = () => (
-  <WithQueries>
-    <DriverDashboardPage />
-  </WithQueries>
-);
-
-export const DriverBookings = () => (
-  <WithQueries>
-    <DriverBookingsPage />
-  </WithQueries>
-);
-
-export const DriverCar = () => (
-  <WithQueries>
-    <DriverCarPage />
-  </WithQueries>
-);
-
-export const DriverProfile = () => (
-  <WithQueries>
-    <DriverProfilePage />
-  </WithQueries>
-);
+export const DriverDashboard = withQueries(DriverDashboardPage);
+export const DriverBookings = withQueries(DriverBookingsPage);
+export const DriverCar = withQueries(DriverCarPage);
+export const DriverProfile = withQueries(DriverProfilePage);

@@ -21,7 +21,7 @@ export function DriverHeader() {
       >
         <BrandMark className="size-6.5" />
       </Link>
-      <p className="min-w-0 flex-1 truncate font-display text-xl font-[480] tracking-display md:text-[1.375rem]">
+      <p className="flex-none font-display text-xl font-[480] tracking-display md:text-[1.375rem]">
         Driver Dashboard
       </p>
       {session && <DriverMenu session={session} />}
@@ -36,7 +36,7 @@ function DriverMenu({ session }: { session: Session }) {
   const { open, setOpen, whole, button } = useDisclosure();
   const panelId = useId();
   return (
-    <nav aria-label="Account" className="max-w-[45%] flex-none">
+    <nav aria-label="Account" className="ml-auto min-w-0">
       <div ref={whole} className="relative">
         <button
           ref={button}

@@ -7,7 +7,7 @@ import {
 } from '@chesapeake/contract/bookings';
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, hasChangedElsewhere } from '../../lib/call-error.ts';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
 
@@ -72,10 +72,6 @@ export function useBooking(id: string) {
 }
 
 const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
-
-/** The booking is another one by now than the page shows: changed, or deleted. */
-export const hasChangedElsewhere = (error: unknown) =>
-  isGone(error) || (error instanceof CallError && error.status === 409);
 
 /** However it ends, all lists and counts then show what is true. */
 export function useCancelBooking() {

@@ -14,7 +14,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { CallError, isNoLongerTheirs } from '../../lib/call-error.ts';
+import { CallError, hasChangedElsewhere } from '../../lib/call-error.ts';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
 import { keyOfAct } from '../../lib/idempotency-key.ts';
@@ -33,6 +33,7 @@ const driverKeys = {
   lists: ['driver', 'list'],
   list: (query: ListQuery) => ['driver', 'list', query] as const,
   counts: ['driver', 'counts'],
+  own: ['driver', 'own'],
   moves: (id: string) => ['driver', 'move', id],
 };
 
@@ -56,7 +57,7 @@ export const useDashboard = () =>
       // An application is to be seen, but there is nothing to drive yet.
       if (!isApproved(driver)) return { driver, requests: [], upcoming: [] };
       const [requests, upcoming] = await rides;
-      return { driver, requests: byPickup(requests.rows), upcoming: byPickup(upcoming.rows) };
+      return { driver, requests: byPickup(requests.rows), upcoming: upcoming.rows };
     },
   });
 
@@ -84,13 +85,16 @@ export const useDriversCounts = () =>
     queryFn: ({ signal }) => call(countDriversBookings, { signal }),
   });
 
+export const useOwnDriver = () =>
+  useQuery({
+    ...live,
+    queryKey: driverKeys.own,
+    queryFn: ({ signal }) => call(getOwnDriver, { signal }),
+  });
+
 /** No answer came: whether it was done is not known, and the same press finds out. */
 export const isUnanswered = (error: unknown): error is CallError =>
   error instanceof CallError && error.status === 0;
-
-/** The booking, or the driver, is not what the page shows: what is true is fetched. */
-const hasChangedElsewhere = (error: unknown) =>
-  isNoLongerTheirs(error) || (error instanceof CallError && error.status === 409);
 
 /** The moves of one booking. Wherever it is shown, it works while one of them is under way. */
 export function useMoves({ _id, assignedAt, acceptedAt }: DriversBooking) {
@@ -150,11 +154,11 @@ export function useSetDuty() {
         (dashboard) =>
           dashboard && { ...dashboard, driver: { ...dashboard.driver, status: driver.status } },
       );
-      void queries.invalidateQueries({ queryKey: driverKeys.dashboard });
+      void queries.invalidateQueries({ queryKey: driverKeys.all });
     },
     onError: async (error) => {
       if (hasChangedElsewhere(error)) {
-        await queries.invalidateQueries({ queryKey: driverKeys.dashboard });
+        await queries.invalidateQueries({ queryKey: driverKeys.all });
       }
     },
   });

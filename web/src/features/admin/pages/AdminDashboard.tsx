@@ -56,7 +56,7 @@ export function AdminDashboard() {
               {message.bookingId && (
                 <p className="mt-1 text-sm text-quiet">Booking {message.bookingId}</p>
               )}
-              <p className="mt-3 whitespace-pre-line break-words text-ink-2">{message.message}</p>
+              <p className="mt-3 whitespace-pre-line wrap-anywhere text-ink-2">{message.message}</p>
             </li>
           ))}
         </ul>

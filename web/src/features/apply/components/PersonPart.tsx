@@ -1,6 +1,7 @@
 import { minimumAge } from '@chesapeake/contract/application-texts';
 import { pages } from '@chesapeake/contract/pages';
 import { Link } from 'react-router';
+import { phoneHint } from '../../../lib/phone.ts';
 import type { Session } from '../../../lib/session.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -50,7 +51,7 @@ export function PersonPart({
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint={phone ? 'Digits only, such as +14105550100.' : 'That of your account.'}
+          hint={phone ? phoneHint : 'That of your account.'}
           {...number}
         />
         <TextField

@@ -145,7 +145,7 @@ const Stop = ({
     )}
   >
     <dt className="text-13 leading-normal text-quiet">{label}</dt>
-    <dd className={names('text-15 font-medium break-words', !children && missing(isWrong))}>
+    <dd className={names('text-15 font-medium wrap-anywhere', !children && missing(isWrong))}>
       {children || 'Not entered yet'}
     </dd>
   </div>
@@ -163,7 +163,10 @@ const Line = ({
   <div className="flex justify-between gap-4">
     <dt className="flex-none text-quiet">{label}</dt>
     <dd
-      className={names('min-w-0 text-right font-medium break-words', !children && missing(isWrong))}
+      className={names(
+        'min-w-0 text-right font-medium wrap-anywhere',
+        !children && missing(isWrong),
+      )}
     >
       {children || 'Not chosen yet'}
     </dd>

@@ -2,13 +2,13 @@ import type { Booking } from '@chesapeake/contract/bookings';
 import { serviceName } from '@chesapeake/contract/services';
 import { bookTexts, failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useBusiness } from '../../../lib/business.tsx';
-import { CallError, refusalText } from '../../../lib/call-error.ts';
+import { CallError, hasChangedElsewhere, refusalText } from '../../../lib/call-error.ts';
 import { datedMomentText } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/now.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { refundNow } from '../cancelling.ts';
-import { hasChangedElsewhere, useCancelBooking } from '../queries.ts';
+import { useCancelBooking } from '../queries.ts';
 import { BookingId } from './BookingId.tsx';
 
 const failureText = (error: unknown) => refusalText(error, failureTexts.cancelling);

@@ -14,7 +14,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
     <dt className="text-sm leading-6 text-quiet">{label}</dt>
-    <dd className="font-medium break-words">{children}</dd>
+    <dd className="font-medium wrap-anywhere">{children}</dd>
   </div>
 );
 
@@ -52,7 +52,7 @@ const Place = (props: { label: string; mark: ReactNode; children: ReactNode }) =
       <span aria-hidden="true">{props.mark}</span>
       {props.label}
     </dt>
-    <dd className="font-medium break-words">{props.children}</dd>
+    <dd className="font-medium wrap-anywhere">{props.children}</dd>
   </div>
 );
 
@@ -87,7 +87,7 @@ export const PersonLine = ({ name, children }: { name: string; children: ReactNo
   <div className="flex items-center gap-3.5">
     <Avatar name={name} className="size-12! bg-navy! text-15! text-white! dark:bg-navy-2!" />
     <p className="min-w-0">
-      <span className="block font-semibold break-words">{name}</span>
+      <span className="block font-semibold wrap-anywhere">{name}</span>
       <span className="block text-sm text-quiet">{children}</span>
     </p>
   </div>

@@ -33,7 +33,9 @@ export function CarBookings({ bookings }: { bookings: CarBooking[] }) {
                 <p className="text-15 text-ink-2">
                   {serviceName(services, booking.serviceType)},{' '}
                   {booking.isYours ? (
-                    <span className="font-semibold text-green">your ride</span>
+                    <span className="font-semibold text-green">
+                      {booking.status === 'Pending' ? 'waits for your answer' : 'your ride'}
+                    </span>
                   ) : (
                     (booking.driverName ?? 'no driver yet')
                   )}

@@ -13,14 +13,14 @@ export const CarCard = ({ car, action }: { car: Car; action: ReactNode }) => (
     </div>
     <div className="grid gap-5 p-[clamp(16px,2.6vw,28px)]">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 font-sans text-2xl leading-tight font-[650] break-words">
+        <h2 className="min-w-0 font-sans text-2xl leading-tight font-[650] wrap-anywhere">
           {car.brand} {car.model}
         </h2>
         <Badge status={car.status} />
       </div>
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
         <Detail label="Plate">
-          <span className="inline-block rounded-md border border-edge-strong px-2.5 py-0.5 font-mono text-lg font-semibold tracking-wider break-words">
+          <span className="inline-block rounded-md border border-edge-strong px-2.5 py-0.5 font-mono text-lg font-semibold tracking-wider wrap-anywhere">
             {car.plateNumber}
           </span>
         </Detail>

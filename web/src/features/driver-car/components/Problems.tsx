@@ -62,7 +62,7 @@ function Problem({
         </p>
         <Badge status={problem.status} />
       </div>
-      <p className="break-words whitespace-pre-line">{problem.description}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{problem.description}</p>
       {problem.photo && (
         <p>
           <SignedLink
@@ -80,7 +80,7 @@ function Problem({
       {problem.answer && (
         <div className="rounded-control bg-sand px-4 py-3 text-15">
           <p className="text-sm font-semibold">The office says</p>
-          <p className="mt-0.5 break-words whitespace-pre-line text-ink-2">{problem.answer}</p>
+          <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-ink-2">{problem.answer}</p>
         </div>
       )}
     </li>

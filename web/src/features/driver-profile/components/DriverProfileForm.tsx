@@ -4,10 +4,12 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { phoneHint } from '../../../lib/phone.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
 import { readSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { Portrait } from '../../../ui/Portrait.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useChangeDriverProfile } from '../queries.ts';
@@ -65,7 +67,13 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint={phoneHint}
+          {...field('phone')}
+        />
         <TextField
           label="Driver's License Number"
           autoComplete="off"
@@ -91,13 +99,16 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
         aria-labelledby="profile-image"
         className="mt-2 grid gap-5 border-t border-line pt-6"
       >
-        <div>
-          <h2 id="profile-image" className="font-sans text-lg font-semibold tracking-normal">
-            Profile image
-          </h2>
-          <p className="mt-1 text-sm text-quiet">
-            Upload a picture, or say where on the web one can be found.
-          </p>
+        <div className="flex items-center gap-4">
+          <Portrait name={driver.name} image={driver.profileImage} className="size-16 text-xl" />
+          <div>
+            <h2 id="profile-image" className="font-sans text-lg font-semibold tracking-normal">
+              Profile image
+            </h2>
+            <p className="mt-1 text-sm text-quiet">
+              Upload a picture, or say where on the web one can be found.
+            </p>
+          </div>
         </div>
         <FileDrop
           {...pictureRules}
@@ -116,7 +127,7 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
           hint={
             isUploading
               ? 'Not used: the picture that you upload takes its place.'
-              : 'Begins with https://. Left empty, you have no picture.'
+              : addressHint(driver)
           }
           readOnly={isUploading}
           inputMode="url"
@@ -149,3 +160,8 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
     </form>
   );
 }
+
+const addressHint = ({ profileImage }: Driver) =>
+  profileImage?.startsWith('/')
+    ? 'This is the picture that you uploaded. Another address begins with https://. Left empty, you have no picture.'
+    : 'Begins with https://. Left empty, you have no picture.';

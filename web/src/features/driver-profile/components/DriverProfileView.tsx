@@ -32,7 +32,7 @@ export function DriverProfileView({ driver, focusEdit, onEdit }: DriverProfileVi
           className="size-22 text-[1.75rem] sm:size-26"
         />
         <div className="grid min-w-0 justify-items-start gap-2">
-          <h2 className="font-sans text-[1.375rem] leading-tight font-[650] break-words max-w-full">
+          <h2 className="font-sans text-[1.375rem] leading-tight font-[650] wrap-anywhere max-w-full">
             {driver.name}
           </h2>
           <Badge status={shownDriverStatus(driver)} />

@@ -7,11 +7,12 @@ import { timeText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
 import { phoneLink, phoneText } from '../../../lib/phone.ts';
-import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { dayWord, isOverdue, statusWord } from '../words.ts';
+import { dayWord } from '../words.ts';
 import { listLabels } from './labels.ts';
 import { RideActions } from './RideActions.tsx';
+import { statusColumn } from './status-column.tsx';
+import type { WhyNot } from './why-not.tsx';
 
 interface DriversBookingTableProps {
   bookings: readonly DriversBooking[];
@@ -19,20 +20,16 @@ interface DriversBookingTableProps {
   loadingRows: number;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void; busy: boolean };
-  /** The id of the text that says why no trip can start now. */
-  whyNotStartId?: string;
+  /** The ids of the texts that say why something cannot be done now. */
+  whyNot: WhyNot;
 }
 
-export function DriversBookingTable({
-  bookings,
-  whyNotStartId,
-  ...rest
-}: DriversBookingTableProps) {
+export function DriversBookingTable({ bookings, whyNot, ...rest }: DriversBookingTableProps) {
   return (
     <Table
       {...rest}
       caption="Your bookings"
-      columns={columnsFor(useBusiness(), useNow(), whyNotStartId)}
+      columns={columnsFor(useBusiness(), useNow(), whyNot)}
       rows={bookings}
       rowKey={({ _id }) => _id}
     />
@@ -42,12 +39,13 @@ export function DriversBookingTable({
 const columnsFor = (
   { services, zone }: Business,
   now: Date,
-  whyNotStartId: string | undefined,
+  whyNot: WhyNot,
 ): Column<DriversBooking>[] => [
   {
     key: 'customer',
     header: 'Customer',
     card: 'title',
+    typed: true,
     cell: (booking) => (
       <>
         <span className="block font-[550]">{booking.user.name}</span>
@@ -59,7 +57,17 @@ const columnsFor = (
     key: 'service',
     header: 'Service',
     nowrap: true,
-    cell: ({ serviceType }) => serviceName(services, serviceType),
+    cell: ({ serviceType, car }) => (
+      <>
+        {serviceName(services, serviceType)}
+        {car && (
+          <>
+            <span className="lg:hidden">, </span>
+            <span className="lg:block lg:text-13 lg:text-quiet">{car.plateNumber}</span>
+          </>
+        )}
+      </>
+    ),
   },
   {
     key: 'when',
@@ -74,10 +82,11 @@ const columnsFor = (
       </time>
     ),
   },
-  { key: 'pickup', header: 'Pickup', cell: ({ pickupLocation }) => pickupLocation },
+  { key: 'pickup', header: 'Pickup', typed: true, cell: ({ pickupLocation }) => pickupLocation },
   {
     key: 'destination',
     header: 'Destination',
+    typed: true,
     cell: ({ destination }) =>
       destination ?? <span className="text-quiet">{driverTexts.noDestination}</span>,
   },
@@ -88,29 +97,14 @@ const columnsFor = (
     cell: ({ amount }) =>
       amount === null ? <span className="text-quiet">N/A</span> : dollarsText(amount),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    card: 'corner',
-    cell: (booking) => (
-      <span className="inline-flex flex-wrap justify-end gap-1.5 lg:justify-start">
-        <Badge status={statusWord(booking.status)} />
-        {isOverdue(booking, now) && <Badge status="Overdue" />}
-      </span>
-    ),
-  },
+  statusColumn(now),
   {
     key: 'actions',
     header: 'Actions',
     align: 'end',
     card: 'actions',
     cell: (booking) => (
-      <RideActions
-        booking={booking}
-        labels={listLabels}
-        size="row"
-        whyNot={whyNotStartId === undefined ? undefined : { start: whyNotStartId }}
-      />
+      <RideActions booking={booking} labels={listLabels} size="row" whyNot={whyNot} />
     ),
   },
 ];

@@ -14,7 +14,7 @@ export function Earnings({ driver }: { driver: OwnDriver }) {
   const { today, week, currentBooking, hasHistory } = driver;
   const total = week.reduce((sum, { earned }) => sum + earned, 0);
   return (
-    <Card className="flex h-full flex-col p-4 md:px-6 md:py-5">
+    <Card className="flex h-full flex-col p-4 md:max-h-110 md:px-6 md:py-5">
       <div className="flex flex-1 items-end justify-between gap-4 md:flex-col md:items-stretch">
         <div className="min-w-0">
           <h2 className="font-sans text-[1.0625rem] font-semibold tracking-tight">
@@ -61,7 +61,7 @@ function WeekBars({ week }: Pick<OwnDriver, 'week'>) {
     >
       {week.map(({ day, earned }) => {
         const [weekday = ''] = weekdayText(day).split(',');
-        const percent = (earned / most) * 100;
+        const percent = Math.max((earned / most) * 100, 5);
         return (
           <li
             key={day}
@@ -69,13 +69,25 @@ function WeekBars({ week }: Pick<OwnDriver, 'week'>) {
           >
             <span className="relative flex-1">
               <svg aria-hidden="true" className="absolute inset-0 size-full">
-                <rect
-                  y={`${100 - Math.max(percent, 5)}%`}
-                  width="100%"
-                  height={`${Math.max(percent, 5)}%`}
-                  rx="3"
-                  className={earned === 0 ? 'fill-line' : day === today ? 'fill-green' : 'fill-bar'}
-                />
+                {earned === 0 ? (
+                  // A line on the ground, however high the others are.
+                  <rect
+                    y="100%"
+                    transform="translate(0 -4)"
+                    width="100%"
+                    height="4"
+                    rx="2"
+                    className="fill-line"
+                  />
+                ) : (
+                  <rect
+                    y={`${100 - percent}%`}
+                    width="100%"
+                    height={`${percent}%`}
+                    rx="3"
+                    className={day === today ? 'fill-green' : 'fill-bar'}
+                  />
+                )}
               </svg>
             </span>
             <span

@@ -1,7 +1,6 @@
 import type { DriversBooking } from '@chesapeake/contract/driver-bookings';
 import { serviceName } from '@chesapeake/contract/services';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
@@ -10,7 +9,9 @@ import { fitText } from '../fitting.ts';
 import { lengthText, minutesBetween, whenText } from '../words.ts';
 import { dashboardLabels } from './labels.ts';
 import { RideActions } from './RideActions.tsx';
+import { RideCar } from './RideCar.tsx';
 import { RouteLines } from './RouteLines.tsx';
+import { useWhyNot, type WhyNot } from './why-not.tsx';
 
 interface RequestsProps {
   requests: readonly DriversBooking[];
@@ -22,7 +23,7 @@ interface RequestsProps {
 
 /** What the office asks the driver to take. */
 export function Requests({ requests, upcoming, isOnDuty, isNext }: RequestsProps) {
-  const whyId = useId();
+  const { whyNot, notes } = useWhyNot(requests, { isOffDuty: !isOnDuty });
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5 px-1 pb-2.5">
@@ -34,11 +35,7 @@ export function Requests({ requests, upcoming, isOnDuty, isNext }: RequestsProps
             {requests.length}
           </span>
         )}
-        {requests.length > 0 && !isOnDuty && (
-          <p id={whyId} className="text-sm text-ink-2">
-            You are off duty. Go on duty to accept.
-          </p>
-        )}
+        {notes}
       </div>
       {requests.length === 0 ? (
         <p className="rounded-card border border-line bg-paper p-4 text-15 text-ink-2">
@@ -51,7 +48,7 @@ export function Requests({ requests, upcoming, isOnDuty, isNext }: RequestsProps
               key={request._id}
               request={request}
               rides={upcoming}
-              whyNotId={isOnDuty ? undefined : whyId}
+              whyNot={whyNot}
               isBiggest={isNext && index === 0}
             />
           ))}
@@ -64,12 +61,12 @@ export function Requests({ requests, upcoming, isOnDuty, isNext }: RequestsProps
 function Request({
   request,
   rides,
-  whyNotId,
+  whyNot,
   isBiggest,
 }: {
   request: DriversBooking;
   rides: readonly DriversBooking[];
-  whyNotId?: string;
+  whyNot: WhyNot;
   isBiggest: boolean;
 }) {
   const { services, zone } = useBusiness();
@@ -83,13 +80,16 @@ function Request({
       )}
     >
       <div className="flex justify-between gap-3 text-[1.1875rem] leading-tight font-semibold tracking-tight">
-        <p className="min-w-0">{whenText(pickupTime, { zone, now })}</p>
+        <p className="min-w-0 text-balance">{whenText(pickupTime, { zone, now })}</p>
         {amount !== null && <p className="tabular">{dollarsText(amount)}</p>}
       </div>
-      <p className="mt-0.5 mb-3 text-sm break-words text-ink-2">
-        {serviceName(services, serviceType)}, {lengthText(minutesBetween(pickupTime, dropoffTime))}{' '}
-        · {request.user.name}
-      </p>
+      <div className="mt-0.5 mb-3 text-sm wrap-anywhere text-ink-2">
+        <p>
+          {serviceName(services, serviceType)},{' '}
+          {lengthText(minutesBetween(pickupTime, dropoffTime))} · {request.user.name}
+        </p>
+        <RideCar car={request.car} />
+      </div>
       <RouteLines pickup={request.pickupLocation} destination={request.destination} />
       <p className="mt-2.5 mb-3.5 flex items-start gap-2 text-sm font-medium text-completed">
         <Check aria-hidden="true" className="mt-0.5 size-4.25 flex-none" />
@@ -100,7 +100,7 @@ function Request({
           booking={request}
           labels={dashboardLabels()}
           size={isBiggest ? 'biggest' : 'large'}
-          whyNot={whyNotId === undefined ? undefined : { accept: whyNotId }}
+          whyNot={whyNot}
         />
       </div>
     </li>

@@ -11,6 +11,7 @@ import { toasts } from '../../../ui/toasts.tsx';
 import { type Deed, deedsFrom, isEarly, moves } from '../moves.ts';
 import { isUnanswered, useMoves } from '../queries.ts';
 import { StartEarlyDialog } from './StartEarlyDialog.tsx';
+import type { WhyNot } from './why-not.tsx';
 
 /** `biggest` is the next action of all; `large` stands on a card; `row` in a table. */
 type Size = 'biggest' | 'large' | 'row';
@@ -19,8 +20,7 @@ interface RideActionsProps {
   booking: DriversBooking;
   labels: Record<Deed, string>;
   size: Size;
-  /** The id of the text that says why a deed is not to be had now. */
-  whyNot?: Partial<Record<Deed, string>>;
+  whyNot?: WhyNot;
 }
 
 const shapes: Record<Size, { all: string; button: Record<Deed, string> }> = {
@@ -102,7 +102,7 @@ export function RideActions({ booking, labels, size, whyNot = {} }: RideActionsP
           role="alert"
           className={names('text-sm font-medium text-rejected', size !== 'row' && 'mt-2.5')}
         >
-          {error.message} Then press again: it is done once.
+          {error.message} Then press again. It cannot happen twice.
         </p>
       )}
       <StartEarlyDialog

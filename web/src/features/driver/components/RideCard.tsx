@@ -14,6 +14,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { endText, isOverdue, statusWord, whenText } from '../words.ts';
 import { dashboardLabels } from './labels.ts';
 import { RideActions } from './RideActions.tsx';
+import { RideCar } from './RideCar.tsx';
 import { OverdueNote, RideProgress } from './RideProgress.tsx';
 import { RouteLines } from './RouteLines.tsx';
 
@@ -24,20 +25,23 @@ export function RideCard({ ride }: { ride: DriversBooking }) {
   const isRunning = ride.status === 'In Progress';
   const { pickupTime, dropoffTime, startedAt } = ride;
   return (
-    <Card className="p-4 shadow-card md:p-6">
+    <Card className="h-full p-4 shadow-card md:p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-sans text-15 font-semibold tracking-normal text-ink-2">
           {isRunning ? 'Current Ride' : 'Next Ride'}
         </h2>
         <Badge status={statusWord(ride.status)} />
       </div>
-      <p className="mt-1 text-2xl leading-tight font-semibold tracking-tight break-words md:text-[1.75rem]">
+      <p className="mt-1 text-2xl leading-tight font-semibold tracking-tight wrap-anywhere md:text-[1.75rem]">
         {ride.user.name}
       </p>
-      <p className="text-ink-2">
-        {serviceName(services, ride.serviceType)}
-        {ride.amount !== null && ` · ${dollarsText(ride.amount)}`}
-      </p>
+      <div className="text-ink-2">
+        <p>
+          {serviceName(services, ride.serviceType)}
+          {ride.amount !== null && ` · ${dollarsText(ride.amount)}`}
+        </p>
+        <RideCar car={ride.car} />
+      </div>
       <div className="mt-3.5">
         <RouteLines
           pickup={ride.pickupLocation}
@@ -45,7 +49,7 @@ export function RideCard({ ride }: { ride: DriversBooking }) {
           ahead={isRunning ? 'destination' : 'pickup'}
           aboutPickup={
             isRunning && startedAt
-              ? `picked up ${timeText(startedAt, zone)}`
+              ? `Picked up ${timeText(startedAt, zone)}`
               : whenText(pickupTime, clock)
           }
           aboutDestination={`Planned until ${endText(pickupTime, dropoffTime, clock)}`}

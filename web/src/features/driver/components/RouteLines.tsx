@@ -54,7 +54,7 @@ function Place(props: { label: string; about: ReactNode; isAhead: boolean; child
       <span className="sr-only">{props.label}: </span>
       <span
         className={names(
-          'block break-words',
+          'block wrap-anywhere',
           props.isAhead ? 'text-[1.1875rem] font-semibold tracking-tight' : 'text-15 font-medium',
         )}
       >

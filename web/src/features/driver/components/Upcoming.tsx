@@ -5,13 +5,13 @@ import { type Business, useBusiness } from '../../../lib/business.tsx';
 import { timeText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
-import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { dayWord, endText, isOverdue, statusWord } from '../words.ts';
-import { useHeldUp } from './held-up.tsx';
+import { dayWord, endText } from '../words.ts';
 import { dashboardLabels } from './labels.ts';
 import { RideActions } from './RideActions.tsx';
+import { statusColumn } from './status-column.tsx';
+import { useWhyNot, type WhyNot } from './why-not.tsx';
 
 /** Everything that was accepted and is not over, the soonest first. */
 export function Upcoming({
@@ -23,19 +23,19 @@ export function Upcoming({
 }) {
   const business = useBusiness();
   const now = useNow();
-  const heldUp = useHeldUp(rides, isOnRide);
+  const { whyNot, notes } = useWhyNot(rides, { isOnRide });
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 px-1 pb-2.5">
         <h2 className="font-sans text-[1.0625rem] font-semibold tracking-tight">
           Upcoming Bookings
         </h2>
-        {heldUp?.note}
+        {notes}
       </div>
       <Card className="overflow-hidden">
         <Table
           caption="Upcoming bookings"
-          columns={columnsFor(business, now, heldUp?.id)}
+          columns={columnsFor(business, now, whyNot)}
           rows={rides}
           rowKey={({ _id }) => _id}
           empty={<p className="p-4 text-15 text-ink-2">Rides that you accept are listed here.</p>}
@@ -48,7 +48,7 @@ export function Upcoming({
 const columnsFor = (
   { services, zone }: Business,
   now: Date,
-  whyNotId: string | undefined,
+  whyNot: WhyNot,
 ): Column<DriversBooking>[] => [
   {
     key: 'when',
@@ -71,11 +71,15 @@ const columnsFor = (
     key: 'customer',
     header: 'Customer',
     card: 'lead',
-    cell: ({ user, serviceType }) => (
+    typed: true,
+    cell: ({ user, serviceType, car }) => (
       <>
         <span className="font-medium">{user.name}</span>
         <span className="text-quiet lg:hidden"> · </span>
-        <span className="text-quiet lg:block lg:text-13">{serviceName(services, serviceType)}</span>
+        <span className="text-quiet lg:block lg:text-13">
+          {serviceName(services, serviceType)}
+          {car && `, ${car.plateNumber}`}
+        </span>
       </>
     ),
   },
@@ -83,6 +87,7 @@ const columnsFor = (
     key: 'route',
     header: 'Route',
     card: 'lead',
+    typed: true,
     cell: ({ pickupLocation, destination }) => (
       <>
         {pickupLocation}
@@ -100,17 +105,7 @@ const columnsFor = (
       <span className="font-semibold">{amount === null ? 'N/A' : dollarsText(amount)}</span>
     ),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    card: 'corner',
-    cell: (ride) => (
-      <span className="inline-flex flex-wrap justify-end gap-1.5 lg:justify-start">
-        <Badge status={statusWord(ride.status)} />
-        {isOverdue(ride, now) && <Badge status="Overdue" />}
-      </span>
-    ),
-  },
+  statusColumn(now),
   {
     key: 'actions',
     header: 'Actions',
@@ -118,12 +113,7 @@ const columnsFor = (
     card: 'actions',
     hideHeader: true,
     cell: (ride) => (
-      <RideActions
-        booking={ride}
-        labels={dashboardLabels()}
-        size="row"
-        whyNot={whyNotId === undefined ? undefined : { start: whyNotId }}
-      />
+      <RideActions booking={ride} labels={dashboardLabels()} size="row" whyNot={whyNot} />
     ),
   },
 ];

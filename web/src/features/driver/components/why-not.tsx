@@ -1,14 +1,33 @@
 import type { DriversBooking } from '@chesapeake/contract/driver-bookings';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { Deed } from '../moves.ts';
 
-/** Why none of these rides can start now, and the id of that text; nothing where one can. */
-export function useHeldUp(rides: readonly DriversBooking[], isOnRide: boolean) {
+/** For what cannot be done now, the id of the text that says why. */
+export type WhyNot = Partial<Record<Deed, string>>;
+
+/** What cannot be done with any of these rides now, and the notes that say why. */
+export function useWhyNot(
+  rides: readonly DriversBooking[],
+  { isOnRide = false, isOffDuty = false },
+): { whyNot: WhyNot; notes: ReactNode } {
   const id = useId();
-  if (!isOnRide || !rides.some(({ status }) => status === 'Accepted')) return undefined;
-  const note = (
-    <p id={id} className="text-sm text-ink-2">
-      Complete the current ride to start the next.
-    </p>
-  );
-  return { id, note };
+  const isAmong = (status: DriversBooking['status']) =>
+    rides.some((ride) => ride.status === status);
+  const reasons: [Deed, string][] = [];
+  if (isOffDuty && isAmong('Pending')) {
+    reasons.push(['accept', 'You are off duty. Go on duty to accept.']);
+  }
+  if (isOnRide && isAmong('Accepted')) {
+    reasons.push(['start', 'Complete the current ride to start the next.']);
+  }
+  return {
+    whyNot: Object.fromEntries(reasons.map(([deed]) => [deed, id + deed])),
+    notes:
+      reasons.length > 0 &&
+      reasons.map(([deed, text]) => (
+        <p key={deed} id={id + deed} className="text-sm text-ink-2">
+          {text}
+        </p>
+      )),
+  };
 }

@@ -8,9 +8,9 @@ import { DriverPage } from '../../../ui/DriverPage.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { DriversBookingTable } from '../components/DriversBookingTable.tsx';
-import { useHeldUp } from '../components/held-up.tsx';
 import { NoDriversBookings } from '../components/NoDriversBookings.tsx';
-import { bookingsAPage, useDriversBookings, useDriversCounts } from '../queries.ts';
+import { useWhyNot } from '../components/why-not.tsx';
+import { bookingsAPage, useDriversBookings, useDriversCounts, useOwnDriver } from '../queries.ts';
 import { filterWord } from '../words.ts';
 
 export function DriverBookings() {
@@ -20,13 +20,16 @@ export function DriverBookings() {
   const counts = useDriversCounts().data;
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const failure = useLoadFailure(list, {
-    toast: failureTexts.driverDashboardLoad,
-    detail: failureTexts.driverDashboardLoadDetail,
+    toast: failureTexts.bookingsLoad,
+    detail: failureTexts.bookingsLoadDetail,
   });
   // What failed because the driver is gone leaves no old rows behind.
   const loaded = failure ? undefined : list.data;
   const rows = loaded?.rows ?? [];
-  const heldUp = useHeldUp(rows, (counts?.['In Progress'] ?? 0) > 0);
+  const { whyNot, notes } = useWhyNot(rows, {
+    isOnRide: (counts?.['In Progress'] ?? 0) > 0,
+    isOffDuty: useOwnDriver().data?.status === 'Off-Duty',
+  });
 
   return (
     <DriverPage title="My Bookings" wide>
@@ -47,7 +50,7 @@ export function DriverBookings() {
         isChanging={list.isPlaceholderData}
         perPage={bookingsAPage}
         address={address}
-        note={heldUp?.note}
+        note={notes}
       >
         <div {...keptFocus}>
           <DriversBookingTable
@@ -56,7 +59,7 @@ export function DriverBookings() {
             loadingRows={Math.min(counts?.[status] || 5, bookingsAPage)}
             empty={<NoDriversBookings filter={status} onShowAll={() => filterBy('all')} />}
             error={failure}
-            whyNotStartId={heldUp?.id}
+            whyNot={whyNot}
           />
         </div>
       </PagedCard>

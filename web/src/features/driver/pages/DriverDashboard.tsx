@@ -45,8 +45,8 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
   const { driver, requests, upcoming } = dashboard;
   const { zone } = useBusiness();
   const next = nextOf(dashboard, { zone, now: useNow() });
-  const rideFocus = useKeptFocus<HTMLElement>();
   const requestsFocus = useKeptFocus<HTMLElement>();
+  const rideFocus = useKeptFocus<HTMLElement>(requestsFocus.ref);
   const upcomingFocus = useKeptFocus<HTMLElement>();
   if (!isApproved(driver)) return <StatusCard driver={driver} />;
   const requestsAreNext = next === 'requests';

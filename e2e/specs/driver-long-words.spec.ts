@@ -1,0 +1,51 @@
+import { test } from '../fixtures/driver-pages.ts';
+import { expect, sidewaysScroll } from '../fixtures/test.ts';
+
+const link = `https://maps.example.com/${'Qw8rTyUiOp'.repeat(9)}?g_st=ic`;
+
+test('a word as long as a link pushes nothing off a driver’s pages', async ({
+  page,
+  ride,
+  list,
+  dashboard,
+  carPage,
+  profile,
+  garage,
+  car,
+}) => {
+  const places = { pickupLocation: link, destination: link };
+  const asked = await ride('proposed', places);
+  await ride('accept', places);
+  await profile.openToEdit();
+  await profile.fields.name.fill(`Bartholomew ${'Featherstonehaugh'.repeat(4)}`);
+  await profile.fields.drivingRecord.fill(link);
+  await profile.save.click();
+  await expect(profile.edit).toBeVisible();
+  await carPage.open();
+  await carPage.report.click();
+  await carPage.description.fill(link);
+  await carPage.send.click();
+  await expect(carPage.problems).toHaveCount(1);
+  await garage.answerReport(String((await garage.reportsOn(car))[0]?._id), {
+    status: 'In Repair',
+    answer: link,
+  });
+
+  for (const width of [360, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await dashboard.open();
+    await expect(dashboard.accept()).toBeVisible();
+    expect(await sidewaysScroll(page), `dashboard at ${width}`).toBe(0);
+    await list.open();
+    await list.button(asked, 'Accept').scrollIntoViewIfNeeded();
+    await expect(list.button(asked, 'Accept')).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysScroll(page), `bookings at ${width}`).toBe(0);
+    await carPage.open();
+    await expect(carPage.problems).toContainText('The office says');
+    expect(await sidewaysScroll(page), `car at ${width}`).toBe(0);
+    await profile.open();
+    await expect(profile.edit).toBeVisible();
+    expect(await sidewaysScroll(page), `profile at ${width}`).toBe(0);
+    await expect(page.getByText('Driver Dashboard', { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
