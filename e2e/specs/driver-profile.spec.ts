@@ -76,7 +76,9 @@ test('DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 says what is wrong, on its field; 
   for (const field of [name, email, phone, licenseNumber, experienceYears]) await field.fill('');
   await profile.save.click();
   await expect(name).toHaveAccessibleDescription('Name is required');
-  await expect(email).toHaveAccessibleDescription('Email is required');
+  await expect(email).toHaveAccessibleDescription(
+    'A new address has to be confirmed. Email is required',
+  );
   await expect(phone).toHaveAccessibleDescription(
     'Digits only, such as +14105550100. Phone number is required',
   );
@@ -85,7 +87,9 @@ test('DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 says what is wrong, on its field; 
   await expect(name).toBeFocused();
   for (const wrong of ['jane', 'jane@', 'jane@x', '@x.com', 'jane@x.museum']) {
     await email.fill(wrong);
-    await expect(email).toHaveAccessibleDescription('Invalid email address');
+    await expect(email).toHaveAccessibleDescription(
+      'A new address has to be confirmed. Invalid email address',
+    );
   }
   for (const wrong of ['123456789', '1234567890123456', '410-555-0100', '41055501ab']) {
     await phone.fill(wrong);

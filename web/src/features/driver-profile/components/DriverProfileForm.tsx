@@ -66,7 +66,13 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
     >
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="Name" autoComplete="name" className="md:col-span-2" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="A new address has to be confirmed."
+          {...field('email')}
+        />
         <TextField
           label="Phone"
           type="tel"
