@@ -4,8 +4,9 @@ import { booking } from './bookings.ts';
 import { assignedCar } from './drivers.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId, idOf } from './ids.ts';
+import { instant } from './time.ts';
 
-const chooseDriver = 'Please select a booking and a driver.';
+export const chooseDriver = 'Please select a booking and a driver.';
 
 export const assignDriver = endpoint({
   method: 'PUT',
@@ -23,8 +24,15 @@ const freeDriver = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   profileImage: z.string().nullable(),
-  assignedCar: assignedCar.nullable(),
+  assignedCar: assignedCar.extend({ capacity: z.int() }).nullable(),
+  /** Live rides of this driver on the booking's day, and how close they come to it. */
+  otherRides: z.int(),
+  freeFrom: instant.nullable(),
+  freeUntil: instant.nullable(),
+  /** When the ride ends that runs now, as planned. */
+  busyUntil: instant.nullable(),
 });
+export type FreeDriver = z.output<typeof freeDriver>;
 
 export const listFreeDrivers = endpoint({
   method: 'GET',

@@ -102,7 +102,9 @@ export const createBooking = endpoint({
   errors: ['CAR_TAKEN', 'CAR_NOT_AVAILABLE', 'PRICE_CHANGED'],
 });
 
-const statusFilter = z.enum(['all', ...bookingStatuses], 'Must be all or a status').default('all');
+export const statusFilter = z
+  .enum(['all', ...bookingStatuses], 'Must be all or a status')
+  .default('all');
 
 export const listMyBookings = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { admin, everyone } from './access.ts';
 import { bookingTexts } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId } from './ids.ts';
-import { flag, line, wholeNumber } from './text.ts';
+import { flag, line, searchText, wholeNumber } from './text.ts';
 import { instantOf } from './time.ts';
 
 export const carStatuses = ['Available', 'In Use', 'Under Maintenance'] as const;
@@ -56,9 +56,25 @@ export const carImageRequired = 'Car image is required';
 export const listCars = endpoint({
   method: 'GET',
   path: '/api/cars',
-  summary: 'The whole fleet, newest first',
+  summary: 'The whole fleet, newest first; search looks into brand, model and plate number',
   access: everyone,
-  query: z.object({ status: carStatus.optional() }),
+  query: z.object({ status: carStatus.optional(), search: searchText.default('') }),
+  reply: z.array(car),
+});
+
+export const countCars = endpoint({
+  method: 'GET',
+  path: '/api/admin/cars/counts',
+  summary: 'How many cars the fleet has, by status',
+  access: admin('cars:see'),
+  reply: z.record(z.enum(['all', ...carStatuses]), z.int()),
+});
+
+export const listCarsWithoutDriver = endpoint({
+  method: 'GET',
+  path: '/api/admin/cars/without-driver',
+  summary: 'The cars that no driver has, newest first',
+  access: admin('cars:see'),
   reply: z.array(car),
 });
 

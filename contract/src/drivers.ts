@@ -62,6 +62,8 @@ export type Driver = z.output<typeof driver>;
 /** With the bookings that would need another driver: accepted or proposed, soonest first. */
 const driverWithBookings = driver.extend({ upcomingBookings: z.array(namedBooking) });
 
+export const driverSorts = ['newest', 'name'] as const;
+
 const withDriver = { access: admin('drivers:change'), params: byId } as const;
 
 export const listDrivers = endpoint({
@@ -75,9 +77,18 @@ export const listDrivers = endpoint({
       .enum(['all', ...driverStatuses], 'Must be all or a status of a driver')
       .default('all'),
     search: searchText.default(''),
+    sort: z.enum(driverSorts, 'Must be newest or name').default('newest'),
   }),
   reply: z.array(driver),
   paged: true,
+});
+
+export const countDrivers = endpoint({
+  method: 'GET',
+  path: '/api/admin/drivers/counts',
+  summary: 'How many drivers and applications there are by status, and how many are on a ride',
+  access: admin('drivers:see'),
+  reply: z.record(z.enum(['all', ...driverStatuses, 'onRide']), z.int()),
 });
 
 export const getDriver = endpoint({

@@ -21,6 +21,9 @@ export const errors = {
       'Driver profile not found. Please ensure your driver registration is complete and approved.',
   },
   PROBLEM_NOT_FOUND: { status: 404, message: 'Problem report not found.' },
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
+  MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered already.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is verified already.' },
   OWN_ADMIN_FLAG: {

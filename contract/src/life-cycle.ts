@@ -63,6 +63,16 @@ export const stages = Object.keys(lifeCycle) as Stage[];
 export const mayMove = (from: Stage, to: Stage, who: Mover) =>
   lifeCycle[from][to]?.includes(who) ?? false;
 
+/** Where somebody can move a booking to by saying so; a driver is assigned by name, so not there. */
+export const movesFrom = (from: Stage, who: Mover) =>
+  stages.filter((to) => to !== 'Assigned' && mayMove(from, to, who));
+
+/** Past its pickup, and nobody has begun the ride or decided otherwise. */
+export const isOverdue = (
+  { status, pickupTime }: { status: BookingStatus; pickupTime: Date },
+  now: Date,
+) => (status === 'Pending' || status === 'Accepted') && pickupTime < now;
+
 /** What a driver's views call a status. */
 export const driversWord = (status: BookingStatus): string => {
   if (status === 'Accepted') return 'Confirmed';

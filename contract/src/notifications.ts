@@ -1,54 +1,76 @@
-/** What a ride is called in a notification. */
-interface RideWords {
-  /** 'Airport on Fri, Nov 20, 2:30 PM ET' */
-  ride: string;
-  customer: string;
-  driver: string;
-}
+import { z } from 'zod';
+import { owner } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, givenId } from './ids.ts';
+import { pageQuery } from './lists.ts';
+import { instant } from './time.ts';
 
-/** What drivers and the office are told of each other. */
-export const driverNotificationTexts = {
-  appliedForAdmins: (name: string) => `${name} has applied as a driver.`,
-  approved: 'Welcome aboard: your application is approved. You can accept bookings now.',
-  rejected: 'Your application as a driver was not accepted.',
-  activated: 'You are on duty again and can accept bookings.',
-  offDuty: 'You were set off duty and get no new bookings.',
-  deleted: 'You are no longer one of our drivers.',
-  applicationDeleted: 'Your application as a driver was deleted.',
-  carGiven: (car: string) => `Your car is now ${car}.`,
-  carTaken: (car: string) => `${car} is no longer your car.`,
-  dutyForAdmins: (name: string, isOnDuty: boolean, ahead: readonly string[]) =>
-    [
-      `${name} is ${isOnDuty ? 'on duty again' : 'off duty'}.`,
-      ...(ahead.length > 0 ? [`Still theirs: ${ahead.join('; ')}.`] : []),
-    ].join(' '),
-  problemForAdmins: (name: string, car: string) => `${name} reported a problem with ${car}.`,
-  problemForDriver: (car: string, status: string) =>
-    `Your problem report for ${car} is now ${status}.`,
-} as const;
+export const notificationTypes = ['success', 'info', 'warning', 'error'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
 
-/** What people are told, by what happened and whom it concerns. */
-export const notificationTexts = {
-  bookedForAdmins: ({ ride, customer }: RideWords) =>
-    `New booking by ${customer}: ${ride}. It needs a driver.`,
-  assignedForCustomer: ({ ride, driver }: RideWords) =>
-    `${driver} has been assigned to your booking: ${ride}.`,
-  assignedForDriver: ({ ride }: RideWords) => `New booking request: ${ride}.`,
-  acceptedForCustomer: ({ ride, driver }: RideWords) =>
-    `Your booking is accepted: ${ride}. ${driver} will drive you.`,
-  driverGoneForCustomer: ({ ride }: RideWords) =>
-    `We are finding another driver for your booking: ${ride}.`,
-  declinedForAdmins: ({ ride, driver }: RideWords) =>
-    `${driver} declined a booking: ${ride}. It needs another driver.`,
-  takenOffForDriver: ({ ride }: RideWords) => `A booking is no longer yours: ${ride}.`,
-  startedForCustomer: ({ ride }: RideWords) => `Your ride has started: ${ride}.`,
-  completedForCustomer: ({ ride }: RideWords) =>
-    `Your ride is completed: ${ride}. Thank you for riding with us.`,
-  cancelledForCustomer: ({ ride }: RideWords) => `Your booking was cancelled: ${ride}.`,
-  cancelledForAdmins: ({ ride, customer }: RideWords) =>
-    `${customer} cancelled a booking: ${ride}.`,
-  rejectedForCustomer: ({ ride }: RideWords) => `Your booking was rejected: ${ride}.`,
-  deletedForCustomer: ({ ride }: RideWords) => `Your booking was deleted: ${ride}.`,
-  statusForDriver: ({ ride }: RideWords, status: string) => `Booking now ${status}: ${ride}.`,
-  deletedForDriver: ({ ride }: RideWords) => `A booking of yours was deleted: ${ride}.`,
-} as const;
+/** What a person was told; theirs until they clear it. */
+export const notification = z.object({
+  id: givenId,
+  timestamp: instant,
+  read: z.boolean(),
+  type: z.enum(notificationTypes),
+  message: z.string(),
+  relatedBooking: givenId.optional(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the caller was told and has not cleared, newest first',
+  access: owner,
+  query: pageQuery.extend({
+    status: z.enum(['all', 'unread'], 'Must be all or unread').default('all'),
+  }),
+  reply: z.array(notification),
+  paged: true,
+});
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/counts',
+  summary: 'How many notifications the caller has, and how many of them are unread',
+  access: owner,
+  reply: z.object({ all: z.int(), unread: z.int() }),
+});
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark one of the caller’s notifications as read',
+  access: owner,
+  params: byId,
+  reply: notification,
+  errors: ['NOTIFICATION_NOT_FOUND'],
+});
+
+export const readAllNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/read-all',
+  summary: 'Mark all of the caller’s notifications as read',
+  access: owner,
+  reply: null,
+});
+
+export const clearNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/:id',
+  summary: 'Clear one of the caller’s notifications',
+  access: owner,
+  params: byId,
+  reply: null,
+  errors: ['NOTIFICATION_NOT_FOUND'],
+});
+
+export const clearNotifications = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications',
+  summary: 'Clear all of the caller’s notifications',
+  access: owner,
+  reply: null,
+});

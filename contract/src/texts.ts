@@ -24,6 +24,26 @@ export const successTexts = {
   onDuty: 'You are on duty and can accept bookings.',
   offDuty: 'You are off duty and get no new bookings.',
   problemReported: 'Thank you. Your report has reached the office.',
+  userPromoted: (name: string) => `${name} is now an administrator.`,
+  userDemoted: (name: string) => `${name} is no longer an administrator.`,
+  userDeleted: (name: string) => `The account of ${name} is deleted.`,
+  driverApproved: (name: string) => `${name} is approved and can accept bookings.`,
+  driverRejected: (name: string) => `The application of ${name} is rejected.`,
+  driverSetOffDuty: (name: string) => `${name} is off duty and gets no new bookings.`,
+  driverActivated: (name: string) => `${name} is active and can accept bookings.`,
+  driverDeleted: (name: string) => `${name} is deleted.`,
+  driversCarGiven: (name: string, car: string) => `${name} drives ${car} now.`,
+  driversCarTaken: (name: string) => `${name} has no car now.`,
+  problemUpdated: (status: string) => `The report is now ${status}. Its driver is told.`,
+  carAdded: 'Car added successfully!',
+  carSaved: 'Car updated successfully!',
+  carDeleted: 'Car deleted successfully!',
+  driverAssigned: (id: string) => `Driver assigned to booking ${id} successfully!`,
+  driverTakenOff: 'The driver is off this booking. It needs another one.',
+  bookingMoved: (status: string) => `The booking is now ${status}.`,
+  bookingDeleted: 'Booking deleted successfully!',
+  messageAnswered: (name: string) => `Your answer is on its way to ${name}.`,
+  reportExported: 'The report is saved to your downloads.',
 } as const;
 
 /** On the field; the toast on submit is `failureTexts.passwordsDiffer`. */
@@ -65,6 +85,29 @@ export const failureTexts = {
   driverCarLoadDetail: 'Failed to fetch your car.',
   problemReport: 'Your report could not be sent. Please try again.',
   contact: 'Your message could not be sent. Please try again.',
+  usersLoad: 'Error loading users.',
+  driversLoad: 'Error loading drivers.',
+  driverDetailsLoad: 'Failed to load driver details',
+  adminCarsLoad: 'Error loading cars.',
+  bookingOverviewLoad: 'Error loading booking overview.',
+  messagesLoad: 'Error loading messages.',
+  reportLoad: 'Error loading reports.',
+  activityLoad: 'Error loading activity.',
+  notificationsLoad: 'Error loading notifications.',
+  pageLoad: 'Error loading this page.',
+  /** With what was tried: 'Make Admin', 'Approve' and the like. */
+  action: (action: string) => `Failed to perform action: ${action}`,
+  carAdding: 'Failed to add car.',
+  carSaving: 'Failed to update car.',
+  carDeleting: 'Failed to delete car.',
+  assigning: 'Failed to assign driver.',
+  freeDriversLoad: 'The free drivers could not be loaded.',
+  bookingMove: 'Failed to change the booking.',
+  bookingDeleting: 'Failed to delete booking.',
+  notificationChange: 'The notification could not be changed.',
+  answering: 'Your answer could not be sent. Please try again.',
+  messageChange: 'The message could not be changed.',
+  reportExport: 'The report could not be exported. Please try again.',
 } as const;
 
 /** Said while a ride is being booked. */
@@ -81,4 +124,18 @@ export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',
   startEarly: (pickup: string) =>
     `The pickup is at ${pickup}, more than an hour from now. Start the trip already?`,
+} as const;
+
+/** Said on the screens of the administration. */
+export const adminTexts = {
+  noUsers: 'No users found',
+  noRecord: 'No driving record provided by the driver.',
+  noDocument: 'Not provided',
+  noCar: 'No car',
+  noDriver: 'Not assigned',
+  noVehicles: 'No vehicles in your fleet',
+  noFreeDrivers: 'No active drivers available for assignment.',
+  chooseCarImage: 'Please select a car image for the new car.',
+  confirmCarDelete: 'Are you sure you want to delete this car?',
+  allSystemsUp: 'All systems operational',
 } as const;

@@ -29,3 +29,6 @@ function isTimeZone(name: string) {
     return false;
   }
 }
+
+/** A day of the business's calendar: 'YYYY-MM-DD'. */
+export const day = z.iso.date('Must be a day, as YYYY-MM-DD');

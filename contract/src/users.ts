@@ -7,14 +7,35 @@ import { pageQuery } from './lists.ts';
 import { searchText } from './text.ts';
 import { instant } from './time.ts';
 
+/** What the list of users can be narrowed to. */
+export const userFilters = ['all', 'administrators', 'verified', 'unverified'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+export const userSorts = ['newest', 'name'] as const;
+
+export const listedUser = user.extend({ createdAt: instant });
+export type ListedUser = z.output<typeof listedUser>;
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'All users, newest first; search looks into name, email and phone',
   access: admin('users:see'),
-  query: pageQuery.extend({ search: searchText.default('') }),
-  reply: z.array(user.extend({ createdAt: instant })),
+  query: pageQuery.extend({
+    search: searchText.default(''),
+    filter: z.enum(userFilters, `Must be one of: ${userFilters.join(', ')}`).default('all'),
+    sort: z.enum(userSorts, 'Must be newest or name').default('newest'),
+  }),
+  reply: z.array(listedUser),
   paged: true,
+});
+
+export const countUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/counts',
+  summary: 'How many accounts there are, by what the list can be narrowed to',
+  access: admin('users:see'),
+  reply: z.record(z.enum(userFilters), z.int()),
 });
 
 export const setAdmin = endpoint({

@@ -12,7 +12,7 @@ import {
   setDriversCar,
   setOwnDuty,
 } from '@chesapeake/contract/drivers';
-import { driverNotificationTexts } from '@chesapeake/contract/notifications';
+import { driverNotificationTexts } from '@chesapeake/contract/notification-texts';
 import { deleteUser } from '@chesapeake/contract/users';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';

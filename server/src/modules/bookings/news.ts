@@ -1,5 +1,5 @@
 import { driversWord, type Stage } from '@chesapeake/contract/life-cycle';
-import { notificationTexts as texts } from '@chesapeake/contract/notifications';
+import { notificationTexts as texts } from '@chesapeake/contract/notification-texts';
 import {
   type Telling,
   type Told,

@@ -1,5 +1,5 @@
 import { carName } from '@chesapeake/contract/cars';
-import { driverNotificationTexts as texts } from '@chesapeake/contract/notifications';
+import { driverNotificationTexts as texts } from '@chesapeake/contract/notification-texts';
 import { tellAdmins, tellUser, type WrittenNews } from '../../outbox/news.ts';
 import type { Problem } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { carName } from '@chesapeake/contract/cars';
 import { type DriverMove, isApproved } from '@chesapeake/contract/driver-status';
-import { driverNotificationTexts as texts } from '@chesapeake/contract/notifications';
+import { driverNotificationTexts as texts } from '@chesapeake/contract/notification-texts';
 import {
   type Telling,
   type Told,

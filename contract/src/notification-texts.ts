@@ -1,0 +1,54 @@
+/** What a ride is called in a notification. */
+interface RideWords {
+  /** 'Airport on Fri, Nov 20, 2:30 PM ET' */
+  ride: string;
+  customer: string;
+  driver: string;
+}
+
+/** What drivers and the office are told of each other. */
+export const driverNotificationTexts = {
+  appliedForAdmins: (name: string) => `${name} has applied as a driver.`,
+  approved: 'Welcome aboard: your application is approved. You can accept bookings now.',
+  rejected: 'Your application as a driver was not accepted.',
+  activated: 'You are on duty again and can accept bookings.',
+  offDuty: 'You were set off duty and get no new bookings.',
+  deleted: 'You are no longer one of our drivers.',
+  applicationDeleted: 'Your application as a driver was deleted.',
+  carGiven: (car: string) => `Your car is now ${car}.`,
+  carTaken: (car: string) => `${car} is no longer your car.`,
+  dutyForAdmins: (name: string, isOnDuty: boolean, ahead: readonly string[]) =>
+    [
+      `${name} is ${isOnDuty ? 'on duty again' : 'off duty'}.`,
+      ...(ahead.length > 0 ? [`Still theirs: ${ahead.join('; ')}.`] : []),
+    ].join(' '),
+  problemForAdmins: (name: string, car: string) => `${name} reported a problem with ${car}.`,
+  problemForDriver: (car: string, status: string) =>
+    `Your problem report for ${car} is now ${status}.`,
+} as const;
+
+/** What people are told, by what happened and whom it concerns. */
+export const notificationTexts = {
+  bookedForAdmins: ({ ride, customer }: RideWords) =>
+    `New booking by ${customer}: ${ride}. It needs a driver.`,
+  assignedForCustomer: ({ ride, driver }: RideWords) =>
+    `${driver} has been assigned to your booking: ${ride}.`,
+  assignedForDriver: ({ ride }: RideWords) => `New booking request: ${ride}.`,
+  acceptedForCustomer: ({ ride, driver }: RideWords) =>
+    `Your booking is accepted: ${ride}. ${driver} will drive you.`,
+  driverGoneForCustomer: ({ ride }: RideWords) =>
+    `We are finding another driver for your booking: ${ride}.`,
+  declinedForAdmins: ({ ride, driver }: RideWords) =>
+    `${driver} declined a booking: ${ride}. It needs another driver.`,
+  takenOffForDriver: ({ ride }: RideWords) => `A booking is no longer yours: ${ride}.`,
+  startedForCustomer: ({ ride }: RideWords) => `Your ride has started: ${ride}.`,
+  completedForCustomer: ({ ride }: RideWords) =>
+    `Your ride is completed: ${ride}. Thank you for riding with us.`,
+  cancelledForCustomer: ({ ride }: RideWords) => `Your booking was cancelled: ${ride}.`,
+  cancelledForAdmins: ({ ride, customer }: RideWords) =>
+    `${customer} cancelled a booking: ${ride}.`,
+  rejectedForCustomer: ({ ride }: RideWords) => `Your booking was rejected: ${ride}.`,
+  deletedForCustomer: ({ ride }: RideWords) => `Your booking was deleted: ${ride}.`,
+  statusForDriver: ({ ride }: RideWords, status: string) => `Booking now ${status}: ${ride}.`,
+  deletedForDriver: ({ ride }: RideWords) => `A booking of yours was deleted: ${ride}.`,
+} as const;
