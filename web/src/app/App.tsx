@@ -67,6 +67,7 @@ function Framed({ route, year }: { route: PageRoute; year: number }) {
   if (guard) content = <Guarded guard={guard}>{content}</Guarded>;
   if (signedOutOnly) content = <SignedOutOnly>{content}</SignedOutOnly>;
   if (layout === 'auth') return <AuthLayout year={year}>{content}</AuthLayout>;
+  if (layout === 'bare') return content;
   if (layout === 'driver') return <DriverLayout>{content}</DriverLayout>;
   return (
     <MainLayout year={year} hero={layout === 'hero'}>

@@ -7,8 +7,8 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
 export interface PageRoute {
   path: string;
   page: LazyPage;
-  /** `auth` is the centred card; `hero` is `main` with the header lying on the page's picture. */
-  layout: 'main' | 'hero' | 'auth' | 'driver';
+  /** `auth` is the centred card; `hero` is `main` with the header lying on the page's picture; `bare` pages bring their own frame. */
+  layout: 'main' | 'hero' | 'auth' | 'driver' | 'bare';
   title: (business: Business) => string;
   description?: (business: Business) => string;
   guard?: Guard;
@@ -144,8 +144,78 @@ export const routes: readonly PageRoute[] = [
   {
     path: pages.adminDashboard,
     page: admin('AdminDashboard'),
-    layout: 'main',
+    layout: 'bare',
     title: titled('Admin Panel'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminUsers,
+    page: admin('AdminUsers'),
+    layout: 'bare',
+    title: titled('Users'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminDrivers,
+    page: admin('AdminDrivers'),
+    layout: 'bare',
+    title: titled('Drivers'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminCars,
+    page: admin('AdminCars'),
+    layout: 'bare',
+    title: titled('Cars'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminBookings,
+    page: admin('AdminBookings'),
+    layout: 'bare',
+    title: titled('Bookings'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminPayments,
+    page: admin('AdminPayments'),
+    layout: 'bare',
+    title: titled('Payments'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminReviews,
+    page: admin('AdminReviews'),
+    layout: 'bare',
+    title: titled('Reviews'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminRoles,
+    page: admin('AdminRoles'),
+    layout: 'bare',
+    title: titled('Roles'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminReports,
+    page: admin('AdminReports'),
+    layout: 'bare',
+    title: titled('Reports'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminSettings,
+    page: admin('AdminSettings'),
+    layout: 'bare',
+    title: titled('Settings'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminMessages,
+    page: admin('AdminMessages'),
+    layout: 'bare',
+    title: titled('Messages'),
     guard: guards.admin,
   },
   {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useListTop } from './list-top.ts';
 
 /** A list's filter and page, as the address says: what cannot be one counts as not said. */
 export function useListAddress<Status extends string>(statuses: readonly Status[]) {
@@ -24,19 +24,4 @@ function addressOf(status: string, page: number) {
     ...(page > 1 && { page: String(page) }),
   });
   return query.size > 0 ? `?${query}` : '.';
-}
-
-/** A page that one turned to begins at its top; going back, the browser returns to where it was. */
-function useListTop(page: number) {
-  const list = useRef<HTMLElement>(null);
-  const shown = useRef(page);
-  const kind = useNavigationType();
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    if (kind !== NavigationType.Push || !list.current) return;
-    list.current.focus({ preventScroll: true });
-    if (list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
-  }, [page, kind]);
-  return list;
 }

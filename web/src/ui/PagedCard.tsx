@@ -12,6 +12,7 @@ export function PagedCard({
   loaded,
   isChanging,
   perPage,
+  noun = ['booking', 'bookings'],
   address: { page, hrefOf, listTop },
   note,
   children,
@@ -22,6 +23,8 @@ export function PagedCard({
   /** What is shown is of the page before. */
   isChanging: boolean;
   perPage: number;
+  /** What is listed: one, and several. */
+  noun?: readonly [string, string];
   address: {
     page: number;
     hrefOf: (page: number) => string;
@@ -51,7 +54,7 @@ export function PagedCard({
               page={page}
               pages={pages}
               hrefOf={hrefOf}
-              summary={`Showing ${rows.length} of ${total} ${total === 1 ? 'booking' : 'bookings'}`}
+              summary={`Showing ${rows.length} of ${total} ${noun[total === 1 ? 0 : 1]}`}
             />
           </div>
         )}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../../../ui/AdminPage.tsx';
+
+export function AdminPayments() {
+  return <AdminPage title="Payments">{null}</AdminPage>;
+}

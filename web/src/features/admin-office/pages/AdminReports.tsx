@@ -1,0 +1,5 @@
+import { AdminPage } from '../../../ui/AdminPage.tsx';
+
+export function AdminReports() {
+  return <AdminPage title="Reports">{null}</AdminPage>;
+}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../../../ui/AdminPage.tsx';
+
+export function AdminUsers() {
+  return <AdminPage title="Users">{null}</AdminPage>;
+}

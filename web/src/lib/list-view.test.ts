@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readView, writeView } from './list-view.ts';
+
+const choices = { status: ['all', 'Pending', 'In Progress'], sort: ['newest', 'oldest'] } as const;
+const read = (query: string) => readView(new URLSearchParams(query), choices);
+
+describe('a list’s view in the address', () => {
+  it('reads what is said, and takes the rest as it goes without saying', () => {
+    expect(read('')).toEqual({ status: 'all', sort: 'newest', search: '', date: '', page: 1 });
+    expect(read('status=In+Progress&sort=oldest&search=bell&date=2026-11-20&page=3')).toEqual({
+      status: 'In Progress',
+      sort: 'oldest',
+      search: 'bell',
+      date: '2026-11-20',
+      page: 3,
+    });
+  });
+
+  it('understands a status in small letters, and nothing that is none', () => {
+    expect(read('status=pending').status).toBe('Pending');
+    expect(read('status=gone&sort=up&date=2026-13-40&page=-2')).toEqual(read(''));
+  });
+
+  it('writes what it reads, and no more than needed', () => {
+    for (const address of ['?status=Pending&search=a%26b', '?sort=oldest&date=2026-01-02&page=2']) {
+      expect(writeView(read(address), choices)).toBe(address);
+    }
+    expect(writeView(read('status=all&page=1'), choices)).toBe('.');
+  });
+});

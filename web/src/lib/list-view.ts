@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useListTop } from './list-top.ts';
+
+/** What a list can be narrowed to or sorted by, by the parameter's name; the first is what goes without saying. */
+type Choices = Record<string, readonly [string, ...string[]]>;
+
+export type ListView<C extends Choices> = { [Name in keyof C]: C[Name][number] } & {
+  search: string;
+  /** 'YYYY-MM-DD', or empty. */
+  date: string;
+  page: number;
+};
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A list's whole view as an address says it: what cannot be understood counts as not said. */
+export function readView<C extends Choices>(query: URLSearchParams, choices: C): ListView<C> {
+  const chosen = Object.entries(choices).map(([name, options]) => {
+    // Links are written by people, too: 'pending' is Pending.
+    const asked = query.get(name)?.toLowerCase();
+    return [name, options.find((option) => option.toLowerCase() === asked) ?? options[0]];
+  });
+  const date = query.get('date') ?? '';
+  const page = query.get('page') ?? '';
+  return {
+    ...Object.fromEntries(chosen),
+    search: (query.get('search') ?? '').slice(0, 200),
+    date: dayPattern.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  } as ListView<C>;
+}
+
+/** Relative to the page itself; what goes without saying is left out. */
+export function writeView<C extends Choices>(view: ListView<C>, choices: C): string {
+  const { search, date, page } = view;
+  const query = new URLSearchParams();
+  for (const [name, options] of Object.entries(choices)) {
+    const value = view[name as keyof C] as string;
+    if (value !== options[0]) query.set(name, value);
+  }
+  if (search) query.set('search', search);
+  if (date) query.set('date', date);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '.';
+}
+
+/** As long as nobody types, a search is not begun. */
+const pauseMs = 250;
+
+/**
+ * A list's view, which lives in the address: it can be shared, and the back button works. What is
+ * typed into the search gets there after a pause; each keystroke replaces the one before.
+ */
+export function useListView<const C extends Choices>(choices: C) {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const view = readView(query, choices);
+  const go = (to: Partial<ListView<C>>, replace = false) =>
+    void navigate(writeView({ ...view, page: 1, ...to }, choices), { replace });
+  const search = useTypedSearch(view.search, pathname, (text) =>
+    go({ search: text } as never, true),
+  );
+  return {
+    view,
+    page: view.page,
+    hrefOf: (page: number) => writeView({ ...view, page }, choices),
+    /** Shows page 1 of another filter, day or order. */
+    change: (to: Partial<ListView<C>>) => go(to),
+    /** Everything, in the order that goes without saying. */
+    reset: () => void navigate('.'),
+    search,
+    listTop: useListTop(view.page),
+  };
+}
+
+function useTypedSearch(inAddress: string, pathname: string, onPause: (text: string) => void) {
+  const [typed, setTyped] = useState(inAddress);
+  const told = useRef(inAddress);
+  const latest = useRef(onPause);
+  latest.current = onPause;
+  // Somebody went back, or followed a link: the field follows the address.
+  useEffect(() => {
+    if (inAddress === told.current) return;
+    told.current = inAddress;
+    setTyped(inAddress);
+  }, [inAddress]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another search
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === told.current.trim()) return;
+    const pause = setTimeout(() => {
+      told.current = text;
+      latest.current(text);
+    }, pauseMs);
+    return () => clearTimeout(pause);
+  }, [typed, pathname]);
+  return { typed, type: setTyped, clear: () => setTyped('') };
+}

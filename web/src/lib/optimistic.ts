@@ -1,0 +1,53 @@
+import {
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+interface Action<Given, Answer> {
+  /** Everything that it may change on the screen: shown anew when it is over, however it ended. */
+  touches: readonly QueryKey[];
+  act: (given: Given) => Promise<Answer>;
+  /** Puts what it will have done on the screen at once. */
+  show: (queries: QueryClient, given: Given) => void;
+}
+
+/** An action that is seen before the server answers, and taken back where it refuses. */
+export function useOptimistic<Given, Answer>({ touches, act, show }: Action<Given, Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onMutate: async (given: Given) => {
+      // What was asked before would overwrite what is shown now.
+      await Promise.all(touches.map((queryKey) => queries.cancelQueries({ queryKey })));
+      const before = touches.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
+      show(queries, given);
+      return before;
+    },
+    onError: (_error, _given, before) => {
+      for (const [key, data] of before ?? []) queries.setQueryData(key, data);
+    },
+    onSettled: () =>
+      Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}
+
+interface Listed<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Changes one row wherever it is listed under this key; `undefined` takes it out. */
+export function showInLists<Row extends { _id: string }>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  id: string,
+  change: (row: Row) => Row | undefined,
+) {
+  queries.setQueriesData<Listed<Row>>({ queryKey }, (list) => {
+    if (!list?.rows.some(({ _id }) => _id === id)) return list;
+    const rows = list.rows.flatMap((row) => (row._id === id ? (change(row) ?? []) : [row]));
+    return { rows, total: list.total - (list.rows.length - rows.length) };
+  });
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+
+interface Line {
+  _id: string;
+  at: Date;
+  actor: { name: string } | null;
+  text: string;
+  changes: readonly { label: string; before: string | null; after: string | null }[];
+}
+
+/** Who did what and when, newest first. */
+export function ActivityList({
+  lines,
+  failure,
+  timeText,
+}: {
+  /** Nothing while nothing is known. */
+  lines: readonly Line[] | undefined;
+  failure?: { message: string; onRetry: () => void; busy?: boolean };
+  timeText: (moment: Date) => ReactNode;
+}) {
+  if (failure) return <ErrorState {...failure} />;
+  if (!lines) {
+    return (
+      <div aria-busy="true" className="grid gap-4 py-2">
+        <span className="sr-only">Loading the activity</span>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    );
+  }
+  if (lines.length === 0) {
+    return <EmptyState title="No activity yet">What is changed here is written down.</EmptyState>;
+  }
+  return (
+    <ol className="grid">
+      {lines.map(({ _id, at, actor, text, changes }) => (
+        <li key={_id} className="border-line-2 py-2.5 text-sm not-first:border-t">
+          <p className="wrap-anywhere">
+            <strong className="font-semibold">{actor?.name ?? 'The system'}</strong> {text}
+          </p>
+          {changes.map(({ label, before, after }) => (
+            <p key={label} className="text-13 wrap-anywhere text-quiet">
+              {label}: {before ?? 'none'} <span aria-hidden="true">→</span>
+              <span className="sr-only">became</span> {after ?? 'none'}
+            </p>
+          ))}
+          <time dateTime={at.toISOString()} className="text-13 text-quiet">
+            {timeText(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
