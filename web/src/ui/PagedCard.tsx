@@ -13,6 +13,7 @@ export function PagedCard({
   isChanging,
   perPage,
   noun = ['booking', 'bookings'],
+  isGrid = false,
   address: { page, hrefOf, listTop },
   note,
   children,
@@ -25,6 +26,8 @@ export function PagedCard({
   perPage: number;
   /** What is listed: one, and several. */
   noun?: readonly [string, string];
+  /** Its rows are cards themselves, and lie on none. */
+  isGrid?: boolean;
   address: {
     page: number;
     hrefOf: (page: number) => string;
@@ -37,6 +40,14 @@ export function PagedCard({
   const { rows = [], total = 0 } = loaded ?? {};
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (loaded && !isChanging && page > pages) return <Navigate to={hrefOf(pages)} replace />;
+  const footer = rows.length > 0 && (
+    <Pagination
+      page={page}
+      pages={pages}
+      hrefOf={hrefOf}
+      summary={`Showing ${rows.length} of ${total} ${noun[total === 1 ? 0 : 1]}`}
+    />
+  );
   return (
     <section
       ref={listTop}
@@ -46,19 +57,17 @@ export function PagedCard({
       className="mt-5 scroll-mt-4 transition-opacity aria-busy:opacity-60"
     >
       {note && <div className="px-1 pb-2.5">{note}</div>}
-      <Card className="overflow-hidden">
-        {children}
-        {rows.length > 0 && (
-          <div className="border-t border-line px-6 py-3">
-            <Pagination
-              page={page}
-              pages={pages}
-              hrefOf={hrefOf}
-              summary={`Showing ${rows.length} of ${total} ${noun[total === 1 ? 0 : 1]}`}
-            />
-          </div>
-        )}
-      </Card>
+      {isGrid ? (
+        <>
+          {children}
+          {footer && <div className="px-1 pt-4">{footer}</div>}
+        </>
+      ) : (
+        <Card className="overflow-hidden">
+          {children}
+          {footer && <div className="border-t border-line px-6 py-3">{footer}</div>}
+        </Card>
+      )}
     </section>
   );
 }

@@ -1,5 +1,159 @@
+import { countedUpTo } from '@chesapeake/contract/lists';
+import { adminTexts, failureTexts } from '@chesapeake/contract/texts';
+import {
+  type ListedUser,
+  type UserFilter,
+  userFilters,
+  userSorts,
+} from '@chesapeake/contract/users';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useListView } from '../../../lib/list-view.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { tellOutcome } from '../../../lib/outcome.ts';
+import { useSession } from '../../../lib/session.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { ListBar, SortSelect } from '../../../ui/ListBar.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { actionTexts } from '../actions-of.ts';
+import { UserCard, UserCardLoading } from '../components/UserCard.tsx';
+import { UserDetails } from '../components/UserDetails.tsx';
+import { UserFigures } from '../components/UserFigures.tsx';
+import {
+  type AskedAction,
+  usersAPage,
+  useUserAction,
+  useUserCounts,
+  useUsers,
+} from '../queries.ts';
+
+const filterLabels: Record<UserFilter, string> = {
+  all: 'All',
+  administrators: 'Administrators',
+  verified: 'Verified',
+  unverified: 'Unverified',
+};
 
 export function AdminUsers() {
-  return <AdminPage title="Users">{null}</AdminPage>;
+  const list = useListView({ filter: userFilters, sort: userSorts });
+  const { view, search, change, reset } = list;
+  const users = useUsers(view);
+  const counts = useUserCounts().data;
+  const me = useSession()?._id;
+  const act = useUserAction();
+  const [asked, setAsked] = useState<AskedAction>();
+  const [viewed, setViewed] = useState<ListedUser>();
+  const failure = useLoadFailure(users, {
+    toast: failureTexts.usersLoad,
+    detail: failureTexts.usersLoad,
+  });
+
+  const perform = ({ user, action }: AskedAction) => {
+    const { label, done } = actionTexts[action];
+    void tellOutcome(act.mutateAsync({ user, action }), {
+      done: done(user.name),
+      failed: failureTexts.action(label),
+    });
+  };
+  const showAll = () => {
+    search.clear();
+    reset();
+  };
+
+  return (
+    <AdminPage title="Users" line="Everyone with an account: customers, drivers, administrators">
+      <UserFigures counts={counts} />
+      <ListBar
+        filters={
+          <FilterChips
+            label="Filter users"
+            value={view.filter}
+            onChange={(filter) => change({ filter: filter as UserFilter })}
+            options={userFilters.map((value) => ({ value, label: filterLabels[value] }))}
+          />
+        }
+      >
+        <SearchField
+          label="Search users"
+          placeholder="Name, email or phone"
+          value={search.typed}
+          onChange={search.type}
+          className="min-w-48 flex-1"
+        />
+        <SortSelect
+          value={view.sort}
+          options={{ newest: 'Newest first', name: 'By name' }}
+          onChange={(sort) => change({ sort })}
+        />
+      </ListBar>
+      <PagedCard
+        isGrid
+        label="Users"
+        loaded={users.data}
+        isChanging={users.isPlaceholderData}
+        perPage={usersAPage}
+        noun={['user', 'users']}
+        address={list}
+        note={
+          <p role="status" className="min-h-6 text-15 font-semibold tabular">
+            {users.data && !failure && foundText(users.data.total, view.search)}
+          </p>
+        }
+      >
+        <CardGrid
+          label="Users"
+          rows={users.data?.rows}
+          rowKey={({ _id }) => _id}
+          loadingCard={<UserCardLoading />}
+          loadingCards={9}
+          error={failure}
+          empty={
+            <EmptyState
+              icon={<Users />}
+              title={adminTexts.noUsers}
+              action={
+                <Button tone="paper" onClick={showAll}>
+                  Clear Search
+                </Button>
+              }
+            >
+              Nobody fits what you look for.
+            </EmptyState>
+          }
+          card={(user) => (
+            <UserCard
+              user={user}
+              isYou={user._id === me}
+              onAct={(action) => setAsked({ user, action })}
+              onView={() => setViewed(user)}
+            />
+          )}
+        />
+      </PagedCard>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          title={actionTexts[asked.action].title}
+          confirmLabel="Confirm"
+          tone={actionTexts[asked.action].tone}
+          onConfirm={() => perform(asked)}
+        >
+          {actionTexts[asked.action].meaning(asked.user)}
+        </ConfirmDialog>
+      )}
+      {viewed && <UserDetails user={viewed} onClose={() => setViewed(undefined)} />}
+    </AdminPage>
+  );
+}
+
+function foundText(total: number, search: string) {
+  const isMore = search !== '' && total >= countedUpTo;
+  return `${total.toLocaleString('en-US')}${isMore ? '+' : ''} ${total === 1 ? 'User' : 'Users'} Found`;
 }

@@ -1,0 +1,18 @@
+import { listUserActivity } from '@chesapeake/contract/activity';
+import type { ListedUser } from '@chesapeake/contract/users';
+import { Activity } from '../../../lib/activity.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+
+/** One account, and what was ever done with it. */
+export const UserDetails = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={user.name} description={user.email}>
+    <p className="flex flex-wrap gap-1.5">
+      <Badge status={user.isAdmin ? 'Admin' : 'User'} />
+      <Badge status={user.isEmailVerified ? 'Verified' : 'Unverified'} />
+      {user.isDriver && <Badge status="Driver" />}
+    </p>
+    <h3 className="pt-5 pb-1 font-sans text-sm font-semibold tracking-normal">Activity</h3>
+    <Activity list={listUserActivity} id={user._id} />
+  </Dialog>
+);

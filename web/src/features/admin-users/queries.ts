@@ -1,0 +1,77 @@
+import {
+  countUsers,
+  deleteUser,
+  type ListedUser,
+  listUsers,
+  setAdmin,
+  type UserFilter,
+  type userSorts,
+} from '@chesapeake/contract/users';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { activityKey } from '../../lib/activity.tsx';
+import { call } from '../../lib/http.ts';
+import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
+import {
+  countsAfter,
+  isListedUnder,
+  type UserAction,
+  type UserCounts,
+  userAfter,
+} from './after-action.ts';
+
+interface ListQuery {
+  search: string;
+  filter: UserFilter;
+  sort: (typeof userSorts)[number];
+  page: number;
+}
+
+const userKeys = {
+  all: ['admin-users'],
+  lists: ['admin-users', 'list'],
+  list: (query: ListQuery) => ['admin-users', 'list', query] as const,
+  counts: ['admin-users', 'counts'],
+};
+
+export const usersAPage = 24;
+
+export const useUsers = ({ search, filter, sort, page }: ListQuery) => {
+  const query = { search, filter, sort, page };
+  return useQuery({
+    queryKey: userKeys.list(query),
+    queryFn: ({ signal }) => call(listUsers, { query: { ...query, limit: usersAPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const useUserCounts = () =>
+  useQuery({
+    queryKey: userKeys.counts,
+    queryFn: ({ signal }) => call(countUsers, { signal }),
+  });
+
+export interface AskedAction {
+  user: ListedUser;
+  action: UserAction;
+}
+
+export const useUserAction = () =>
+  useOptimistic({
+    touches: [userKeys.all, activityKey],
+    act: async ({ user, action }: AskedAction) => {
+      const params = { id: user._id };
+      if (action === 'delete') await call(deleteUser, { params });
+      else await call(setAdmin, { params, body: { isAdmin: action === 'promote' } });
+    },
+    show: (queries, { user, action }) => {
+      showInLists<ListedUser>(queries, userKeys.lists, user._id, (row, key) => {
+        const after = userAfter(row, action);
+        const { filter } = (key as ReturnType<typeof userKeys.list>)[2];
+        return after && isListedUnder(after, filter) ? after : undefined;
+      });
+      queries.setQueryData<UserCounts>(
+        userKeys.counts,
+        (counts) => counts && countsAfter(counts, user, action),
+      );
+    },
+  });

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
+import { ErrorState } from './states.tsx';
+
+interface CardGridProps<Row> {
+  label: string;
+  rows: readonly Row[] | undefined;
+  card: (row: Row) => ReactNode;
+  rowKey: (row: Row) => string;
+  /** The shape of one that is still to come. */
+  loadingCard: ReactNode;
+  loadingCards?: number;
+  empty: ReactNode;
+  error?: { message: string; onRetry: () => void; busy?: boolean };
+}
+
+/** A list whose rows are cards, up to three beside each other, on wide screens four. */
+export function CardGrid<Row>({
+  label,
+  rows,
+  card,
+  rowKey,
+  loadingCard,
+  loadingCards = 6,
+  empty,
+  error,
+}: CardGridProps<Row>) {
+  if (error) {
+    return (
+      <Card>
+        <ErrorState {...error} />
+      </Card>
+    );
+  }
+  if (rows?.length === 0) return <Card>{empty}</Card>;
+  return (
+    <>
+      {!rows && (
+        <p role="status" className="sr-only">
+          {label}, loading
+        </p>
+      )}
+      <ul
+        aria-label={label}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:grid-cols-2 xl:grid-cols-3 min-[120rem]:grid-cols-4"
+      >
+        {rows
+          ? rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>)
+          : Array.from({ length: loadingCards }, (_, index) => `loading ${index}`).map((key) => (
+              <li key={key}>{loadingCard}</li>
+            ))}
+      </ul>
+    </>
+  );
+}
