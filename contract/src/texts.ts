@@ -93,6 +93,7 @@ export const failureTexts = {
   messagesLoad: 'Error loading messages.',
   reportLoad: 'Error loading reports.',
   activityLoad: 'Error loading activity.',
+  problemsLoad: 'Error loading problem reports.',
   notificationsLoad: 'Error loading notifications.',
   pageLoad: 'Error loading this page.',
   /** With what was tried: 'Make Admin', 'Approve' and the like. */

@@ -1,5 +1,123 @@
+import { type Car, type CarStatus, carStatuses } from '@chesapeake/contract/cars';
+import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useListView } from '../../../lib/list-view.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { tellOutcome } from '../../../lib/outcome.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { ListBar } from '../../../ui/ListBar.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { CarCard, CarCardLoading } from '../components/CarCard.tsx';
+import { CarDetails } from '../components/CarDetails.tsx';
+import { CarFigures } from '../components/CarFigures.tsx';
+import { CarForm } from '../components/CarForm.tsx';
+import { NoCars } from '../components/NoCars.tsx';
+import { useCarCounts, useCars, useDeleteCar, useSaveCar } from '../queries.ts';
+
+const statuses = ['all', ...carStatuses] as const;
 
 export function AdminCars() {
-  return <AdminPage title="Cars">{null}</AdminPage>;
+  const { view, search, change, reset } = useListView({ status: statuses });
+  const cars = useCars(view);
+  const counts = useCarCounts().data;
+  const save = useSaveCar();
+  const remove = useDeleteCar();
+  /** The car that is edited; 'new' for one to be added. */
+  const [edited, setEdited] = useState<Car | 'new'>();
+  const [viewed, setViewed] = useState<Car>();
+  const failure = useLoadFailure(cars, {
+    toast: failureTexts.adminCarsLoad,
+    detail: failureTexts.adminCarsLoad,
+  });
+  const add = () => setEdited('new');
+
+  const deleteCar = (car: Car) => {
+    // The browser's own question, as the specification has it.
+    if (!window.confirm(adminTexts.confirmCarDelete)) return;
+    void tellOutcome(remove.mutateAsync(car), {
+      done: successTexts.carDeleted,
+      failed: failureTexts.carDeleting,
+    });
+  };
+  const showAll = () => {
+    search.clear();
+    reset();
+  };
+
+  return (
+    <AdminPage
+      title="Cars"
+      line="The fleet, and what of it can be booked"
+      actions={
+        <Button onClick={add}>
+          <Plus aria-hidden="true" />
+          Add New Car
+        </Button>
+      }
+    >
+      <CarFigures counts={counts} />
+      <ListBar
+        filters={
+          <FilterChips
+            label="Filter by status"
+            value={view.status}
+            onChange={(status) => change({ status: status as CarStatus | 'all' })}
+            options={statuses.map((value) => ({
+              value,
+              label: value === 'all' ? 'All' : value,
+              count: counts?.[value],
+            }))}
+          />
+        }
+      >
+        <SearchField
+          label="Search cars"
+          placeholder="Brand, model or plate number"
+          value={search.typed}
+          onChange={search.type}
+          className="min-w-48 flex-1"
+        />
+      </ListBar>
+      <section
+        aria-label="Cars"
+        aria-busy={cars.isPlaceholderData || undefined}
+        className="mt-5 transition-opacity aria-busy:opacity-60"
+      >
+        <CardGrid
+          label="Cars"
+          rows={cars.data?.rows}
+          rowKey={({ _id }) => _id}
+          loadingCard={<CarCardLoading />}
+          error={failure}
+          empty={
+            <NoCars
+              isNarrowed={view.status !== 'all' || view.search !== ''}
+              onAdd={add}
+              onShowAll={showAll}
+            />
+          }
+          card={(car) => (
+            <CarCard
+              car={car}
+              onView={() => setViewed(car)}
+              onEdit={() => setEdited(car)}
+              onDelete={() => deleteCar(car)}
+            />
+          )}
+        />
+      </section>
+      {edited && (
+        <CarForm
+          car={edited === 'new' ? undefined : edited}
+          save={save}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {viewed && <CarDetails car={viewed} onClose={() => setViewed(undefined)} />}
+    </AdminPage>
+  );
 }

@@ -1,0 +1,37 @@
+import { listCarActivity } from '@chesapeake/contract/activity';
+import type { Car } from '@chesapeake/contract/cars';
+import { Activity } from '../../../lib/activity.tsx';
+import { CarProblems } from '../../../lib/car-problems.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { CarPicture } from '../../../ui/CarPicture.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+
+/** One car: what drivers reported about it, and what was ever done with it. */
+export const CarDetails = ({ car, onClose }: { car: Car; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={`${car.brand} ${car.model}`}
+    description={`${car.plateNumber} · ${car.capacity} ${car.capacity === 1 ? 'seat' : 'seats'}`}
+  >
+    <div className="stage relative rounded-control px-8 pt-8 pb-1">
+      <span className="absolute top-3 right-3">
+        <Badge status={car.status} />
+      </span>
+      <CarPicture {...car} size="large" className="mx-auto max-w-sm" />
+    </div>
+    <Tabs
+      label="About this car"
+      className="pt-3"
+      tabs={[
+        { value: 'problems', label: 'Problem reports', content: <CarProblems carId={car._id} /> },
+        {
+          value: 'activity',
+          label: 'Activity',
+          content: <Activity list={listCarActivity} id={car._id} />,
+        },
+      ]}
+    />
+  </Dialog>
+);

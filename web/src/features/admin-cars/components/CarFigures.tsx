@@ -1,0 +1,19 @@
+import { StatStrip } from '../../../ui/StatStrip.tsx';
+import type { CarCounts } from '../counting.ts';
+
+export const CarFigures = ({ counts }: { counts: CarCounts | undefined }) => (
+  <StatStrip
+    label="Cars in numbers"
+    figures={[
+      { label: 'Total', value: counts?.all, note: 'in the fleet' },
+      { label: 'Available', value: counts?.Available, note: 'can be booked', dot: 'good' },
+      { label: 'In Use', value: counts?.['In Use'], note: 'cannot be booked', dot: 'agreed' },
+      {
+        label: 'Maintenance',
+        value: counts?.['Under Maintenance'],
+        note: 'cannot be booked',
+        dot: 'waiting',
+      },
+    ]}
+  />
+);
