@@ -1,5 +1,127 @@
+import { type DriverStatus, driverStatuses } from '@chesapeake/contract/driver-status';
+import { type Driver, driverSorts } from '@chesapeake/contract/drivers';
+import { failureTexts } from '@chesapeake/contract/texts';
+import { useState } from 'react';
+import { useListView } from '../../../lib/list-view.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { tellOutcome } from '../../../lib/outcome.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
+import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { ListBar, SortSelect } from '../../../ui/ListBar.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { ActionDialog } from '../components/ActionDialog.tsx';
+import { DriverCard, DriverCardLoading } from '../components/DriverCard.tsx';
+import { DriverDialog } from '../components/DriverDialog.tsx';
+import { DriverFigures } from '../components/DriverFigures.tsx';
+import { NoDrivers } from '../components/NoDrivers.tsx';
+import { actionTexts } from '../driver-actions.ts';
+import {
+  type AskedAction,
+  driversAPage,
+  useDriverAction,
+  useDriverCounts,
+  useDrivers,
+} from '../queries.ts';
+
+const statuses = ['all', ...driverStatuses] as const;
 
 export function AdminDrivers() {
-  return <AdminPage title="Drivers">{null}</AdminPage>;
+  const list = useListView({ status: statuses, sort: driverSorts });
+  const { view, search, change, reset } = list;
+  const drivers = useDrivers(view);
+  const counts = useDriverCounts().data;
+  const act = useDriverAction();
+  const [asked, setAsked] = useState<AskedAction>();
+  const [viewed, setViewed] = useState<Driver>();
+  const failure = useLoadFailure(drivers, {
+    toast: failureTexts.driversLoad,
+    detail: failureTexts.driversLoad,
+  });
+
+  const perform = ({ driver, action }: AskedAction) => {
+    const { label, done } = actionTexts[action];
+    void tellOutcome(act.mutateAsync({ driver, action }), {
+      done: done(driver.name),
+      failed: failureTexts.action(label),
+    });
+  };
+  const showAll = () => {
+    search.clear();
+    reset();
+  };
+
+  return (
+    <AdminPage title="Drivers" line="Everyone who drives for you, and who applied to">
+      <DriverFigures counts={counts} />
+      <ListBar
+        filters={
+          <FilterChips
+            label="Filter by status"
+            value={view.status}
+            onChange={(status) => change({ status: status as DriverStatus | 'all' })}
+            options={statuses.map((value) => ({
+              value,
+              label: value === 'all' ? 'All' : value,
+              count: counts?.[value],
+            }))}
+          />
+        }
+      >
+        <SearchField
+          label="Search drivers"
+          placeholder="Name, email, phone or license number"
+          value={search.typed}
+          onChange={search.type}
+          className="min-w-48 flex-1"
+        />
+        <SortSelect
+          value={view.sort}
+          options={{ newest: 'Newest first', name: 'By name' }}
+          onChange={(sort) => change({ sort })}
+        />
+      </ListBar>
+      <PagedCard
+        isGrid
+        label="Drivers"
+        loaded={drivers.data}
+        isChanging={drivers.isPlaceholderData}
+        perPage={driversAPage}
+        noun={['driver', 'drivers']}
+        address={list}
+      >
+        <CardGrid
+          label="Drivers"
+          rows={drivers.data?.rows}
+          rowKey={({ _id }) => _id}
+          loadingCard={<DriverCardLoading />}
+          error={failure}
+          empty={
+            <NoDrivers
+              isNarrowed={view.status !== 'all' || view.search !== ''}
+              onShowAll={showAll}
+            />
+          }
+          card={(driver) => (
+            <DriverCard
+              driver={driver}
+              onAct={(action) => setAsked({ driver, action })}
+              onView={() => setViewed(driver)}
+            />
+          )}
+        />
+      </PagedCard>
+      {viewed && (
+        <DriverDialog driver={viewed} onClose={() => setViewed(undefined)} onAct={setAsked} />
+      )}
+      {asked && (
+        <ActionDialog
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => perform(asked)}
+        />
+      )}
+    </AdminPage>
+  );
 }

@@ -1,0 +1,121 @@
+import { shownDriverStatus } from '@chesapeake/contract/driver-status';
+import type { Driver } from '@chesapeake/contract/drivers';
+import { adminTexts } from '@chesapeake/contract/texts';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Portrait } from '../../../ui/Portrait.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { actionTexts, type DriverAction, movesFor } from '../driver-actions.ts';
+import { yearsText } from '../words.ts';
+
+export function DriverCard({
+  driver,
+  onAct,
+  onView,
+}: {
+  driver: Driver;
+  onAct: (action: DriverAction) => void;
+  onView: () => void;
+}) {
+  const nameId = useId();
+  // Approve becomes Off-Duty: the keyboard goes on from the same card.
+  const kept = useKeptFocus<HTMLElement>();
+  const car = driver.assignedCar;
+  return (
+    <article
+      {...kept}
+      aria-labelledby={nameId}
+      className="flex h-full flex-col rounded-card border border-line bg-paper"
+    >
+      <div className="flex items-start gap-3 px-4 pt-4">
+        <Portrait
+          name={driver.name}
+          image={driver.profileImageSmall ?? driver.profileImage}
+          className="size-12 text-base"
+        />
+        <div className="min-w-0 flex-1">
+          <h2
+            id={nameId}
+            className="font-sans text-base font-semibold tracking-normal wrap-anywhere"
+          >
+            {driver.name}
+          </h2>
+          <p className="text-13 wrap-anywhere text-quiet">{driver.email}</p>
+        </div>
+        <p className="flex flex-none flex-col items-end gap-1">
+          <Badge status={driver.status} />
+          {shownDriverStatus(driver) === 'Busy' && <Badge status="Busy" />}
+        </p>
+      </div>
+      <dl className="grid flex-1 grid-cols-[3fr_2fr] content-start gap-x-4 gap-y-2.5 px-4 pt-3 pb-4">
+        <Detail label="License">{driver.licenseNumber ?? 'Not given'}</Detail>
+        <Detail label="Experience">{yearsText(driver.experienceYears)}</Detail>
+        <Detail label="Car" isWide>
+          {car ? (
+            `${car.brand} ${car.model}`
+          ) : (
+            <span className="text-quiet">{adminTexts.noCar}</span>
+          )}
+        </Detail>
+      </dl>
+      <div className="flex flex-wrap gap-2 border-t border-line-2 px-3 py-2.5">
+        {movesFor(driver.status).map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            tone={toneOf(action)}
+            aria-describedby={nameId}
+            onClick={() => onAct(action)}
+          >
+            {actionTexts[action].label}
+          </Button>
+        ))}
+        <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onView}>
+          View
+        </Button>
+        <Button
+          tone="ghost"
+          size="icon"
+          aria-label="Delete"
+          title="Delete"
+          aria-describedby={nameId}
+          onClick={() => onAct('delete')}
+          className="ml-auto size-9! text-quiet! hover:text-rejected!"
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function toneOf(action: DriverAction) {
+  if (action === 'reject') return 'danger-quiet';
+  return action === 'offDuty' ? 'paper' : 'primary';
+}
+
+const Detail = (props: { label: string; isWide?: boolean; children: ReactNode }) => (
+  <div className={props.isWide ? 'col-span-2' : undefined}>
+    <dt className="text-13 text-quiet">{props.label}</dt>
+    <dd className="text-sm font-medium wrap-anywhere tabular">{props.children}</dd>
+  </div>
+);
+
+export const DriverCardLoading = () => (
+  <Card className="grid gap-3 p-4">
+    <span className="flex items-center gap-3">
+      <Skeleton className="size-12 rounded-full!" />
+      <span className="grid flex-1 gap-1.5">
+        <Skeleton className="w-32" />
+        <Skeleton className="w-44 max-w-full" />
+      </span>
+    </span>
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10 w-40" />
+    <Skeleton className="h-9" />
+  </Card>
+);

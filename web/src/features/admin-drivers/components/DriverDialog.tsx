@@ -1,0 +1,125 @@
+import { listDriverActivity } from '@chesapeake/contract/activity';
+import { shownDriverStatus } from '@chesapeake/contract/driver-status';
+import type { Driver } from '@chesapeake/contract/drivers';
+import { failureTexts } from '@chesapeake/contract/texts';
+import { Activity } from '../../../lib/activity.tsx';
+import { useBusiness } from '../../../lib/business.tsx';
+import { datedMomentText } from '../../../lib/dates.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { useNow } from '../../../lib/now.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Portrait } from '../../../ui/Portrait.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { actionTexts, movesFor } from '../driver-actions.ts';
+import { type AskedAction, type DriverDetails, useDriver } from '../queries.ts';
+import { DriverProfile } from './DriverProfile.tsx';
+import { DriversCar } from './DriversCar.tsx';
+
+/** Everything that the office knows of one driver, and what it can do. */
+export function DriverDialog({
+  driver: listed,
+  onClose,
+  onAct,
+}: {
+  driver: Driver;
+  onClose: () => void;
+  onAct: (asked: AskedAction) => void;
+}) {
+  const query = useDriver(listed._id);
+  const failure = useLoadFailure(query, {
+    toast: failureTexts.driverDetailsLoad,
+    detail: failureTexts.driverDetailsLoad,
+  });
+  const driver = failure ? undefined : query.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={listed.name}
+      description={listed.email}
+      hasCross={false}
+      footer={
+        <>
+          <Button tone="paper" onClick={onClose}>
+            Close
+          </Button>
+          {driver &&
+            movesFor(driver.status)
+              .toReversed()
+              .map((action) => (
+                <Button
+                  key={action}
+                  tone={action === 'reject' ? 'danger-quiet' : 'primary'}
+                  onClick={() => onAct({ driver, action })}
+                >
+                  {actionTexts[action].label}
+                </Button>
+              ))}
+        </>
+      }
+    >
+      {failure && <ErrorState {...failure} />}
+      {!failure && !driver && <DetailsLoading />}
+      {driver && (
+        <>
+          <Standing driver={driver} />
+          <Tabs
+            label="About this driver"
+            className="pt-3"
+            tabs={[
+              {
+                value: 'profile',
+                label: 'Profile',
+                content: (
+                  <DriverProfile
+                    driver={driver}
+                    fetchedAt={query.dataUpdatedAt}
+                    renew={async () => (await query.refetch()).data}
+                  />
+                ),
+              },
+              { value: 'car', label: 'Car', content: <DriversCar driver={driver} /> },
+              {
+                value: 'activity',
+                label: 'Activity',
+                content: <Activity list={listDriverActivity} id={driver._id} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Standing({ driver }: { driver: DriverDetails }) {
+  const { zone } = useBusiness();
+  const now = useNow();
+  return (
+    <div className="flex items-center gap-4">
+      <Portrait name={driver.name} image={driver.profileImage} className="size-16 text-xl" />
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-13 text-quiet">
+        <Badge status={driver.status} />
+        {shownDriverStatus(driver) === 'Busy' && <Badge status="Busy" />}
+        <span className="tabular">Applied {datedMomentText(driver.createdAt, zone, now)}</span>
+      </div>
+    </div>
+  );
+}
+
+const DetailsLoading = () => (
+  <div aria-busy="true" className="grid gap-4">
+    <span className="sr-only">Loading the driver’s details</span>
+    <span className="flex items-center gap-4">
+      <Skeleton className="size-16 rounded-full!" />
+      <Skeleton className="w-48" />
+    </span>
+    <Skeleton className="h-10" />
+    <Skeleton className="h-28" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-16" />
+  </div>
+);
