@@ -18,6 +18,7 @@ const toneOf: Record<string, keyof typeof tones> = {
   accepted: 'agreed',
   assigned: 'agreed',
   confirmed: 'agreed',
+  admin: 'agreed',
   'in use': 'agreed',
   'in progress': 'moving',
   'in repair': 'moving',

@@ -45,7 +45,7 @@ export function SearchField({
       {value && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label="Empty the search field"
           onClick={() => {
             onChange('');
             input.current?.focus();

@@ -71,7 +71,7 @@ export function AdminDrivers() {
       >
         <SearchField
           label="Search drivers"
-          placeholder="Name, email, phone or license number"
+          placeholder="Name, email, phone or license"
           value={search.typed}
           onChange={search.type}
           className="min-w-48 flex-1"

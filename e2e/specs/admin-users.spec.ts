@@ -1,0 +1,226 @@
+import { shortId } from '@chesapeake/contract/short-id';
+import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
+import { test, unique } from '../fixtures/office.ts';
+import { callsOf, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+
+const oneUser = '**/api/admin/users/*';
+const listPath = '**/api/admin/users?*';
+
+test('AUSR-1 AUSR-4 AUSR-5 AUSR-6 AUSR-7 the figures are the database’s; a card says who, and what can be done', async ({
+  users,
+  page,
+  people,
+  office,
+  ask,
+}) => {
+  const name = unique('Cardholder');
+  const person = await people.register({ name });
+  await users.open();
+  const counts = await ask<Record<string, number>>('GET', '/api/admin/users/counts');
+  for (const [label, key] of [
+    ['Total', 'all'],
+    ['Administrators', 'administrators'],
+    ['Verified Emails', 'verified'],
+    ['Unverified Emails', 'unverified'],
+  ] as const) {
+    await expect(users.figure(label)).toHaveText(String(counts[key]));
+  }
+
+  const card = users.card(name);
+  await expect(card).toContainText(person.email);
+  await expect(card).toContainText('(410) 555-0199');
+  await expect(card.getByText('C', { exact: true })).toBeVisible();
+  await expect(card.getByText('User', { exact: true })).toBeVisible();
+  await expect(card.getByText('Unverified', { exact: true })).toBeVisible();
+  await expect(users.buttonsOf(card)).toHaveText(['View', 'Make Admin', 'Delete']);
+
+  await users.find(office.name);
+  const admin = users.card(office.name).filter({ hasText: 'admin@example.com' });
+  await expect(admin.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(admin.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(users.buttonsOf(admin)).toHaveText(['View', 'Remove Admin', 'Delete']);
+
+  // Accounts of before phones were asked for have none.
+  await page.route(listPath, async (route) => {
+    const answer = await route.fetch();
+    const rows = (await answer.json()) as { name: string }[];
+    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, phone: null })) });
+  });
+  await users.open(`?search=${name}`);
+  await expect(users.card(name).getByText('N/A')).toBeVisible();
+});
+
+test('AUSR-2 AUSR-3 AUSR-11 AUSR-12 AUSR-13 the search looks into name, email and phone; the address keeps it', async ({
+  users,
+  page,
+  people,
+  ask,
+}) => {
+  const word = unique('Seeker');
+  const jane = await people.register({ name: `Jane ${word}`, phone: '+15550001122' });
+  await people.register({ name: `Jone ${word}` });
+  await users.open();
+  const { all } = await ask<{ all: number }>('GET', '/api/admin/users/counts');
+  await expect(users.main.getByText(`${all} Users Found`)).toBeVisible();
+
+  await users.find(word.slice(2).toUpperCase());
+  await expect(users.main.getByText('2 Users Found')).toBeVisible();
+  await expect(users.cards).toHaveCount(2);
+  await users.find(jane.email.slice(0, 14).toUpperCase());
+  await expect(users.main.getByText('1 User Found')).toBeVisible();
+  await expect(users.card(jane.name)).toBeVisible();
+  await users.find('5550001122');
+  await expect(users.card(jane.name)).toBeVisible();
+
+  // What the address says is shown, and the way back leads to it.
+  await users.chip('Administrators').click();
+  await expect(page).toHaveURL(/filter=administrators/);
+  await expect(users.main.getByText('No users found')).toBeVisible();
+  await expect(users.main.getByText('0 Users Found')).toBeVisible();
+  await page.goBack();
+  await expect(users.card(jane.name)).toBeVisible();
+  await expect(users.search).toHaveValue('5550001122');
+
+  await users.find(`nobody-${word}`);
+  await expect(users.main.getByText('No users found')).toBeVisible();
+  await users.main.getByRole('button', { name: 'Clear Search', exact: true }).click();
+  await expect(users.search).toHaveValue('');
+  await expect(users.main.getByText(`${all} Users Found`)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  if (all > 24) {
+    await users.main.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(users.main.getByText(/^Showing \d+ of \d+ users$/)).toBeVisible();
+  }
+});
+
+test('AUSR-8 AUSR-9 AUSR-10 each action asks first; then badge, list, figures and activity follow', async ({
+  users,
+  page,
+  people,
+  toast,
+}) => {
+  const name = unique('Risen');
+  await people.register({ name });
+  await users.open(`?search=${name}`);
+  const card = users.card(name);
+  const calls = callsOf(page);
+
+  for (const [button, title] of [
+    ['Make Admin', 'Confirm Promotion'],
+    ['Delete', 'Confirm Deletion'],
+  ] as const) {
+    await users.press(card, button);
+    await expect(users.question).toHaveAccessibleName(title);
+    await expect(users.question.getByRole('button')).toHaveText(['Cancel', 'Confirm']);
+    await users.confirm('Cancel');
+    await expect(users.question).toHaveCount(0);
+    await expect(card.getByRole('button', { name: button })).toBeFocused();
+  }
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+
+  const administrators = Number(await users.figure('Administrators').textContent());
+  const total = Number(await users.figure('Total').textContent());
+  await users.press(card, 'Make Admin');
+  await users.confirm('Confirm');
+  await expect(toast(`${name} is now an administrator.`, 'success')).toBeVisible();
+  await expect(card.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(users.figure('Administrators')).toHaveText(String(administrators + 1));
+
+  await users.press(card, 'Remove Admin');
+  await expect(users.question).toHaveAccessibleName('Confirm Demotion');
+  await users.confirm('Cancel');
+  await expect(card.getByRole('button', { name: 'Remove Admin' })).toBeVisible();
+  await users.press(card, 'Remove Admin');
+  await users.confirm('Confirm');
+  await expect(toast(`${name} is no longer an administrator.`, 'success')).toBeVisible();
+  await expect(card.getByText('User', { exact: true })).toBeVisible();
+  await expect(users.figure('Administrators')).toHaveText(String(administrators));
+
+  await users.press(card, 'View');
+  await expect(users.dialog.getByRole('listitem').first()).toContainText('Charlotte Avery');
+  await expectNothingFound(page, { schemes: ['light'] });
+  await page.keyboard.press('Escape');
+
+  await users.press(card, 'Delete');
+  await users.confirm('Confirm');
+  await expect(toast(`The account of ${name} is deleted.`, 'success')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(users.main.getByText('No users found')).toBeVisible();
+  await expect(users.figure('Total')).toHaveText(String(total - 1));
+});
+
+test('AUSR-14 AUSR-16 AUSR-17 ERR-12 what the server refuses is taken back, and said', async ({
+  users,
+  page,
+  people,
+  rides,
+  office,
+  toast,
+  ask,
+}) => {
+  await users.open(`?search=admin@example.com`);
+  const own = users.card(office.name);
+  await users.press(own, 'Remove Admin');
+  await users.confirm('Confirm');
+  await expect(toast('You cannot remove your own administrator rights.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Remove Admin' })).toBeVisible();
+  await users.press(own, 'Delete');
+  await users.confirm('Confirm');
+  await expect(toast('You cannot delete your own account here.')).toBeVisible();
+  await expect(own).toBeVisible();
+
+  const name = unique('Rider');
+  const rider = await people.signIn(await people.register({ name }));
+  const ride = await rides.book(rider);
+  await users.open(`?search=${name}`);
+  const card = users.card(name);
+  await users.press(card, 'Delete');
+  await users.confirm('Confirm');
+  await expect(page.locator('[data-toast="error"]')).toContainText(shortId(ride._id));
+  await expect(card).toBeVisible();
+
+  // Where the server says nothing itself.
+  await page.route(oneUser, (route) => route.fulfill({ status: 503, body: 'x' }));
+  await page.route(`${oneUser}/admin`, (route) => route.fulfill({ status: 503, body: 'x' }));
+  await users.press(card, 'Delete');
+  await users.confirm('Confirm');
+  await expect(toast('Failed to perform action: Delete')).toBeVisible();
+  await expect(card).toBeVisible();
+  await users.press(card, 'Make Admin');
+  await users.confirm('Confirm');
+  await expect(toast('Failed to perform action: Make Admin')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Make Admin' })).toBeVisible();
+  await page.unrouteAll();
+
+  // With nothing live any more the account goes, and what it booked stays readable.
+  await rides.cancel(rider, ride._id);
+  await users.press(card, 'Delete');
+  await users.confirm('Confirm');
+  await expect(toast(`The account of ${name} is deleted.`, 'success')).toBeVisible();
+  const [kept] = await ask<{ _id: string; status: string }[]>(
+    'GET',
+    `/api/admin/bookings?search=${ride._id}`,
+  );
+  expect(kept).toMatchObject({ _id: ride._id, status: 'Cancelled' });
+});
+
+test('ERR-11 users that do not load say so, and load on the next try; axe finds nothing', async ({
+  users,
+  page,
+  toast,
+}) => {
+  await page.route(listPath, (route) => route.fulfill({ status: 503, body: 'x' }));
+  await users.open();
+  await expect(toast('Error loading users.')).toHaveCount(1);
+  await expect(users.main.getByText('Error loading users.')).toBeVisible();
+  await page.unroute(listPath);
+  await users.retry.click();
+  await expect(users.cards.first()).toBeVisible();
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport);
+    await expect(users.main.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectNothingFound(page, { schemes: schemesAt(viewport.width) });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+});
