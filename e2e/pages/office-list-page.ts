@@ -36,6 +36,10 @@ export class OfficeListPage {
       .locator('dd')
       .first();
 
+  /** The same, as soon as it is known. */
+  countOf = async (label: string) =>
+    Number(await this.figure(label).filter({ hasText: /^\d/ }).textContent());
+
   buttonsOf = (card: Locator) => card.getByRole('button');
 
   press = (card: Locator, button: string) =>

@@ -60,7 +60,7 @@ test('ACAR-4 ACAR-6 ACAR-7 ACAR-8 ACAR-10 ACAR-11 ERR-17 a car is added, after e
   const plate = unique('N ');
   await cars.open();
   await expect(cars.cards.first()).toBeVisible();
-  const total = Number(await cars.figure('Total').textContent());
+  const total = await cars.countOf('Total');
   await cars.main.getByRole('button', { name: 'Add New Car' }).click();
   const form = cars.dialog;
   const field = (label: string) => form.getByLabel(label, { exact: true });
@@ -148,6 +148,8 @@ test('ACAR-5 ACAR-9 ACAR-12 ACAR-13 ACAR-14 ACAR-15 ERR-18 a car is edited; only
   const form = cars.dialog;
   const save = form.getByRole('button', { name: 'Save Changes' });
   const status = form.getByLabel('Status');
+  await expect(card).toBeVisible();
+  const maintenance = await cars.countOf('Maintenance');
   await cars.press(card, 'Edit');
   await expect(form.getByLabel('Brand')).toHaveValue('Volvo');
   await expect(form.getByLabel('Model')).toHaveValue('S90');
@@ -170,7 +172,6 @@ test('ACAR-5 ACAR-9 ACAR-12 ACAR-13 ACAR-14 ACAR-15 ERR-18 a car is edited; only
   await save.click();
   await expect(toast('Failed to update car.')).toBeVisible();
   await page.unroute(oneCar);
-  const maintenance = Number(await cars.figure('Maintenance').textContent());
   await save.click();
   await expect(toast('Car updated successfully!', 'success')).toBeVisible();
   await expect(card).toContainText('Volvo V90');
@@ -230,16 +231,16 @@ test('ACAR-16 ACAR-17 ACAR-18 ACAR-19 ERR-19 a car is deleted after the browser 
   await expect(card).toBeVisible();
   await page.unroute(oneCar);
 
-  const total = Number(await cars.figure('Total').textContent());
+  const total = await cars.countOf('Total');
   await cars.press(card, 'Delete');
   await expect(toast('Car deleted successfully!', 'success')).toBeVisible();
   await expect(card).toHaveCount(0);
   await expect(cars.figure('Total')).toHaveText(String(total - 1));
-  const [kept] = await ask<{ car: { plateNumber: string } }[]>(
+  const [kept] = await ask<{ _id: string; car: null }[]>(
     'GET',
     `/api/admin/bookings?search=${ride._id}`,
   );
-  expect(kept?.car.plateNumber).toBe(car.plateNumber);
+  expect(kept).toMatchObject({ _id: ride._id, car: null });
 });
 
 test('ERR-16 cars that do not load say so; a car’s reports are answered, its activity read; axe finds nothing', async ({

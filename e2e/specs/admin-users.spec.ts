@@ -119,8 +119,8 @@ test('AUSR-8 AUSR-9 AUSR-10 each action asks first; then badge, list, figures an
   }
   expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 
-  const administrators = Number(await users.figure('Administrators').textContent());
-  const total = Number(await users.figure('Total').textContent());
+  const administrators = await users.countOf('Administrators');
+  const total = await users.countOf('Total');
   await users.press(card, 'Make Admin');
   await users.confirm('Confirm');
   await expect(toast(`${name} is now an administrator.`, 'success')).toBeVisible();

@@ -40,14 +40,22 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
     image: null,
   });
   const field = fieldsOf(form);
+  // In the order in which they stand: the first wrong one takes the focus.
+  const fields = {
+    brand: field('brand'),
+    model: field('model'),
+    plateNumber: field('plateNumber'),
+    capacity: field('capacity'),
+    status: field('status'),
+  };
   const image = useController({ control: form.control, name: 'image' });
 
   const close = () => {
     // It is on its way and cannot be called back: its outcome is to be seen.
     if (!save.isPending) onClose();
   };
-  const send = async ({ image, ...fields }: z.output<typeof changing>) => {
-    const body = { ...fields, clearImage: isCleared };
+  const send = async ({ image, ...written }: z.output<typeof changing>) => {
+    const body = { ...written, clearImage: isCleared };
     await save.mutateAsync({ car, body, image });
     toasts.success(car ? successTexts.carSaved : successTexts.carAdded);
     onClose();
@@ -83,27 +91,27 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
         })}
         className="grid gap-4 sm:grid-cols-2"
       >
-        <TextField label="Brand" autoComplete="off" {...field('brand')} />
-        <TextField label="Model" autoComplete="off" {...field('model')} />
+        <TextField label="Brand" autoComplete="off" {...fields.brand} />
+        <TextField label="Model" autoComplete="off" {...fields.model} />
         <TextField
           label="Plate Number"
           autoComplete="off"
           autoCapitalize="characters"
-          {...field('plateNumber')}
+          {...fields.plateNumber}
         />
         <TextField
           label="Capacity"
           inputMode="numeric"
           autoComplete="off"
           placeholder="Seats for passengers"
-          {...field('capacity')}
+          {...fields.capacity}
         />
         {car && (
           <SelectField
             label="Status"
             hint="Only Available cars are offered for booking."
             className="sm:col-span-2"
-            {...field('status')}
+            {...fields.status}
           >
             <option value="">Choose a status</option>
             {carStatuses.map((status) => (

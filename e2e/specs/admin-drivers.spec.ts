@@ -1,0 +1,304 @@
+import type { Driver } from '@chesapeake/contract/drivers';
+import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
+import { test, unique } from '../fixtures/office.ts';
+import { callsOf, expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
+
+const listPath = '**/api/drivers?*';
+const oneDriver = '**/api/drivers/*';
+const statusPath = '**/api/admin/drivers/*/status';
+
+test('ADRV-1 ADRV-2 ADRV-3 ADRV-4 figures and filters are the database’s; a link sets the filter', async ({
+  driverList,
+  page,
+  ask,
+}) => {
+  await driverList.open();
+  const counts = await ask<Record<string, number>>('GET', '/api/admin/drivers/counts');
+  await expect(driverList.figure('Total')).toHaveText(String(counts.all));
+  await expect(driverList.chip('All')).toHaveAttribute('aria-pressed', 'true');
+  for (const status of ['Pending', 'Active', 'Off-Duty', 'Rejected']) {
+    await expect(driverList.figure(status)).toHaveText(String(counts[status]));
+    await driverList.chip(status).click();
+    await expect(page).toHaveURL(new RegExp(`status=${status}`));
+    await expect(
+      driverList.cards.filter({ has: page.getByText(status, { exact: true }) }),
+    ).toHaveCount(Math.min(12, Number(counts[status])));
+    await expect(driverList.cards).toHaveCount(Math.min(12, Number(counts[status])));
+  }
+  for (const [link, chip] of [
+    ['pending', 'Pending'],
+    ['active', 'Active'],
+    ['off-duty', 'Off-Duty'],
+    ['rejected', 'Rejected'],
+  ] as const) {
+    await driverList.open(`?status=${link}`);
+    await expect(driverList.chip(chip)).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('ADRV-5 ADRV-6 ADRV-7 ADRV-8 ADRV-9 ADRV-10 ADRV-11 ADRV-12 drivers are found; a card and its View tell all of them', async ({
+  driverList,
+  page,
+  drivers,
+  garage,
+  ask,
+}) => {
+  const name = unique('Olga');
+  const driver = await drivers.hire({ name, phone: '+15550003344' });
+  const applicant = await drivers.apply({ name: `${name} Apprentice` });
+  const record = await ask<Driver>('GET', `/api/drivers/${driver.driverId}`);
+  await driverList.open();
+  const card = driverList.cards.filter({ hasText: driver.email });
+  for (const text of [name.toUpperCase(), driver.email, '5550003344', record.licenseNumber ?? '']) {
+    await driverList.find(text);
+    await expect(card).toBeVisible();
+  }
+  await driverList.find(name);
+  await expect(driverList.cards).toHaveCount(2);
+  await driverList.chip('Pending').click();
+  await expect(card).toHaveCount(0);
+  const pending = driverList.cards.filter({ hasText: applicant.email });
+  await expect(driverList.buttonsOf(pending)).toHaveText(['Approve', 'Reject', 'View', '']);
+  await expect(pending.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await driverList.chip('All').click();
+
+  await expect(card.locator('img')).toHaveAttribute('src', String(record.profileImageSmall));
+  await expect(card).toContainText(String(record.licenseNumber));
+  await expect(card).toContainText('7 years');
+  await expect(card).toContainText('No car');
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await expect(driverList.buttonsOf(card)).toHaveText(['Off-Duty', 'View', '']);
+
+  await driverList.press(card, 'View');
+  const { dialog } = driverList;
+  await expect(dialog).toHaveAccessibleName(name);
+  await expect(dialog.getByRole('link', { name: '(555) 000-3344' })).toHaveAttribute(
+    'href',
+    'tel:+15550003344',
+  );
+  await expect(dialog).toContainText(String(record.licenseNumber));
+  await expect(dialog).toContainText('April 12, 1988');
+  await expect(dialog).toContainText('No driving record provided by the driver.');
+  const documents = dialog.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  await expect(documents.nth(1)).toHaveText('InsuranceNot provided');
+  const opened = page.waitForEvent('popup');
+  await documents.nth(0).getByRole('link').click();
+  const paper = await opened;
+  await expect(paper.locator('img')).toBeVisible();
+  await paper.close();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const car = await garage.addCar();
+  await garage.give(driver, car);
+  // A picture that does not come leaves a placeholder in its place.
+  await page.route('**/uploads/**', (route) => route.abort());
+  await driverList.open(`?search=${driver.email}`);
+  await expect(card).toContainText('Volvo S90');
+  await expect(card.locator('img')).toHaveCount(0);
+  await expect(card.getByText('O', { exact: true })).toBeVisible();
+  await driverList.press(card, 'View');
+  await expect(dialog).toContainText(`Volvo S90 (${car.plateNumber})`);
+});
+
+test('ADRV-13 ADRV-14 ADRV-15 ADRV-16 ADRV-17 ADRV-19 decisions ask first, show at once, and count', async ({
+  driverList,
+  page,
+  drivers,
+  people,
+  toast,
+}) => {
+  const name = unique('Tess');
+  const applicant = await drivers.apply({ name });
+  await driverList.open(`?search=${name}`);
+  const card = driverList.card(name);
+  await expect(card).toBeVisible();
+  const calls = callsOf(page);
+  for (const [button, text] of [
+    ['Approve', /can accept bookings/],
+    ['Reject', /cannot be undone/],
+    ['Delete', /permanent and cannot be undone/],
+  ] as const) {
+    await driverList.press(card, button);
+    await expect(driverList.question).toContainText(text);
+    await driverList.confirm('Cancel');
+    await expect(driverList.question).toHaveCount(0);
+  }
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+
+  const [pending, active] = [
+    await driverList.countOf('Pending'),
+    await driverList.countOf('Active'),
+  ];
+  await driverList.press(card, 'Approve');
+  await driverList.confirm('Approve');
+  await expect(toast(`${name} is approved and can accept bookings.`, 'success')).toBeVisible();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await expect(driverList.figure('Pending')).toHaveText(String(pending - 1));
+  await expect(driverList.figure('Active')).toHaveText(String(active + 1));
+
+  await driverList.press(card, 'Off-Duty');
+  await expect(driverList.question).toContainText('no new bookings');
+  await driverList.confirm('Set Off-Duty');
+  await expect(toast(`${name} is off duty and gets no new bookings.`, 'success')).toBeVisible();
+  await expect(card.getByText('Off-Duty', { exact: true }).first()).toBeVisible();
+  await driverList.press(card, 'Activate');
+  await expect(driverList.question).toContainText('can accept bookings');
+  await driverList.confirm('Activate');
+  await expect(toast(`${name} is active and can accept bookings.`, 'success')).toBeVisible();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+
+  const other = unique('Rex');
+  await drivers.apply({ name: other });
+  await driverList.open(`?status=pending&search=${other}`);
+  await driverList.press(driverList.card(other), 'Reject');
+  await driverList.confirm('Reject');
+  await expect(toast(`The application of ${other} is rejected.`, 'success')).toBeVisible();
+  // It is no longer what the filter shows.
+  await expect(driverList.card(other)).toHaveCount(0);
+  await driverList.chip('Rejected').click();
+  await expect(driverList.buttonsOf(driverList.card(other))).toHaveText(['View', '']);
+
+  const session = await people.signIn(applicant);
+  expect(session.isDriver).toBe(true);
+  await keepSession(page, session);
+  await page.goto('/driver/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('ADRV-18 ADRV-20 drivers of every status are deleted; what they were to drive goes back', async ({
+  driverList,
+  drivers,
+  rides,
+  customer,
+  toast,
+  ask,
+}) => {
+  const word = unique('Leaver');
+  const people = {
+    Pending: await drivers.apply({ name: `${word} Pending` }),
+    Rejected: await drivers.apply({ name: `${word} Rejected` }),
+    'Off-Duty': await drivers.hire({ name: `${word} Off-Duty` }),
+    Active: await drivers.hire({ name: `${word} Active` }),
+  };
+  await drivers.setStatus(people.Rejected.applicationId, 'Rejected');
+  await drivers.setStatus(String(people['Off-Duty'].driverId), 'Off-Duty');
+  const [accepted, proposed] = [await rides.book(customer), await rides.book(customer)];
+  for (const ride of [accepted, proposed]) await rides.assign(ride._id, people.Active);
+  await rides.drive(accepted._id, 'accept', people.Active);
+
+  await driverList.open(`?search=${word}`);
+  await expect(driverList.cards).toHaveCount(4);
+  for (const status of Object.keys(people)) {
+    const name = `${word} ${status}`;
+    await driverList.press(driverList.card(name), 'Delete');
+    if (status === 'Active') {
+      await expect(driverList.question).toContainText(
+        'Their 2 upcoming bookings go back to Pending and need other drivers.',
+      );
+    }
+    await driverList.confirm('Delete');
+    await expect(toast(`${name} is deleted.`, 'success')).toBeVisible();
+    await expect(driverList.card(name)).toHaveCount(0);
+  }
+  await expect(driverList.main.getByText('No drivers found')).toBeVisible();
+  for (const { _id } of [accepted, proposed]) {
+    const [ride] = await ask<object[]>('GET', `/api/admin/bookings?search=${_id}`);
+    expect(ride).toMatchObject({ _id, status: 'Pending', driver: null });
+  }
+});
+
+test('ERR-13 ERR-14 ERR-15 what does not load says so; what is refused is taken back; axe finds nothing', async ({
+  driverList,
+  page,
+  drivers,
+  toast,
+}) => {
+  await page.route(listPath, (route) => route.fulfill({ status: 503, body: 'x' }));
+  await driverList.open();
+  await expect(toast('Error loading drivers.')).toHaveCount(1);
+  await expect(driverList.main.getByText('Error loading drivers.')).toBeVisible();
+  await page.unroute(listPath);
+  await driverList.retry.click();
+  await expect(driverList.cards.first()).toBeVisible();
+
+  const name = unique('Fay');
+  const applicant = await drivers.apply({ name });
+  await driverList.open(`?search=${name}`);
+  const card = driverList.card(name);
+  await page.route(oneDriver, (route) => route.fulfill({ status: 503, body: 'x' }));
+  await page.route(statusPath, (route) => route.fulfill({ status: 503, body: 'x' }));
+  await driverList.press(card, 'View');
+  await expect(toast('Failed to load driver details')).toBeVisible();
+  await expect(driverList.dialog.getByText('Failed to load driver details')).toBeVisible();
+  await driverList.dialog.getByRole('button', { name: 'Close' }).click();
+  for (const action of ['Approve', 'Reject', 'Delete']) {
+    await driverList.press(card, action);
+    await driverList.confirm(action);
+    await expect(toast(`Failed to perform action: ${action}`)).toBeVisible();
+    await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+  }
+  await page.unrouteAll();
+
+  // Somebody else was quicker: the server's own word.
+  await drivers.setStatus(applicant.applicationId, 'Rejected');
+  await driverList.press(card, 'Approve');
+  await driverList.confirm('Approve');
+  await expect(toast('This driver is Rejected now and cannot become Active.')).toBeVisible();
+  await expect(card.getByText('Rejected', { exact: true })).toBeVisible();
+
+  await driverList.open();
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport);
+    await expect(driverList.cards.first()).toBeVisible();
+    await expectNothingFound(page, { schemes: schemesAt(viewport.width) });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a driver is given a car and loses it; reports on it are answered, and all of it is written down', async ({
+  driverList,
+  page,
+  drivers,
+  garage,
+  people,
+  toast,
+  ask,
+}) => {
+  const name = unique('Gus');
+  const driver = await drivers.hire({ name });
+  const car = await garage.addCar();
+  const carText = `Volvo S90 (${car.plateNumber})`;
+  await driverList.open(`?search=${name}`);
+  const card = driverList.card(name);
+  await driverList.press(card, 'View');
+  const { dialog } = driverList;
+  await dialog.getByRole('tab', { name: 'Car' }).click();
+  await dialog.getByRole('button', { name: 'Give this car' }).click();
+  await expect(dialog.getByText('Please select a car')).toBeVisible();
+  await dialog.getByLabel('Car', { exact: true }).selectOption(carText);
+  await dialog.getByRole('button', { name: 'Give this car' }).click();
+  await expect(toast(`${name} drives ${carText} now.`, 'success')).toBeVisible();
+  await expect(dialog.getByText('Nobody has reported a problem with this car.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toContainText('Volvo S90');
+
+  const problem = { description: 'The wipers squeak.' };
+  await people.send('POST', '/api/drivers/me/car/problems', problem, driver.token);
+  await driverList.open(`?search=${name}`);
+  await driverList.press(card, 'View');
+  await dialog.getByRole('tab', { name: 'Car' }).click();
+  const report = dialog.getByRole('listitem').filter({ hasText: problem.description });
+  await report.getByRole('button', { name: 'Update report' }).click();
+  await report.getByLabel('Status').selectOption('Resolved');
+  await report.getByRole('button', { name: 'Save' }).click();
+  await expect(report.getByText('Resolved', { exact: true })).toBeVisible();
+  await expectNothingFound(page, { schemes: ['light'] });
+
+  await dialog.getByRole('button', { name: 'Take the car away' }).click();
+  await expect(toast(`${name} has no car now.`, 'success')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Activity' }).click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('Charlotte Avery');
+  const record = await ask<Driver>('GET', `/api/drivers/${driver.driverId}`);
+  expect(record.assignedCar).toBeNull();
+});
