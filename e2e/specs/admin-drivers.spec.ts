@@ -276,7 +276,7 @@ test('a driver is given a car and loses it; reports on it are answered, and all 
   await dialog.getByRole('tab', { name: 'Car' }).click();
   await dialog.getByRole('button', { name: 'Give this car' }).click();
   await expect(dialog.getByText('Please select a car')).toBeVisible();
-  await dialog.getByLabel('Car', { exact: true }).selectOption(carText);
+  await dialog.getByRole('combobox', { name: 'Car', exact: true }).selectOption(carText);
   await dialog.getByRole('button', { name: 'Give this car' }).click();
   await expect(toast(`${name} drives ${carText} now.`, 'success')).toBeVisible();
   await expect(dialog.getByText('Nobody has reported a problem with this car.')).toBeVisible();
