@@ -7,8 +7,10 @@ import {
   projectedMonthlyRevenue,
 } from '@chesapeake/contract/dashboard';
 import { sendMessage } from '@chesapeake/contract/messages';
+import { dayIn } from '@chesapeake/contract/moments';
 import { countNotifications } from '@chesapeake/contract/notifications';
 import { exportReport } from '@chesapeake/contract/reports';
+import { settings } from '@chesapeake/contract/settings';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { days, later, minutes } from '../../src/clock.ts';
@@ -141,4 +143,24 @@ it('DASH-13 DASH-16 LAYOUT-5 a fresh demo opens with 24 reports, 5 unread messag
   await demo.call(sendMessage, { body: aMessage() });
   expect(await read()).toMatchObject({ reportsGenerated: 25, unreadMessages: 6 });
   await demo.stop();
+});
+
+it('the database knows the zone that goes without saying, and the one that was set', async () => {
+  const own = await startApp();
+  const moment = new Date('2026-11-16T04:30:00Z');
+  const dayOf = async () => {
+    const { rows } = await sql<{
+      day: string;
+    }>`select business_day(${moment})::text as day`.execute(own.db);
+    return rows[0]?.day;
+  };
+  expect(await dayOf()).toBe(dayIn(moment, settings.zone.parse(undefined)));
+  await transaction(own.db, (tx) =>
+    tx
+      .insertInto('settings')
+      .values({ key: 'zone', value: JSON.stringify('Asia/Tokyo'), updated_at: own.now() })
+      .execute(),
+  );
+  expect(await dayOf()).toBe('2026-11-16');
+  await own.stop();
 });

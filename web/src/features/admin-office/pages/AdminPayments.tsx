@@ -37,7 +37,7 @@ export function AdminPayments() {
   const ahead = revenue && revenue.Pending + revenue.Accepted + revenue['In Progress'];
   const gone = revenue && revenue.Cancelled + revenue.Rejected;
   return (
-    <AdminPage title="Payments" line="Customers pay their driver at the end of the ride">
+    <AdminPage title="Payments" line="What a ride costs is due when it ends">
       <StatStrip
         label="Money"
         figures={[
