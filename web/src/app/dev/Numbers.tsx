@@ -3,6 +3,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
+import { StatStrip } from '../../ui/StatStrip.tsx';
 import { Example } from './Section.tsx';
 
 const statuses = [
@@ -23,6 +24,7 @@ const statuses = [
   'Under Maintenance',
   'Verified',
   'Unverified',
+  'Admin',
   'Something else',
 ];
 
@@ -56,6 +58,16 @@ export function Numbers() {
         <StatCard label="Cars" value="16" note="12 available" />
         <StatCard label="Drivers" value="0" />
         <StatCard label="Users" value={null} loading />
+      </Example>
+      <Example title="Numbers beside each other">
+        <StatStrip
+          label="Drivers in numbers"
+          figures={[
+            { label: 'Total', value: 14, note: '9 approved' },
+            { label: 'Pending', value: 4, note: 'to be decided', dot: 'waiting' },
+            { label: 'Active', value: undefined, note: '3 on a ride now', dot: 'good' },
+          ]}
+        />
       </Example>
       <Example title="People" layout="row">
         <Avatar name="Jane Calloway" />

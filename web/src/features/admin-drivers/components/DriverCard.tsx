@@ -38,29 +38,33 @@ export function DriverCard({
           className="size-12 text-base"
         />
         <div className="min-w-0 flex-1">
-          <h2
-            id={nameId}
-            className="font-sans text-base font-semibold tracking-normal wrap-anywhere"
-          >
-            {driver.name}
-          </h2>
+          <div className="flex items-start justify-between gap-2">
+            <h2
+              id={nameId}
+              className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere"
+            >
+              {driver.name}
+            </h2>
+            <Badge status={driver.status} />
+          </div>
           <p className="text-13 wrap-anywhere text-quiet">{driver.email}</p>
         </div>
-        <p className="flex flex-none flex-col items-end gap-1">
-          <Badge status={driver.status} />
-          {shownDriverStatus(driver) === 'Busy' && <Badge status="Busy" />}
-        </p>
       </div>
       <dl className="grid flex-1 grid-cols-[3fr_2fr] content-start gap-x-4 gap-y-2.5 px-4 pt-3 pb-4">
         <Detail label="License">{driver.licenseNumber ?? 'Not given'}</Detail>
         <Detail label="Experience">{yearsText(driver.experienceYears)}</Detail>
-        <Detail label="Car" isWide>
+        <Detail label="Car">
           {car ? (
             `${car.brand} ${car.model}`
           ) : (
             <span className="text-quiet">{adminTexts.noCar}</span>
           )}
         </Detail>
+        {shownDriverStatus(driver) === 'Busy' && (
+          <Detail label="Now">
+            <Badge status="Busy" />
+          </Detail>
+        )}
       </dl>
       <div className="flex flex-wrap gap-2 border-t border-line-2 px-3 py-2.5">
         {movesFor(driver.status).map((action) => (
@@ -98,10 +102,10 @@ function toneOf(action: DriverAction) {
   return action === 'offDuty' ? 'paper' : 'primary';
 }
 
-const Detail = (props: { label: string; isWide?: boolean; children: ReactNode }) => (
-  <div className={props.isWide ? 'col-span-2' : undefined}>
-    <dt className="text-13 text-quiet">{props.label}</dt>
-    <dd className="text-sm font-medium wrap-anywhere tabular">{props.children}</dd>
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-13 text-quiet">{label}</dt>
+    <dd className="text-sm font-medium wrap-anywhere tabular">{children}</dd>
   </div>
 );
 
