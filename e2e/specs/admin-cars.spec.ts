@@ -1,7 +1,7 @@
 import type { Car } from '@chesapeake/contract/cars';
 import { shortId } from '@chesapeake/contract/short-id';
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { test, unique } from '../fixtures/office.ts';
+import { test, unique } from '../fixtures/office-lists.ts';
 import { dot, noPicture, picture } from '../fixtures/pictures.ts';
 import { callsOf, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Driver } from '@chesapeake/contract/drivers';
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { test, unique } from '../fixtures/office.ts';
+import { test, unique } from '../fixtures/office-lists.ts';
 import { callsOf, expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
 
 const listPath = '**/api/drivers?*';

@@ -1,6 +1,6 @@
 import { shortId } from '@chesapeake/contract/short-id';
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { test, unique } from '../fixtures/office.ts';
+import { test, unique } from '../fixtures/office-lists.ts';
 import { callsOf, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
 const oneUser = '**/api/admin/users/*';
