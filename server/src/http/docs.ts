@@ -83,7 +83,16 @@ function bodySchema({ files = {} }: Endpoint, schema: z.ZodType) {
 }
 
 /** The wire's side of a schema: what JSON looks like before it is decoded. */
-function jsonSchema(schema: z.ZodType) {
+function makeJsonSchema(schema: z.ZodType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
+}
+
+/** Many endpoints share theirs, all of them that of errors: made anew each time, a start would take longer. */
+const known = new WeakMap<z.ZodType, ReturnType<typeof makeJsonSchema>>();
+
+function jsonSchema(schema: z.ZodType) {
+  const made = known.get(schema) ?? makeJsonSchema(schema);
+  known.set(schema, made);
+  return made;
 }
