@@ -1,6 +1,6 @@
 import { exportReport, getDailyReport, listReports } from '@chesapeake/contract/reports';
 import { describe, expect, it } from 'vitest';
-import { today } from '../../src/rides/calendar.ts';
+import { today } from '../../src/db/calendar.ts';
 import { useApp } from '../support/app.ts';
 import { addAdmin } from '../support/people.ts';
 import { rideIn } from '../support/rides.ts';

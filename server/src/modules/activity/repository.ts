@@ -1,9 +1,11 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db } from '../../db/schema.ts';
-import type { News } from '../../outbox/news.ts';
 
-type Subject = News['subject'];
+interface Subject {
+  kind: string;
+  id: string;
+}
 
 const about = (db: Db, { kind, id }: Subject) =>
   db.selectFrom('activity').where('subject_id', '=', id).where('subject_kind', '=', kind);

@@ -6,10 +6,10 @@ import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-c
 import { countedUpTo } from '@chesapeake/contract/lists';
 import { toDollars } from '@chesapeake/contract/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { dayAfter, startOfDay } from '../../db/calendar.ts';
 import { readTotals } from '../../db/kept-totals.ts';
 import { containing, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tables } from '../../db/schema.ts';
-import { dayAfter, startOfDay } from '../../rides/calendar.ts';
 import { type Ride, rides, toRide } from './repository.ts';
 
 type Query = QueryOf<typeof listBookings>;

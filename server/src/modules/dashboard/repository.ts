@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { startOfDay } from '../../db/calendar.ts';
 import type { Db } from '../../db/schema.ts';
-import { startOfDay } from '../../rides/calendar.ts';
 
 interface Days {
   first: string;

@@ -1,9 +1,9 @@
 import type { DashboardStats } from '@chesapeake/contract/dashboard';
 import { toDollars } from '@chesapeake/contract/money';
 import type { Clock } from '../../clock.ts';
+import { dayAfter, daysOf, today } from '../../db/calendar.ts';
 import { type DayTotal, readDailyTotals } from '../../db/kept-totals.ts';
 import type { Db } from '../../db/schema.ts';
-import { dayAfter, daysOf, today } from '../../rides/calendar.ts';
 import type { Bookings } from '../bookings/service.ts';
 import type { Cars } from '../cars/service.ts';
 import type { Drivers } from '../drivers/service.ts';

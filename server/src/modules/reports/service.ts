@@ -4,11 +4,11 @@ import type { DailyReport } from '@chesapeake/contract/reports';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
+import { daysOf } from '../../db/calendar.ts';
 import { type DayTotal, readDailyTotals } from '../../db/kept-totals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import { daysOf } from '../../rides/calendar.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
