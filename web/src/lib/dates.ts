@@ -50,6 +50,10 @@ export function dayText(moment: Date, zone: string, now = new Date()) {
   }).format(moment);
 }
 
+/** '2:30 PM', where the zone is said nearby. */
+export const clockText = (moment: Date, zone: string) =>
+  partsIn(zone, { hour: 'numeric', minute: '2-digit' }).format(moment);
+
 type ZoneName = 'shortGeneric' | 'short';
 
 /** '2:30 PM ET' */

@@ -28,8 +28,10 @@ export function useOptimistic<Given, Answer>({ touches, act, show }: Action<Give
     onError: (_error, _given, before) => {
       for (const [key, data] of before ?? []) queries.setQueryData(key, data);
     },
-    onSettled: () =>
-      Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    // Not waited for: what came of it can be told before the lists have been asked again.
+    onSettled: () => {
+      for (const queryKey of touches) void queries.invalidateQueries({ queryKey });
+    },
   });
 }
 
@@ -38,16 +40,20 @@ interface Listed<Row> {
   total: number;
 }
 
-/** Changes one row wherever it is listed under this key; `undefined` takes it out. */
+/**
+ * Changes one row wherever it is listed under this key; `undefined` takes it out of that list, whose
+ * own key says what it is narrowed to.
+ */
 export function showInLists<Row extends { _id: string }>(
   queries: QueryClient,
   queryKey: QueryKey,
   id: string,
-  change: (row: Row) => Row | undefined,
+  change: (row: Row, listKey: QueryKey) => Row | undefined,
 ) {
-  queries.setQueriesData<Listed<Row>>({ queryKey }, (list) => {
-    if (!list?.rows.some(({ _id }) => _id === id)) return list;
-    const rows = list.rows.flatMap((row) => (row._id === id ? (change(row) ?? []) : [row]));
-    return { rows, total: list.total - (list.rows.length - rows.length) };
-  });
+  for (const [key, list] of queries.getQueriesData<Listed<Row>>({ queryKey })) {
+    if (!list?.rows.some(({ _id }) => _id === id)) continue;
+    const rows = list.rows.flatMap((row) => (row._id === id ? (change(row, key) ?? []) : [row]));
+    const total = list.total - (list.rows.length - rows.length);
+    queries.setQueryData<Listed<Row>>(key, { rows, total });
+  }
 }

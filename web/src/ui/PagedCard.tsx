@@ -13,8 +13,10 @@ export function PagedCard({
   isChanging,
   perPage,
   noun = ['booking', 'bookings'],
+  isGrid = false,
   address: { page, hrefOf, listTop },
   note,
+  tools,
   children,
 }: {
   label: string;
@@ -25,6 +27,8 @@ export function PagedCard({
   perPage: number;
   /** What is listed: one, and several. */
   noun?: readonly [string, string];
+  /** Its rows are cards themselves, and lie on none. */
+  isGrid?: boolean;
   address: {
     page: number;
     hrefOf: (page: number) => string;
@@ -32,33 +36,46 @@ export function PagedCard({
   };
   /** Stands above the card. */
   note?: ReactNode;
+  /** Stands above the rows in the card, and stays as it is while they change. */
+  tools?: ReactNode;
   children: ReactNode;
 }) {
   const { rows = [], total = 0 } = loaded ?? {};
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (loaded && !isChanging && page > pages) return <Navigate to={hrefOf(pages)} replace />;
+  const footer = rows.length > 0 && (
+    <Pagination
+      page={page}
+      pages={pages}
+      hrefOf={hrefOf}
+      summary={`Showing ${rows.length} of ${total} ${noun[total === 1 ? 0 : 1]}`}
+    />
+  );
   return (
     <section
       ref={listTop}
       aria-label={label}
       tabIndex={-1}
       aria-busy={isChanging || undefined}
-      className="mt-5 scroll-mt-4 transition-opacity aria-busy:opacity-60"
+      className="group/list mt-5 scroll-mt-4"
     >
       {note && <div className="px-1 pb-2.5">{note}</div>}
-      <Card className="overflow-hidden">
-        {children}
-        {rows.length > 0 && (
-          <div className="border-t border-line px-6 py-3">
-            <Pagination
-              page={page}
-              pages={pages}
-              hrefOf={hrefOf}
-              summary={`Showing ${rows.length} of ${total} ${noun[total === 1 ? 0 : 1]}`}
-            />
+      {isGrid ? (
+        <div className={rowsClass}>
+          {children}
+          {footer && <div className="px-1 pt-4">{footer}</div>}
+        </div>
+      ) : (
+        <Card className="overflow-hidden">
+          {tools}
+          <div className={rowsClass}>
+            {children}
+            {footer && <div className="border-t border-line px-6 py-3">{footer}</div>}
           </div>
-        )}
-      </Card>
+        </Card>
+      )}
     </section>
   );
 }
+
+const rowsClass = 'transition-opacity group-aria-busy/list:opacity-60';

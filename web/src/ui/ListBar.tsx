@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Card } from './Card.tsx';
+import { names } from './class-names.ts';
+import { controlClass } from './Field.tsx';
+
+/** What narrows and sorts the list below it: filters first, then what is looked for. */
+export const ListBar = ({ filters, children }: { filters: ReactNode; children: ReactNode }) => (
+  <Card className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3">
+    <div className="max-w-full min-w-0">{filters}</div>
+    <search className="flex flex-wrap gap-2 max-lg:w-full lg:max-w-lg lg:flex-1 lg:justify-end">
+      {children}
+    </search>
+  </Card>
+);
+
+/** In which order the list stands; its label is for those who do not see where it is. */
+export function SortSelect<Sort extends string>({
+  value,
+  options,
+  onChange,
+}: {
+  value: Sort;
+  options: Readonly<Record<Sort, string>>;
+  onChange: (sort: Sort) => void;
+}) {
+  const id = useId();
+  return (
+    <span className="relative block flex-none">
+      <label htmlFor={id} className="sr-only">
+        Sort by
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value as Sort)}
+        className={names(controlClass, 'min-h-11! w-auto! appearance-none py-2! pr-9 text-15!')}
+      >
+        {Object.entries<string>(options).map(([sort, text]) => (
+          <option key={sort} value={sort}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-2"
+      />
+    </span>
+  );
+}
