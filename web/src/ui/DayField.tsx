@@ -17,7 +17,7 @@ export function DayField({
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   return (
-    <span className="block flex-none max-sm:flex-1">
+    <span className="block flex-none max-sm:min-w-0 max-sm:flex-1">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -30,7 +30,7 @@ export function DayField({
           // While a year is typed, the browser reads it as one of long ago.
           if (target.value === '' || target.value >= '2000') onChange(target.value);
         }}
-        className={names(controlClass, 'min-h-11! py-2! text-15!')}
+        className={names(controlClass, 'min-h-11! py-2! text-15! max-sm:px-2.5!')}
       />
     </span>
   );

@@ -136,7 +136,7 @@ function Footer({
         {hasChoice ? 'Cancel' : 'Close'}
       </Button>
       {hasChoice && (
-        <Button busy={busy} onClick={onConfirm} className="min-w-0">
+        <Button busy={busy} onClick={onConfirm} className="min-w-0 max-sm:flex-2!">
           <span className="truncate">{chosen ? `Assign ${chosen.name}` : 'Assign Driver'}</span>
         </Button>
       )}

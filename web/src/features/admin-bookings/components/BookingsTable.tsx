@@ -151,9 +151,13 @@ function driverCell(booking: Booking) {
 
 function Actions({ booking, onAssign, onDelete }: { booking: Booking } & Deeds) {
   const which = shortId(booking._id);
+  const isAssignable = needsDriver(booking);
   return (
-    <div className="flex items-center justify-end gap-1.5">
-      {needsDriver(booking) && (
+    // On a card a lone Delete stands beside the last line, not on one of its own.
+    <div
+      className={names('flex items-center justify-end gap-1.5', !isAssignable && 'max-lg:-mt-12')}
+    >
+      {isAssignable && (
         <Button
           tone="paper"
           size="sm"

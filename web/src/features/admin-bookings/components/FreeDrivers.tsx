@@ -83,7 +83,7 @@ function Choice({
       </span>
       <span className="text-13 font-medium tabular max-sm:col-start-3 sm:text-right">
         {freeText(driver, { pickup, zone, now })}
-        <span className="font-normal text-quiet max-sm:ml-2 sm:block">
+        <span className="font-normal whitespace-nowrap text-quiet max-sm:ml-2 max-sm:inline-block sm:block">
           {otherRidesText(driver)}
         </span>
       </span>

@@ -13,7 +13,7 @@ export function RideToAssign({ booking }: { booking: Booking }) {
   const minutes = Math.round((dropoffTime.getTime() - pickupTime.getTime()) / 60_000);
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-1 rounded-[11px] bg-sand px-4 py-3 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-1 rounded-[11px] bg-sand px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Line label="Service">
           {serviceName(services, serviceType)}, {durationText(minutes)}
         </Line>
@@ -31,7 +31,7 @@ export function RideToAssign({ booking }: { booking: Booking }) {
 }
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="max-sm:grid max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:items-baseline">
+  <div className="last:sm:col-span-2 max-sm:grid max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:items-baseline">
     <dt className="text-13 text-quiet">{label}</dt>
     <dd className="text-15 font-[550] wrap-anywhere tabular">{children}</dd>
   </div>

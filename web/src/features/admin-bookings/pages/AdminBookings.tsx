@@ -75,7 +75,7 @@ export function AdminBookings() {
         isChanging={list.isPlaceholderData}
         perPage={bookingsAPage}
         address={address}
-        note={<StaleNote query={list} />}
+        note={list.error && <StaleNote query={list} />}
         tools={
           <ListTools
             filters={
@@ -99,11 +99,13 @@ export function AdminBookings() {
               className="grow basis-72"
             />
             <DayField label="Pickup day" value={view.date} onChange={(date) => change({ date })} />
-            <SortSelect
-              value={view.sort}
-              options={sortLabels}
-              onChange={(sort) => change({ sort })}
-            />
+            <div className="max-sm:min-w-0 max-sm:flex-1 max-sm:[&_select]:w-full!">
+              <SortSelect
+                value={view.sort}
+                options={sortLabels}
+                onChange={(sort) => change({ sort })}
+              />
+            </div>
           </ListTools>
         }
       >

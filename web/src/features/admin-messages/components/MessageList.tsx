@@ -60,11 +60,16 @@ function Line({
       <time dateTime={createdAt.toISOString()} className="pt-0.5 text-13 text-quiet tabular">
         {datedMomentText(createdAt, zone, now)}
       </time>
-      <span className="line-clamp-2 text-sm leading-snug wrap-anywhere text-ink-2">
+      <span
+        className={names(
+          'line-clamp-2 text-sm leading-snug wrap-anywhere text-ink-2',
+          !answeredAt && 'col-span-full',
+        )}
+      >
         {message.message}
       </span>
       {answeredAt && (
-        <span className="self-end">
+        <span className="self-end justify-self-end">
           <Badge status="Answered" />
         </span>
       )}

@@ -68,7 +68,7 @@ export function AdminMessages() {
             isChanging={list.isPlaceholderData}
             perPage={messagesAPage}
             address={address}
-            note={<StaleNote query={list} />}
+            note={list.error && <StaleNote query={list} />}
             tools={
               <ListTools
                 filters={
@@ -123,4 +123,4 @@ export function AdminMessages() {
 }
 
 const unreadText = (unread: number) =>
-  unread === 0 ? 'All read' : `${unread} unread, the newest first`;
+  unread === 0 ? 'All read' : `${unread} unread · newest first`;
