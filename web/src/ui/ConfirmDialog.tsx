@@ -24,8 +24,8 @@ interface ConfirmDialogProps {
   tone?: 'primary' | 'danger';
   /** It closes when this is done; when it fails it stays, and says why. */
   onConfirm: () => unknown;
-  /** What to say of what `onConfirm` threw. */
-  failureText: (error: unknown) => string;
+  /** What to say of what `onConfirm` threw; needless where that only sets something going. */
+  failureText?: (error: unknown) => string;
 }
 
 /** Asks once more before something that is not easily undone. */
@@ -64,7 +64,7 @@ function Question({
       await onConfirm();
       onClose();
     } catch (error) {
-      setProblem(failureText(error));
+      setProblem(failureText?.(error));
       setBusy(false);
     }
   };

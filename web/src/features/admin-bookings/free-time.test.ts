@@ -27,6 +27,9 @@ test('whoever is on a ride now is busy until it ends, today or later', () => {
   expect(freeText(driver({ busyUntil: new Date('2026-11-20T21:30:00Z') }), at)).toBe(
     'Busy until 4:30 PM today',
   );
+  expect(freeText(driver({ busyUntil: new Date('2026-11-20T19:30:00Z') }), at)).toBe(
+    'Was due back 2:30 PM',
+  );
   // The day in New York, not in UTC.
   expect(freeText(driver({ busyUntil: new Date('2026-11-21T04:30:00Z') }), at)).toBe(
     'Busy until 11:30 PM today',

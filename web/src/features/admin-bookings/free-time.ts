@@ -13,6 +13,7 @@ interface At {
 /** How long before and after the ride a driver has nothing else: 'Free until 3:00 PM'. */
 export function freeText(driver: FreeDriver, { pickup, zone, now }: At) {
   const { busyUntil, freeFrom, freeUntil } = driver;
+  if (busyUntil && busyUntil <= now) return `Was due back ${timeBeside(busyUntil, now, zone, now)}`;
   if (busyUntil) {
     return dayIn(busyUntil, zone) === dayIn(now, zone)
       ? `Busy until ${clockText(busyUntil, zone)} today`

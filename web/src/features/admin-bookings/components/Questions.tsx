@@ -81,7 +81,7 @@ function Question({
   const { services, zone } = useBusiness();
   const now = useNow();
   return (
-    <ConfirmDialog open tone="danger" cancelLabel="Keep booking" {...dialog} failureText={() => ''}>
+    <ConfirmDialog open tone="danger" cancelLabel="Keep booking" {...dialog}>
       <p>{children}</p>
       <div className="mt-4 rounded-control bg-sand px-4 py-3 text-sm">
         <p className="font-[550] wrap-anywhere text-ink">{user.name}</p>
