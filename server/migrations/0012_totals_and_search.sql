@@ -116,6 +116,7 @@ returns table (what text, day date, part text, cents integer) language sql immut
     ('completed', booking.ended_on, booking.service_type)
   ) as tally (what, day, part)
   where booking.deleted_at is null
+    and tally.day is not null
     and (tally.what <> 'completed' or booking.status = 'Completed')
 $$;
 
