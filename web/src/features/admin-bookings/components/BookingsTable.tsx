@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bookingAddress } from '../../../lib/addresses.ts';
 import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
+import { dayText, timeText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -99,7 +99,8 @@ function useColumns(deeds: Deeds): Column<Booking>[] {
         return (
           <span className="tabular">
             <time dateTime={booking.pickupTime.toISOString()}>
-              {datedMomentText(booking.pickupTime, zone, now)}
+              <span className="whitespace-nowrap">{dayText(booking.pickupTime, zone, now)},</span>{' '}
+              <span className="whitespace-nowrap">{timeText(booking.pickupTime, zone)}</span>
             </time>
             <Below className={noteClasses[note.urgency]}>{note.text}</Below>
           </span>
@@ -161,7 +162,7 @@ function Actions({ booking, onAssign, onDelete }: { booking: Booking } & Deeds) 
         <Button
           tone="paper"
           size="sm"
-          className="max-lg:min-h-11 max-lg:flex-1"
+          className="max-lg:min-h-11 max-lg:flex-1 lg:max-xl:w-18 lg:max-xl:px-1.5 lg:max-xl:whitespace-normal"
           onClick={() => onAssign(booking)}
         >
           <span>

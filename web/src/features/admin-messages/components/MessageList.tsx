@@ -1,8 +1,9 @@
 import type { ReceivedMessage } from '@chesapeake/contract/messages';
+import { dayIn } from '@chesapeake/contract/moments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
+import { dayText, timeText } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { names } from '../../../ui/class-names.ts';
@@ -58,7 +59,9 @@ function Line({
       )}
       <span className={names('truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
       <time dateTime={createdAt.toISOString()} className="pt-0.5 text-13 text-quiet tabular">
-        {datedMomentText(createdAt, zone, now)}
+        {dayIn(createdAt, zone) === dayIn(now, zone)
+          ? timeText(createdAt, zone)
+          : dayText(createdAt, zone, now)}
       </time>
       <span
         className={names(

@@ -58,7 +58,7 @@ export function AdminMessages() {
 
   return (
     <AdminPage title="Messages" line={counts && unreadText(counts.unread)}>
-      <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         {/* On a phone the message takes the list's place. */}
         <div className={open && 'max-lg:hidden'}>
           <PagedCard
