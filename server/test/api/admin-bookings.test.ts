@@ -5,6 +5,7 @@ import { deleteBooking } from '@chesapeake/contract/bookings';
 import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
 import { book, inDays, rideIn } from '../support/rides.ts';
@@ -160,6 +161,25 @@ describe('the bookings of everybody', () => {
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(['date', 'sort']);
   });
+});
+
+it('where more match than anybody counts, the newest come first all the same', async () => {
+  const ride = await rideIn(app, 'Cancelled');
+  const mark = `crowd-${Date.now()}`;
+  await transaction(app.db, (tx) =>
+    sql`insert into bookings (id, user_id, car_id, service_type, pickup_location, pickup_at,
+        dropoff_at, blocked, status, price_cents, created_at, ended_at)
+      select gen_random_uuid(), user_id, car_id, service_type, ${mark} || ' ' || n, pickup_at,
+        dropoff_at, blocked, status, price_cents, created_at + interval '1 second' * n, ended_at
+      from bookings, generate_series(1, 10020) n where id = ${ride._id}`.execute(tx),
+  );
+  const { body, total } = await list({ search: mark.toUpperCase(), limit: '3', page: '2' });
+  expect(total).toBe(10_000);
+  expect(body.map(({ pickupLocation }: { pickupLocation: string }) => pickupLocation)).toEqual([
+    `${mark} 10017`,
+    `${mark} 10016`,
+    `${mark} 10015`,
+  ]);
 });
 
 describe('the kept totals', () => {
