@@ -1,7 +1,7 @@
 import type { FreeDriver } from '@chesapeake/contract/assigning';
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { freshDay } from '../fixtures/days.ts';
-import { newName, test } from '../fixtures/office.ts';
+import { newName, test } from '../fixtures/office-rides.ts';
 import type { Ride } from '../fixtures/rides.ts';
 import { callsOf, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { freshDay, someMorning } from '../fixtures/days.ts';
-import { type Counts, newName, test } from '../fixtures/office.ts';
+import { type Counts, newName, test } from '../fixtures/office-rides.ts';
 import type { Ride } from '../fixtures/rides.ts';
 import { expect } from '../fixtures/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
-import { newName, test } from '../fixtures/office.ts';
+import { newName, test } from '../fixtures/office-rides.ts';
 import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
 type Counts = Record<'all' | 'unread' | 'answered', number>;

@@ -26,7 +26,7 @@ export function SortSelect<Sort extends string>({
 }) {
   const id = useId();
   return (
-    <span className="relative block flex-none">
+    <span className="relative block flex-none max-sm:w-full">
       <label htmlFor={id} className="sr-only">
         Sort by
       </label>
@@ -34,7 +34,7 @@ export function SortSelect<Sort extends string>({
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value as Sort)}
-        className={names(controlClass, 'min-h-11! w-auto! appearance-none py-2! pr-9 text-15!')}
+        className={names(controlClass, 'h-full min-h-11! appearance-none pr-9 sm:w-auto!')}
       >
         {Object.entries<string>(options).map(([sort, text]) => (
           <option key={sort} value={sort}>
