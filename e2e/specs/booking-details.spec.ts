@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { test as base, callsOf, expect, keepSession } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 
@@ -213,6 +214,39 @@ test('an administrator sees whose it is, and does nothing in the customer’s pl
   await expect(page.getByRole('link', { name: 'Book again' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
   expect(calls).toContain(`GET /api/bookings/${ride._id}`);
+});
+
+test('the office reads who did what with a booking, even when it is deleted, and returns to its list', async ({
+  page,
+  people,
+  me,
+  rides,
+}) => {
+  const ride = await rides.book(me);
+  await rides.assign(ride._id);
+  await page.goto(`/bookings/${ride._id}`);
+  await expect(page.getByText('Was asked to drive')).toBeVisible();
+  // Neither the customer's, nor asked for.
+  await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
+
+  const admin = await people.demo('admin');
+  await keepSession(page, admin);
+  await page.goto(`/admin/bookings?search=${ride._id}`);
+  await page.getByRole('table').getByRole('link').click();
+  await expect(page).toHaveURL(`/bookings/${ride._id}`);
+  const activity = page.getByRole('region', { name: 'Activity' });
+  await expect(activity).toContainText(admin.name);
+  await expect(activity).toContainText('Marcus Reed');
+  await expect(page.getByText('Assigned', { exact: true })).toBeVisible();
+  await expectNothingFound(page);
+  const known = await activity.getByRole('listitem').count();
+
+  await rides.delete(ride._id);
+  await page.reload();
+  await expect(page.getByText('We cannot find this booking')).toBeVisible();
+  await expect(activity.getByRole('listitem')).toHaveCount(known + 1);
+  await page.getByRole('link', { name: 'All bookings', exact: true }).click();
+  await expect(page).toHaveURL('/admin/bookings');
 });
 
 test('whoever is signed out returns to the booking that was asked for', async ({

@@ -56,6 +56,10 @@ type ZoneName = 'shortGeneric' | 'short';
 export const timeText = (moment: Date, zone: string, zoneName: ZoneName = 'shortGeneric') =>
   partsIn(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: zoneName }).format(moment);
 
+/** The same where the zone is said already: '2:30 PM' */
+export const clockText = (moment: Date, zone: string) =>
+  partsIn(zone, { hour: 'numeric', minute: '2-digit' }).format(moment);
+
 /** From when to when, on a day that is known: '2:30 to 4:30 PM ET'. */
 export function spanText(start: Date, end: Date, zone: string, now = new Date()) {
   const day = dayText(start, zone, now);

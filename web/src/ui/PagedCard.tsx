@@ -16,6 +16,7 @@ export function PagedCard({
   isGrid = false,
   address: { page, hrefOf, listTop },
   note,
+  tools,
   children,
 }: {
   label: string;
@@ -35,6 +36,8 @@ export function PagedCard({
   };
   /** Stands above the card. */
   note?: ReactNode;
+  /** Stands above the rows in the card, and stays as it is while they change. */
+  tools?: ReactNode;
   children: ReactNode;
 }) {
   const { rows = [], total = 0 } = loaded ?? {};
@@ -54,20 +57,25 @@ export function PagedCard({
       aria-label={label}
       tabIndex={-1}
       aria-busy={isChanging || undefined}
-      className="mt-5 scroll-mt-4 transition-opacity aria-busy:opacity-60"
+      className="group/list mt-5 scroll-mt-4"
     >
       {note && <div className="px-1 pb-2.5">{note}</div>}
       {isGrid ? (
-        <>
+        <div className={rowsClass}>
           {children}
           {footer && <div className="px-1 pt-4">{footer}</div>}
-        </>
+        </div>
       ) : (
         <Card className="overflow-hidden">
-          {children}
-          {footer && <div className="border-t border-line px-6 py-3">{footer}</div>}
+          {tools}
+          <div className={rowsClass}>
+            {children}
+            {footer && <div className="border-t border-line px-6 py-3">{footer}</div>}
+          </div>
         </Card>
       )}
     </section>
   );
 }
+
+const rowsClass = 'transition-opacity group-aria-busy/list:opacity-60';

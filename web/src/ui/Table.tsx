@@ -66,7 +66,7 @@ export function Table<Row>({
               role="columnheader"
               scope="col"
               className={names(
-                'border-b border-line px-3.5 py-3 text-13 font-[550] whitespace-nowrap text-quiet first:pl-6 last:pr-6',
+                'border-b border-line px-2 py-3 text-13 xl:px-3.5 font-[550] whitespace-nowrap text-quiet first:pl-6 last:pr-6',
                 column.align === 'end' ? 'text-right' : 'text-left',
               )}
             >
@@ -133,7 +133,7 @@ function Cell<Data>({ column, children }: { column: Column<Data>; children: Reac
     <td
       role="cell"
       className={names(
-        'px-3.5 py-3 align-middle leading-snug first:pl-6 last:pr-6 lg:h-16',
+        'px-2 py-3 xl:px-3.5 align-middle leading-snug first:pl-6 last:pr-6 lg:h-16',
         'max-lg:block max-lg:p-0! max-lg:text-left',
         align === 'end' && 'lg:text-right lg:tabular',
         nowrap && 'lg:whitespace-nowrap',

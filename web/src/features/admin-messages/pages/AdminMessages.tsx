@@ -1,5 +1,126 @@
+import { messageFilters, type ReceivedMessage } from '@chesapeake/contract/messages';
+import { failureTexts } from '@chesapeake/contract/texts';
+import { useLocation } from 'react-router';
+import { CallError, refusalText } from '../../../lib/call-error.ts';
+import { useListView } from '../../../lib/list-view.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { StaleNote } from '../../../lib/stale-note.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { ListTools } from '../../../ui/ListTools.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { MessageList } from '../components/MessageList.tsx';
+import { MessageView, NoneOpen } from '../components/MessageView.tsx';
+import { NoMessages } from '../components/NoMessages.tsx';
+import {
+  messagesAPage,
+  useKeepOpen,
+  useMessageCounts,
+  useMessages,
+  useOpenMessage,
+  useReadMessage,
+} from '../queries.ts';
+
+const labels = { all: 'All', unread: 'Unread', answered: 'Answered' };
 
 export function AdminMessages() {
-  return <AdminPage title="Messages">{null}</AdminPage>;
+  const address = useListView({ status: messageFilters });
+  const { view, page, hrefOf, change, search } = address;
+  const list = useMessages(view);
+  const counts = useMessageCounts().data;
+  const failure = useLoadFailure(list, {
+    toast: failureTexts.messagesLoad,
+    detail: failureTexts.messagesLoad,
+  });
+  // The address says which one is open: so the back button closes it.
+  const openId = useLocation().hash.slice(1);
+  const open = useOpenMessage(openId, list.data?.rows);
+  const keepOpen = useKeepOpen();
+  const read = useReadMessage();
+
+  const mark = (message: ReceivedMessage, isRead: boolean) =>
+    read.mutate(
+      { message, isRead },
+      {
+        onError: (error) => {
+          if (error instanceof CallError && error.endedSession) return;
+          toasts.error(refusalText(error, failureTexts.messageChange));
+        },
+      },
+    );
+  const onOpen = (message: ReceivedMessage) => {
+    keepOpen(message);
+    if (!message.readAt) mark(message, true);
+  };
+
+  return (
+    <AdminPage title="Messages" line={counts && unreadText(counts.unread)}>
+      <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+        {/* On a phone the message takes the list's place. */}
+        <div className={open && 'max-lg:hidden'}>
+          <PagedCard
+            label="Inbox"
+            noun={['message', 'messages']}
+            loaded={failure ? undefined : list.data}
+            isChanging={list.isPlaceholderData}
+            perPage={messagesAPage}
+            address={address}
+            note={list.error && <StaleNote query={list} />}
+            tools={
+              <ListTools
+                filters={
+                  <FilterChips
+                    label="Filter messages"
+                    value={view.status}
+                    onChange={(status) => change({ status: status as typeof view.status })}
+                    options={messageFilters.map((value) => ({
+                      value,
+                      label: labels[value],
+                      count: counts?.[value],
+                    }))}
+                  />
+                }
+              >
+                <SearchField
+                  label="Search messages"
+                  placeholder="Name, email or text"
+                  value={search.typed}
+                  onChange={search.type}
+                  className="grow"
+                />
+              </ListTools>
+            }
+          >
+            <MessageList
+              messages={list.data?.rows}
+              openId={openId}
+              hrefOf={(id) => `${hrefOf(page)}#${id}`}
+              onOpen={onOpen}
+              empty={
+                <NoMessages status={view.status} search={view.search} onClear={address.reset} />
+              }
+              error={failure}
+            />
+          </PagedCard>
+        </div>
+        <Card className={`mt-5 min-w-0 self-stretch ${open ? '' : 'max-lg:hidden'}`}>
+          {open ? (
+            <MessageView
+              message={open}
+              listHref={hrefOf(page)}
+              onMarkUnread={() => mark(open, false)}
+            />
+          ) : (
+            <NoneOpen />
+          )}
+        </Card>
+      </div>
+    </AdminPage>
+  );
 }
+
+const unreadText = (unread: number) =>
+  unread === 0 ? 'All read' : `${unread} unread · newest first`;

@@ -9,9 +9,9 @@ import { dayText, timeText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { ShortId } from '../../../ui/ShortId.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { mayCancel } from '../cancelling.ts';
-import { BookingId } from './BookingId.tsx';
 
 interface BookingTableProps {
   bookings: readonly Booking[];
@@ -45,7 +45,7 @@ const columnsFor = (
   { services, zone }: Business,
   onCancel: BookingTableProps['onCancel'],
 ): Column<Booking>[] => [
-  { key: 'id', header: 'Booking ID', nowrap: true, cell: ({ _id }) => <BookingId id={_id} /> },
+  { key: 'id', header: 'Booking ID', nowrap: true, cell: ({ _id }) => <ShortId id={_id} /> },
   {
     key: 'service',
     header: 'Service',

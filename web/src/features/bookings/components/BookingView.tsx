@@ -7,10 +7,11 @@ import { datedMomentText, dayText, windowText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { ShortId } from '../../../ui/ShortId.tsx';
 import { mayCancel } from '../cancelling.ts';
 import { timelineOf } from '../timeline.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { BookingId } from './BookingId.tsx';
+
 import { DetailsMain, DetailsSide } from './DetailsFrame.tsx';
 import { IfYouCancel } from './IfYouCancel.tsx';
 import { CarFacts, CustomerLine, driversPart, Part, PersonLine, Route } from './RideFacts.tsx';
@@ -37,7 +38,7 @@ export function WhenAndWhich({ booking }: { booking: Booking }) {
           : datedMomentText(pickupTime, zone, now)}
       </p>
       <p className="mt-0.5 text-sm text-quiet">
-        Booking <BookingId id={booking._id} />, made {dayText(booking.createdAt, zone, now)}
+        Booking <ShortId id={booking._id} />, made {dayText(booking.createdAt, zone, now)}
       </p>
     </>
   );

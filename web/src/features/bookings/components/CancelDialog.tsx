@@ -6,10 +6,10 @@ import { CallError, hasChangedElsewhere, refusalText } from '../../../lib/call-e
 import { datedMomentText } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/now.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ShortId } from '../../../ui/ShortId.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { refundNow } from '../cancelling.ts';
 import { useCancelBooking } from '../queries.ts';
-import { BookingId } from './BookingId.tsx';
 
 const failureText = (error: unknown) => refusalText(error, failureTexts.cancelling);
 
@@ -55,7 +55,7 @@ function WhatIsLost({ booking: { _id, serviceType, pickupTime } }: { booking: Bo
         {serviceName(services, serviceType)}, {datedMomentText(pickupTime, zone, now)}
       </p>
       <p>
-        Booking <BookingId id={_id} />
+        Booking <ShortId id={_id} />
       </p>
       <p className="mt-2">{refundNow(cancellation, pickupTime, now)}</p>
     </div>

@@ -1,3 +1,5 @@
+import type { Booking } from '@chesapeake/contract/bookings';
+import { isOverdue, stageOf } from '@chesapeake/contract/life-cycle';
 import { pages } from '@chesapeake/contract/pages';
 import { serviceName } from '@chesapeake/contract/services';
 import { failureTexts } from '@chesapeake/contract/texts';
@@ -6,6 +8,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -19,7 +22,11 @@ import {
   DetailsState,
   HeadLoading,
 } from '../components/DetailsFrame.tsx';
+import { OfficeActivity } from '../components/OfficeActivity.tsx';
 import { useBooking } from '../queries.ts';
+
+/** What can have been a booking: nothing else has a past to ask for. */
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function BookingDetails() {
   const { id = '' } = useParams();
@@ -33,40 +40,51 @@ export function BookingDetails() {
   });
   const booking = (!failure && query.data) || undefined;
   const isLoading = query.data === undefined && !failure;
+  const isMine = booking?.user._id === session?._id;
+  // Until it is known whose it is: an administrator mostly looks at somebody else's.
+  const isForOffice = session?.isAdmin === true && !(booking && isMine);
 
   return (
     <div className="wrap pt-[clamp(20px,2.6vw,36px)] pb-20" aria-busy={isLoading || undefined}>
       <Link
-        to={pages.bookings}
+        to={isForOffice ? pages.adminBookings : pages.bookings}
         className="mb-4 inline-flex min-h-10 items-center gap-2 text-15 font-medium text-ink-2 no-underline hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        My Bookings
+        {isForOffice ? 'All bookings' : 'My Bookings'}
       </Link>
       <DetailsFrame>
         {/* One element in every state, so that the focus stays on the heading when data comes. */}
         <DetailsHead
-          title={booking ? serviceName(services, booking.serviceType) : 'Your booking'}
-          badge={booking && <Badge status={booking.status} />}
+          title={
+            booking
+              ? serviceName(services, booking.serviceType)
+              : isForOffice
+                ? 'Booking'
+                : 'Your booking'
+          }
+          badge={
+            booking &&
+            (isForOffice ? <OfficeBadges booking={booking} /> : <Badge status={booking.status} />)
+          }
         >
           {booking && <WhenAndWhich booking={booking} />}
           {isLoading && <HeadLoading />}
         </DetailsHead>
         {booking && (
-          <BookingView
-            booking={booking}
-            isMine={booking.user._id === session?._id}
-            onCancel={() => setCancelling(true)}
-          />
+          <BookingView booking={booking} isMine={isMine} onCancel={() => setCancelling(true)} />
         )}
         {isLoading && <DetailsLoading />}
-        {query.data === null && <Missing />}
+        {query.data === null && <Missing isForOffice={isForOffice} />}
         {failure && (
           <DetailsState>
             <ErrorState {...failure} />
           </DetailsState>
         )}
       </DetailsFrame>
+      {session?.isAdmin && query.data !== undefined && !failure && isId.test(id) && (
+        <OfficeActivity id={id} />
+      )}
       <CancelDialog
         booking={isCancelling ? booking : undefined}
         onClose={() => setCancelling(false)}
@@ -75,18 +93,32 @@ export function BookingDetails() {
   );
 }
 
-const Missing = () => (
+/** The office knows one stage more than the customer, and what is late. */
+function OfficeBadges({ booking }: { booking: Booking }) {
+  const now = useNow();
+  const { status, driver } = booking;
+  return (
+    <span className="flex flex-none flex-wrap gap-2">
+      {isOverdue(booking, now) && <Badge status="Overdue" />}
+      <Badge status={stageOf({ status, hasDriver: driver !== null })} />
+    </span>
+  );
+}
+
+const Missing = ({ isForOffice }: { isForOffice: boolean }) => (
   <DetailsState>
     <EmptyState
       icon={<SearchX />}
       title="We cannot find this booking"
       action={
-        <Link to={pages.bookings} className={buttonClass()}>
-          Go to My Bookings
+        <Link to={isForOffice ? pages.adminBookings : pages.bookings} className={buttonClass()}>
+          {isForOffice ? 'Go to all bookings' : 'Go to My Bookings'}
         </Link>
       }
     >
-      It may have been deleted, or it belongs to another account.
+      {isForOffice
+        ? 'It may have been deleted. What was done with it is kept.'
+        : 'It may have been deleted, or it belongs to another account.'}
     </EmptyState>
   </DetailsState>
 );

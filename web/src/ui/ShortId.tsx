@@ -1,7 +1,7 @@
 import { shortId } from '@chesapeake/contract/short-id';
 
 /** The end of an id; the whole of it under the pointer. */
-export const BookingId = ({ id }: { id: string }) => (
+export const ShortId = ({ id }: { id: string }) => (
   <span title={id} className="font-mono text-[0.93em]">
     {shortId(id)}
   </span>

@@ -1,0 +1,384 @@
+import { bookingStatuses } from '@chesapeake/contract/life-cycle';
+import { freshDay, someMorning } from '../fixtures/days.ts';
+import { type Counts, newName, test } from '../fixtures/office-rides.ts';
+import type { Ride } from '../fixtures/rides.ts';
+import { expect } from '../fixtures/test.ts';
+
+const dollars = (amount: number) =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** Each status with a service: its slug, how it is shown, and what it costs. */
+const examples = {
+  Pending: ['Half-Day', 'Half Day', 350],
+  Accepted: ['Full-Day', 'Full Day', 700],
+  Completed: ['City-Tour', 'City Tour', 150],
+  Cancelled: ['Airport', 'Airport', 150],
+  Rejected: ['Airport', 'Airport', 150],
+  // The last: its driver has no other meanwhile.
+  'In Progress': ['Half-Day', 'Half Day', 350],
+} as const;
+const deeds = ['accept', 'start', 'complete'] as const;
+const driven = ['Accepted', 'In Progress', 'Completed'];
+
+test('ABKG-1 ABKG-2 ABKG-3 ABKG-9 ABKG-10 ABKG-11 ABKG-12 ABKG-22 CONST-13 each status lists its own; whatever is deleted leaves list and figures', async ({
+  bookings,
+  page,
+  ask,
+  customer,
+  rides,
+  toast,
+}) => {
+  const made = {} as Record<keyof typeof examples, Ride>;
+  for (const status of Object.keys(examples) as (keyof typeof examples)[]) {
+    const ride = await rides.book(customer, { serviceType: examples[status][0] });
+    made[status] = ride;
+    const along = driven.indexOf(status);
+    if (along >= 0) await rides.assign(ride._id);
+    for (const deed of deeds.slice(0, along + 1)) await rides.drive(ride._id, deed);
+    if (status === 'Cancelled' || status === 'Rejected') await rides.setStatus(ride._id, status);
+  }
+  const path = '/api/admin/bookings/counts';
+  const before = await ask<Counts>(path);
+  const expectFigures = async ({ counts, revenue }: Counts) => {
+    await expect(bookings.figure('Total Bookings')).toHaveText(String(counts.all));
+    await expect(bookings.figure('Pending')).toHaveText(String(counts.Pending));
+    await expect(bookings.figure('Completed')).toHaveText(String(counts.Completed));
+    await expect(bookings.figure('Total Revenue')).toHaveText(dollars(revenue.all));
+    await expect(bookings.chips.getByRole('button')).toHaveText([
+      `All${counts.all}`,
+      ...bookingStatuses.map((status) => `${status}${counts[status]}`),
+    ]);
+  };
+  await bookings.open(`?search=${customer.name}`);
+  await expectFigures(before);
+  await expect(bookings.summary).toHaveText('Showing 6 of 6 bookings');
+  await expect(bookings.headers).toHaveText([
+    'Customer',
+    'Service',
+    'Date & Time',
+    'Driver',
+    'Status',
+    'Price',
+    'Actions',
+  ]);
+
+  for (const status of bookingStatuses) {
+    await bookings.chip(status).click();
+    await expect(page).toHaveURL(new RegExp(`status=${status.replace(' ', '\\+')}`));
+    await expect(bookings.rows).toHaveCount(1);
+    const { _id, pickupTime, car } = made[status];
+    const [, service, price] = examples[status];
+    await expect(bookings.status(_id)).toHaveText(status);
+    await expect(bookings.cell(_id, 0)).toHaveText(`${customer.name}, booking ${_id.slice(-8)}`);
+    await expect(bookings.cell(_id, 1)).toHaveText(service);
+    await expect(bookings.cell(_id, 2).locator('time')).toHaveAttribute('datetime', pickupTime);
+    await expect(bookings.driver(_id)).toHaveText(
+      `${driven.includes(status) ? 'Marcus Reed' : 'Not assigned'}${car?.brand} ${car?.model}`,
+    );
+    await expect(bookings.cell(_id, 5)).toHaveText(`$${price}.00`);
+    await expect(bookings.assign(_id)).toHaveCount(status === 'Pending' ? 1 : 0);
+    await expect(bookings.delete(_id)).toHaveCount(1);
+  }
+  await page.goBack();
+  await expect(bookings.chip('Cancelled')).toHaveAttribute('aria-pressed', 'true');
+  await expect(bookings.row(made.Cancelled._id)).toBeVisible();
+
+  await bookings.chip('All').click();
+  await bookings.delete(made.Pending._id).click();
+  await expect(bookings.question).toContainText(customer.name);
+  await bookings.confirm('Keep booking').click();
+  await expect(bookings.delete(made.Pending._id)).toBeFocused();
+  for (const { _id } of Object.values(made)) {
+    await bookings.delete(_id).click();
+    await bookings.confirm('Delete booking').click();
+    await expect(bookings.row(_id)).toHaveCount(0);
+    await expect(toast('Booking deleted successfully!', 'success').first()).toBeVisible();
+  }
+  const after = await ask<Counts>(path);
+  expect(before.counts.all - after.counts.all).toBe(6);
+  expect(before.revenue.all - after.revenue.all).toBe(350 + 700 + 150 + 150 + 150 + 350);
+  await expectFigures(after);
+});
+
+test('ABKG-6 ABKG-8 a booking is found by each of five ways, and by the link of a notification', async ({
+  bookings,
+  page,
+  customer,
+  drivers,
+  rides,
+}) => {
+  const day = freshDay();
+  const driver = await drivers.hire({ name: newName('Ottoline') });
+  const place = newName('Wharf');
+  const ride = await rides.book(customer, {
+    serviceType: 'Full-Day',
+    pickupTime: `${day}T15:00:00.000Z`,
+    pickupLocation: `12 ${place}, Annapolis`,
+  });
+  const other = await rides.book(customer, { pickupTime: `${day}T15:00:00.000Z` });
+  await rides.assign(ride._id, driver);
+
+  await bookings.open(`?search=${ride._id}`);
+  await expect(bookings.search).toHaveValue(ride._id);
+  await expect(bookings.rows).toHaveCount(1);
+  await expect(bookings.row(ride._id)).toBeVisible();
+  await expect(bookings.summary).toHaveText('Showing 1 of 1 booking');
+
+  for (const text of [
+    ride._id.slice(-8).toUpperCase(),
+    driver.name.toLowerCase(),
+    place.toUpperCase(),
+  ]) {
+    await bookings.search.fill(text);
+    await expect(page).toHaveURL(new RegExp(`search=${text.replace(' ', '\\+')}$`));
+    await expect(bookings.rows).toHaveCount(1);
+    await expect(bookings.row(ride._id)).toBeVisible();
+  }
+  await bookings.search.fill(customer.name);
+  await expect(bookings.rows).toHaveCount(2);
+  await bookings.day.fill(day);
+  for (const [text, found, missing] of [
+    ['full day', ride, other],
+    ['AIRPORT', other, ride],
+  ] as const) {
+    await bookings.search.fill(text);
+    await expect(bookings.row(found._id)).toBeVisible();
+    await expect(bookings.row(missing._id)).toHaveCount(0);
+  }
+
+  await bookings.search.fill('nobody is called like this');
+  await expect(page.getByText('No bookings found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all bookings' }).click();
+  await expect(page).toHaveURL('/admin/bookings');
+  await expect(bookings.search).toHaveValue('');
+  await expect(bookings.day).toHaveValue('');
+  await expect(bookings.rows).toHaveCount(10);
+});
+
+test('ABKG-24 ABKG-25 ABKG-26 pages of ten hold every booking once, the newest first', async ({
+  bookings,
+  page,
+  customer,
+  rides,
+}) => {
+  const place = newName('Pier');
+  const { _id: carId } = await rides.freeCar(someMorning());
+  const made: string[] = [];
+  for (let count = 0; count < 23; count += 1) {
+    const wish = count < 7 ? { carId, pickupLocation: place } : { carId };
+    made.push((await rides.book(customer, wish))._id.slice(-8));
+  }
+  await bookings.open(`?search=${place}`);
+  await expect(bookings.summary).toHaveText('Showing 7 of 7 bookings');
+  await bookings.search.fill(customer.name);
+  await expect(bookings.summary).toHaveText('Showing 10 of 23 bookings');
+  const newest = made.toReversed();
+  const expectPage = async (number: number) => {
+    const ids = newest.slice((number - 1) * 10, number * 10);
+    await expect(bookings.summary).toHaveText(`Showing ${ids.length} of 23 bookings`);
+    await expect(bookings.rows.locator('[title]').filter({ hasText: /^[0-9a-f]{8}$/ })).toHaveText(
+      ids,
+    );
+  };
+  await expectPage(1);
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  for (const [link, number] of [
+    ['Next', 2],
+    ['Next', 3],
+    ['Previous', 2],
+    ['Page 1', 1],
+    ['Page 2', 2],
+  ] as const) {
+    await pager.getByRole('link', { name: link }).click();
+    await expectPage(number);
+  }
+  await page.reload();
+  await expectPage(2);
+
+  // The oldest two, which stand on page 3.
+  const all = (await rides.bookedBy(customer)).map(({ _id }) => _id);
+  for (const id of all.slice(-2)) await rides.cancel(customer, id);
+  await bookings.chip('Cancelled').click();
+  await expect(bookings.summary).toHaveText('Showing 2 of 2 bookings');
+  await expect(page).not.toHaveURL(/page=/);
+  await bookings.chip('All').click();
+  await bookings.sort.selectOption('Oldest first');
+  await expect(bookings.rows.first()).toContainText(made[0] ?? '?');
+});
+
+test('ABKG-23 ERR-33 a status is changed within the life cycle; a refused change is taken back', async ({
+  bookings,
+  page,
+  customer,
+  rides,
+  toast,
+}) => {
+  const ride = await rides.book(customer);
+  const { _id } = ride;
+  await bookings.open(`?search=${_id}`);
+  await bookings.menu(_id).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Cancelled', 'Rejected']);
+  await page.keyboard.press('Escape');
+  await expect(bookings.menu(_id)).toBeFocused();
+
+  await rides.assign(_id);
+  await bookings.lookAgain();
+  await expect(bookings.status(_id)).toHaveText('Assigned');
+  await expect(bookings.driver(_id)).toHaveText('Marcus ReedWaiting for an answer');
+  await bookings.choose(_id, 'Accepted');
+  await expect(toast('The booking is now Accepted.', 'success')).toBeVisible();
+  await bookings.menu(_id).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Take driver off',
+    'In Progress',
+    'Cancelled',
+    'Rejected',
+  ]);
+  await bookings.item('Take driver off').click();
+  await expect(
+    toast('The driver is off this booking. It needs another one.', 'success'),
+  ).toBeVisible();
+  await expect(bookings.status(_id)).toHaveText('Pending');
+  await expect(bookings.driver(_id)).toContainText('Not assigned');
+
+  await rides.assign(_id);
+  await bookings.lookAgain();
+  await expect(bookings.status(_id)).toHaveText('Assigned');
+  for (const status of ['Accepted', 'In Progress', 'Completed']) {
+    await bookings.choose(_id, status);
+    await expect(bookings.status(_id)).toHaveText(status);
+    await expect(toast(`The booking is now ${status}.`, 'success').first()).toBeVisible();
+  }
+  await page.reload();
+  await expect(bookings.status(_id)).toHaveText('Completed');
+  await expect(bookings.menu(_id)).toHaveCount(0);
+
+  const stale = await rides.book(customer);
+  await rides.assign(stale._id);
+  await bookings.open(`?search=${stale._id}`);
+  const moves = `**/api/admin/bookings/${stale._id}/status`;
+  await page.route(moves, (route) => route.fulfill({ status: 500, body: 'x' }));
+  await bookings.choose(stale._id, 'Accepted');
+  await expect(toast('Failed to change the booking.')).toBeVisible();
+  await expect(bookings.status(stale._id)).toHaveText('Assigned');
+  await page.unroute(moves);
+
+  await bookings.choose(stale._id, 'Rejected');
+  await expect(bookings.question).toContainText('Reject this booking?');
+  await rides.cancel(customer, stale._id);
+  await bookings.confirm('Reject booking').click();
+  await expect(toast('This booking is Cancelled now and cannot be rejected.')).toBeVisible();
+  await expect(bookings.status(stale._id)).toHaveText('Cancelled');
+});
+
+test('ABKG-27 ERR-20 bookings that do not load say so; Try Again loads the whole page', async ({
+  bookings,
+  page,
+  toast,
+}) => {
+  const lists = '**/api/admin/bookings?*';
+  for (const [answer, text] of [
+    [{ status: 500, json: { message: 'The ledger is locked.' } }, 'The ledger is locked.'],
+    [{ status: 503, body: 'x' }, 'Error loading booking overview.'],
+  ] as const) {
+    await page.route(lists, (route) => route.fulfill(answer));
+    await bookings.open();
+    await expect(toast('Error loading booking overview.')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('alert').getByText(text)).toBeVisible();
+    await page.unroute(lists);
+  }
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(bookings.rows).toHaveCount(10);
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
+
+  // What was loaded once stays, and says that it is old.
+  await page.route(lists, (route) => route.fulfill({ status: 503, body: 'x' }));
+  await bookings.lookAgain();
+  await expect(page.getByText('What you see may be out of date.')).toBeVisible();
+  await expect(bookings.rows).toHaveCount(10);
+});
+
+test('ERR-22 a booking that is not deleted stays, and why is told', async ({
+  bookings,
+  page,
+  customer,
+  rides,
+  toast,
+}) => {
+  const { _id } = await rides.book(customer);
+  await bookings.open(`?search=${_id}`);
+  const one = `**/api/bookings/${_id}`;
+  for (const [answer, text] of [
+    [{ status: 409, json: { message: 'It is paid for.', code: 'X' } }, 'It is paid for.'],
+    [undefined, 'Failed to delete booking.'],
+  ] as const) {
+    await page.route(one, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await bookings.delete(_id).click();
+    await bookings.confirm('Delete booking').click();
+    await expect(toast(text)).toBeVisible();
+    await expect(bookings.row(_id)).toBeVisible();
+    await page.unroute(one);
+  }
+});
+
+test.describe('in a browser of Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  /** Half past eleven at night in New York: the next day in UTC and in Tokyo. */
+  function lateOn(day: string) {
+    const candidates = [3, 4].map((hour) => {
+      const moment = new Date(`${day}T0${hour}:30:00.000Z`);
+      moment.setUTCDate(moment.getUTCDate() + 1);
+      return moment;
+    });
+    const clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/New_York',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    const isSummer = clock.format(candidates[0]) === '11:30 PM';
+    return { isSummer, pickup: candidates[isSummer ? 0 : 1] as Date };
+  }
+
+  test('ABKG-4 ABKG-5 ABKG-7 CONST-14 a day is the business’s own, in winter and in summer; what is late is marked', async ({
+    bookings,
+    page,
+    customer,
+    rides,
+  }) => {
+    const seasons = new Map<boolean, { day: string; ride: Ride }>();
+    while (seasons.size < 2) {
+      const day = freshDay();
+      const { isSummer, pickup } = lateOn(day);
+      if (seasons.has(isSummer)) continue;
+      const ride = await rides.book(customer, { pickupTime: pickup.toISOString() });
+      seasons.set(isSummer, { day, ride });
+    }
+    for (const { day, ride } of seasons.values()) {
+      await bookings.open(`?search=${customer.name}`);
+      await expect(bookings.rows).toHaveCount(2);
+      await expect(bookings.cell(ride._id, 2).locator('time')).toHaveText(/, 11:30 PM ET$/);
+      await bookings.day.fill(day);
+      await expect(bookings.rows).toHaveCount(1);
+      await expect(bookings.row(ride._id)).toBeVisible();
+      await bookings.chip('Accepted').click();
+      await expect(page.getByText('No bookings found')).toBeVisible();
+      await bookings.chip('Pending').click();
+      await expect(bookings.row(ride._id)).toBeVisible();
+      await page.reload();
+      await expect(bookings.day).toHaveValue(day);
+      await expect(bookings.row(ride._id)).toBeVisible();
+      await bookings.day.fill(ride.pickupTime.slice(0, 10));
+      await expect(page.getByText('No bookings found')).toBeVisible();
+    }
+
+    const ride = (seasons.get(false) as { ride: Ride }).ride;
+    await page.clock.setFixedTime(new Date(Date.parse(ride.pickupTime) - 139 * 60_000));
+    await bookings.open(`?search=${ride._id}`);
+    await expect(bookings.cell(ride._id, 2)).toContainText('Pickup in 2 h 19 min');
+    await page.clock.setFixedTime(new Date(Date.parse(ride.pickupTime) + 25 * 60_000));
+    await bookings.open(`?search=${ride._id}`);
+    await expect(bookings.cell(ride._id, 2)).toContainText('Overdue by 25 min');
+  });
+});

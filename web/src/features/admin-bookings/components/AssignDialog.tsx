@@ -1,0 +1,145 @@
+import { chooseDriver, type FreeDriver } from '@chesapeake/contract/assigning';
+import type { Booking } from '@chesapeake/contract/bookings';
+import { pages } from '@chesapeake/contract/pages';
+import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { UserX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { CallError, refusalText } from '../../../lib/call-error.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
+import { ShortId } from '../../../ui/ShortId.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { useAssignDriver, useFreeDrivers } from '../queries.ts';
+import { DriversLoading, FreeDrivers } from './FreeDrivers.tsx';
+import { RideToAssign } from './RideToAssign.tsx';
+
+/** Who drives this booking: one of those who are free for it. */
+export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const errorId = useId();
+  const [chosenId, choose] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const free = useFreeDrivers(booking._id);
+  const assign = useAssignDriver();
+  const failure = useLoadFailure(free, {
+    toast: failureTexts.freeDriversLoad,
+    detail: failureTexts.freeDriversLoad,
+  });
+  const listed = failure ? undefined : free.data;
+  const drivers = listed && [...listed.atHand, ...listed.onRide];
+  // Whoever was taken meanwhile is no longer in the list, and so not chosen either.
+  const chosen = drivers?.find(({ _id }) => _id === chosenId);
+
+  const confirm = async () => {
+    if (!chosen) {
+      setProblem(chooseDriver);
+      toasts.error(chooseDriver);
+      return;
+    }
+    setRefusal(undefined);
+    try {
+      await assign.mutateAsync({ id: booking._id, driver: chosen });
+    } catch (error) {
+      if (error instanceof CallError && error.endedSession) return;
+      const text = refusalText(error, failureTexts.assigning);
+      setRefusal(text);
+      toasts.error(text);
+      return;
+    }
+    toasts.success(successTexts.driverAssigned(booking._id));
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      // It is on its way and cannot be called back: its outcome is to be seen.
+      onClose={() => !assign.isPending && onClose()}
+      title="Assign Driver"
+      description={
+        <>
+          {booking.user.name} · <ShortId id={booking._id} />
+        </>
+      }
+      footer={
+        <Footer
+          chosen={chosen}
+          hasChoice={drivers?.length !== 0}
+          busy={assign.isPending}
+          onConfirm={confirm}
+          onClose={onClose}
+        />
+      }
+    >
+      <RideToAssign booking={booking} />
+      {refusal && (
+        <div className="pt-3">
+          <Alert tone="error">{refusal}</Alert>
+        </div>
+      )}
+      <FieldError id={errorId}>{chosen ? undefined : problem}</FieldError>
+      {failure && <ErrorState {...failure} />}
+      {!listed && !failure && <DriversLoading />}
+      {drivers?.length === 0 && <Nobody />}
+      {listed && (
+        <FreeDrivers
+          {...listed}
+          pickup={booking.pickupTime}
+          chosenId={chosen?._id}
+          onChoose={choose}
+          errorId={errorId}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const Nobody = () => (
+  <EmptyState
+    icon={<UserX />}
+    title={adminTexts.noFreeDrivers}
+    action={
+      <Link to={pages.adminDrivers} className={buttonClass({ tone: 'paper' })}>
+        Go to Drivers
+      </Link>
+    }
+  />
+);
+
+function Footer({
+  chosen,
+  hasChoice,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  chosen: FreeDriver | undefined;
+  hasChoice: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const [firstName] = chosen?.name.trim().split(/\s+/) ?? [];
+  return (
+    <>
+      {firstName && (
+        <p className="min-w-0 flex-1 truncate text-sm text-quiet max-sm:w-full max-sm:flex-none">
+          {firstName} will be asked to accept.
+        </p>
+      )}
+      <Button tone="paper" disabled={busy} onClick={onClose}>
+        {hasChoice ? 'Cancel' : 'Close'}
+      </Button>
+      {hasChoice && (
+        <Button busy={busy} onClick={onConfirm} className="min-w-0 max-sm:flex-2!">
+          <span className="truncate">{chosen ? `Assign ${chosen.name}` : 'Assign Driver'}</span>
+        </Button>
+      )}
+    </>
+  );
+}

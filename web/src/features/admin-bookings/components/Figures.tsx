@@ -1,0 +1,41 @@
+import type { countBookings } from '@chesapeake/contract/admin-bookings';
+import type { ReplyOf } from '@chesapeake/contract/endpoint';
+import { dollarsText } from '../../../lib/money.ts';
+import { StatStrip } from '../../../ui/StatStrip.tsx';
+
+type Counts = ReplyOf<typeof countBookings>;
+
+/** All bookings, whatever the list below is narrowed to. */
+export function Figures({ counts: known, failed }: { counts?: Counts; failed: boolean }) {
+  const nothing = failed ? 'Not known' : undefined;
+  const { counts, revenue, today } = known ?? {};
+  return (
+    <StatStrip
+      label="All bookings in numbers"
+      figures={[
+        {
+          label: 'Total Bookings',
+          value: counts?.all.toLocaleString('en-US') ?? nothing,
+          note: today && `${today.rides} today`,
+        },
+        {
+          label: 'Pending',
+          dot: 'waiting',
+          value: counts?.Pending.toLocaleString('en-US') ?? nothing,
+          note: today && `${today.withoutDriver} today without a driver`,
+        },
+        {
+          label: 'Completed',
+          dot: 'good',
+          value: counts?.Completed.toLocaleString('en-US') ?? nothing,
+          note: today && `${today.completed} today`,
+        },
+        {
+          label: 'Total Revenue',
+          value: revenue ? dollarsText(revenue.all) : nothing,
+          note: revenue && 'all bookings',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Booking } from '@chesapeake/contract/bookings';
+import { serviceName } from '@chesapeake/contract/services';
+import type { ReactNode } from 'react';
+import { useBusiness } from '../../../lib/business.tsx';
+import { durationText, windowText } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/now.ts';
+
+/** What a driver is looked for. */
+export function RideToAssign({ booking }: { booking: Booking }) {
+  const { services, zone } = useBusiness();
+  const now = useNow();
+  const { serviceType, pickupTime, dropoffTime, pickupLocation, driver } = booking;
+  const minutes = Math.round((dropoffTime.getTime() - pickupTime.getTime()) / 60_000);
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-1 rounded-[11px] bg-sand px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Line label="Service">
+          {serviceName(services, serviceType)}, {durationText(minutes)}
+        </Line>
+        <Line label="Window">{windowText(pickupTime, dropoffTime, zone, now)}</Line>
+        <Line label="Pickup">{pickupLocation}</Line>
+      </dl>
+      {driver && (
+        <p className="pt-3 text-sm text-ink-2">
+          <strong className="font-semibold wrap-anywhere">{driver.name}</strong> was asked and has
+          not answered. Asking somebody else takes this request back.
+        </p>
+      )}
+    </>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="last:sm:col-span-2 max-sm:grid max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:items-baseline">
+    <dt className="text-13 text-quiet">{label}</dt>
+    <dd className="text-15 font-[550] wrap-anywhere tabular">{children}</dd>
+  </div>
+);

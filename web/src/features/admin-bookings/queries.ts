@@ -1,0 +1,90 @@
+import { type BookingSort, countBookings, listBookings } from '@chesapeake/contract/admin-bookings';
+import { assignDriver, type FreeDriver, listFreeDrivers } from '@chesapeake/contract/assigning';
+import { type Booking, deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import type { BookingStatus, Stage } from '@chesapeake/contract/life-cycle';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { activityKey } from '../../lib/activity.tsx';
+import { call } from '../../lib/http.ts';
+import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
+import { movedTo } from './moves.ts';
+
+export type StatusFilter = BookingStatus | 'all';
+
+interface ListQuery {
+  status: StatusFilter;
+  sort: BookingSort;
+  search: string;
+  date: string;
+  page: number;
+}
+
+const keys = {
+  all: ['admin-bookings'],
+  lists: ['admin-bookings', 'list'],
+  list: (query: ListQuery) => ['admin-bookings', 'list', query] as const,
+  counts: ['admin-bookings', 'counts'],
+  freeDrivers: (id: string) => ['admin-bookings', 'free-drivers', id],
+};
+
+export const bookingsAPage = 10;
+
+/** What customers and drivers do meanwhile is seen without a reload. Not while the tab is hidden. */
+const live = { refetchInterval: 30_000 };
+
+export const useBookings = ({ date, ...query }: ListQuery) =>
+  useQuery({
+    ...live,
+    queryKey: keys.list({ ...query, date }),
+    queryFn: ({ signal }) =>
+      call(listBookings, {
+        query: { ...query, date: date || undefined, limit: bookingsAPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useBookingCounts = () =>
+  useQuery({
+    ...live,
+    queryKey: keys.counts,
+    queryFn: ({ signal }) => call(countBookings, { signal }),
+  });
+
+export const useFreeDrivers = (id: string) =>
+  useQuery({
+    queryKey: keys.freeDrivers(id),
+    queryFn: ({ signal }) => call(listFreeDrivers, { params: { id }, signal }),
+  });
+
+const touches = [keys.all, activityKey];
+
+export const useAssignDriver = () =>
+  useOptimistic({
+    touches,
+    act: ({ id, driver }: { id: string; driver: Pick<FreeDriver, '_id' | 'name'> }) =>
+      call(assignDriver, { params: { id }, body: { driverId: driver._id } }),
+    show: (queries, { id, driver: { _id, name } }) =>
+      showInLists<Booking>(queries, keys.lists, id, (booking) => ({
+        ...booking,
+        driver: { _id, name },
+      })),
+  });
+
+export const useMoveBooking = () =>
+  useOptimistic({
+    touches,
+    act: ({ id, to }: { id: string; to: Stage }) =>
+      // The driver is taken off by name, or rather by none.
+      to === 'Pending'
+        ? call(assignDriver, { params: { id }, body: { driverId: null } })
+        : call(setBookingStatus, { params: { id }, body: { status: to } }),
+    show: (queries, { id, to }) =>
+      showInLists<Booking>(queries, keys.lists, id, (booking) => movedTo(booking, to)),
+  });
+
+export const useDeleteBooking = () =>
+  useOptimistic({
+    touches,
+    act: (id: string) => call(deleteBooking, { params: { id } }),
+    show: (queries, id) => showInLists<Booking>(queries, keys.lists, id, () => undefined),
+  });

@@ -1,0 +1,37 @@
+import type { MessageFilter } from '@chesapeake/contract/messages';
+import { Inbox, SearchX } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+interface NoMessagesProps {
+  status: MessageFilter;
+  search: string;
+  onClear: () => void;
+}
+
+const narrowed: Record<Exclude<MessageFilter, 'all'>, string> = {
+  unread: 'Every message has been read',
+  answered: 'No message has been answered yet',
+};
+
+/** Nobody has written yet; or nothing is as the filter and the search say. */
+export function NoMessages({ status, search, onClear }: NoMessagesProps) {
+  if (status === 'all' && search === '') {
+    return (
+      <EmptyState icon={<Inbox />} title="No messages yet">
+        What people write on the contact page arrives here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={search ? <SearchX /> : <Inbox />}
+      title={search || status === 'all' ? 'No messages found' : narrowed[status]}
+      action={
+        <Button tone="paper" onClick={onClear}>
+          Show all messages
+        </Button>
+      }
+    />
+  );
+}
