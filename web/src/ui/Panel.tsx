@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { names } from './class-names.ts';
+
+/** A part of a dense page: its name, a line about it, and what belongs in its corner. */
+export function Panel({
+  title,
+  line,
+  corner,
+  className,
+  children,
+}: {
+  title: string;
+  line?: ReactNode;
+  corner?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={names('relative min-w-0 rounded-card border border-line bg-paper', className)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 py-3.5">
+        <div className="min-w-0">
+          <h2 id={id} className="font-sans text-15 font-semibold tracking-tight">
+            {title}
+          </h2>
+          {line && <div className="text-13 text-quiet tabular">{line}</div>}
+        </div>
+        {corner}
+      </div>
+      {children}
+    </section>
+  );
+}
