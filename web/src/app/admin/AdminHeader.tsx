@@ -17,7 +17,7 @@ export function AdminHeader() {
   const { businessName } = useBusiness();
   const name = useSession()?.name.trim() || 'Admin';
   return (
-    <header className="sticky top-0 z-30 h-15 items-center bg-navy pr-2 pl-1 text-sm text-white max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:content-center lg:flex lg:h-14 lg:gap-3.5 lg:px-5">
+    <header className="sticky top-0 z-30 h-15 items-center bg-navy pr-2 pl-1 text-sm text-white max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-1.5 max-lg:content-center lg:flex lg:h-14 lg:gap-3.5 lg:px-5">
       <SideDrawer />
       <div className="on-dark max-lg:hidden lg:-mr-3 lg:-ml-2">
         <Link
@@ -35,7 +35,7 @@ export function AdminHeader() {
         {businessName}
       </p>
       <Clock />
-      <div className="flex items-center max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 lg:gap-1.5 lg:border-l lg:border-white/18 lg:pl-3">
+      <div className="flex items-center max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 lg:gap-1.5">
         <Bell />
         <p className="max-w-48 truncate px-2 font-medium max-lg:hidden">{name}</p>
         <div className="on-dark">

@@ -17,7 +17,7 @@ export function Clock() {
     <p
       role="timer"
       aria-label="Time of the business"
-      className="text-xs leading-tight font-medium whitespace-nowrap text-white/92 tabular max-lg:col-start-2 max-lg:row-start-2 lg:ml-auto lg:text-sm"
+      className="text-xs leading-tight font-medium whitespace-nowrap text-white/92 tabular max-lg:col-start-2 max-lg:row-start-2 lg:ml-auto lg:border-r lg:border-white/18 lg:pr-3.5 lg:text-sm"
     >
       {format({ hour: 'numeric', minute: '2-digit', second: '2-digit' })}
       <span className="font-normal text-white/74">

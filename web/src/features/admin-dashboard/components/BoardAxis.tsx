@@ -3,8 +3,8 @@ import { names } from '../../../ui/class-names.ts';
 import { type Board, hourTicks, placeOn } from '../day-board.ts';
 
 const hourMs = 3_600_000;
-/** A label that the time of now would cover gives way to it. */
-const nearInPercent = 7;
+/** A label that the time of now would cover gives way to it: on a phone from further away. */
+const near = { wide: 7, phone: 19 };
 
 /** The hours above the lanes, and what time it is. For the eye: each ride says its own times. */
 export function BoardAxis({
@@ -29,7 +29,7 @@ export function BoardAxis({
       <div className="relative md:col-start-2 md:mr-3">
         {hourTicks(board).map((hour, index) => {
           const left = placeOn(board, hour);
-          const isCovered = isNowShown && Math.abs(left - now) < nearInPercent;
+          const distance = isNowShown ? Math.abs(left - now) : 100;
           return (
             <span
               key={hour}
@@ -37,8 +37,8 @@ export function BoardAxis({
               className={names(
                 'absolute bottom-1.5 whitespace-nowrap',
                 left < 3 ? '' : left > 97 ? '-translate-x-full' : '-translate-x-1/2',
-                index % 2 === 1 && 'max-md:hidden',
-                isCovered && 'hidden',
+                (index % 2 === 1 || distance < near.phone) && 'max-md:hidden',
+                distance < near.wide && 'hidden',
               )}
             >
               {hourText(momentOf(hour), zone)}

@@ -1,3 +1,4 @@
+import { isOverdue } from '@chesapeake/contract/life-cycle';
 import { pages } from '@chesapeake/contract/pages';
 import { adminTexts } from '@chesapeake/contract/texts';
 import type { ReactNode } from 'react';
@@ -97,7 +98,9 @@ function Track({ lane, board, nowHour, words, children }: LaneProps & { children
     >
       {lane.rides.map((ride) => {
         const service = words.serviceOf(ride);
-        const text = `${service} for ${ride.customerName}, ${words.timeOf(ride.pickupTime)} to ${words.timeOf(ride.dropoffTime)}, ${ride.stage}`;
+        const isLate = isOverdue(ride, words.now);
+        const word = isLate ? 'Overdue' : ride.stage;
+        const text = `${service} for ${ride.customerName}, ${words.timeOf(ride.pickupTime)} to ${words.timeOf(ride.dropoffTime)}, ${word}`;
         return (
           <li
             key={ride._id}
@@ -115,7 +118,7 @@ function Track({ lane, board, nowHour, words, children }: LaneProps & { children
               className={names(
                 'relative isolate flex h-full min-w-6 overflow-hidden rounded-[7px] border border-current/30 pr-1 pl-2.25 leading-tight no-underline hover:border-current focus-visible:z-20 focus-visible:rounded-[7px]',
                 isAlone ? 'flex-col justify-center' : 'items-center gap-1.25',
-                blocks[ride.stage],
+                blocks[isLate ? 'Rejected' : ride.stage],
               )}
             >
               <span aria-hidden="true" className="absolute inset-y-0 left-0 w-0.75 bg-current" />
@@ -126,8 +129,8 @@ function Track({ lane, board, nowHour, words, children }: LaneProps & { children
                   className="absolute inset-y-0 left-0 -z-10 bg-progress/15"
                 />
               )}
-              <b className="truncate">{service}</b>
-              <span className="truncate font-medium">{ride.stage}</span>
+              <b className={isAlone ? 'truncate' : 'flex-none'}>{service}</b>
+              <span className="truncate font-medium">{word}</span>
             </Link>
           </li>
         );

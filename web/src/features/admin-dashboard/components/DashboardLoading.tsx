@@ -11,7 +11,7 @@ export const PanelsLoading = ({ notifications }: { notifications: ReactNode }) =
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.25rem]">
       <Card className="grid gap-4 p-4.5">
         <Skeleton className="h-5 w-48" />
-        <Skeleton className="h-[340px]" />
+        <Skeleton className="h-[412px]" />
       </Card>
       {notifications}
     </div>

@@ -9,7 +9,7 @@ import { labelled, pathThrough, ticksTo } from '../scale.ts';
 type Days = DashboardStats['days'];
 
 /** All in px. */
-const space = { left: 54, right: 10, top: 26, line: 176, between: 44, bars: 68, days: 26 };
+const space = { left: 54, right: 10, top: 26, line: 236, between: 44, bars: 80, days: 26 };
 const lineBottom = space.top + space.line;
 const barsTop = lineBottom + space.between;
 const barsBottom = barsTop + space.bars;
@@ -75,7 +75,7 @@ export function DayChart({ days, before }: { days: Days; before: Days }) {
       onKeyDown={go}
       onFocus={() => setChosen((before) => before ?? last)}
       onBlur={() => setChosen(undefined)}
-      className="relative h-[340px] touch-pan-y rounded-control focus-visible:rounded-control"
+      className="relative h-[412px] touch-pan-y rounded-control focus-visible:rounded-control"
     >
       {width > 0 && (
         <svg aria-hidden="true" width={width} height={height} className="block text-xs tabular">

@@ -24,27 +24,30 @@ export function DaysPanel({ stats: { days, daysBefore, changes } }: { stats: Das
       <div className="px-3 pb-3 sm:px-4.5">
         <DayChart days={days} before={daysBefore} />
       </div>
-      <table className="sr-only">
-        <caption>Bookings and revenue by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Bookings</th>
-            <th scope="col">Revenue</th>
-            <th scope="col">Revenue 30 days before</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, bookings: count, revenue }, index) => (
-            <tr key={day}>
-              <th scope="row">{longDay(day)}</th>
-              <td>{count}</td>
-              <td>{dollarsText(revenue)}</td>
-              <td>{dollarsText(daysBefore[index]?.revenue ?? 0)}</td>
+      {/* Around the table, which is never narrower than its words. */}
+      <div className="sr-only">
+        <table>
+          <caption>Bookings and revenue by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Bookings</th>
+              <th scope="col">Revenue</th>
+              <th scope="col">Revenue 30 days before</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, bookings: count, revenue }, index) => (
+              <tr key={day}>
+                <th scope="row">{longDay(day)}</th>
+                <td>{count}</td>
+                <td>{dollarsText(revenue)}</td>
+                <td>{dollarsText(daysBefore[index]?.revenue ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }

@@ -53,7 +53,7 @@ export const QuickActions = ({ stats }: { stats: DashboardStats | undefined }) =
         <li key={to} className="min-w-0">
           <Link
             to={to}
-            className="flex min-h-14 items-center gap-2.75 rounded-control border border-line bg-paper px-3 py-2 no-underline transition-colors hover:border-edge focus-visible:rounded-control"
+            className="flex h-full min-h-14 items-center gap-2.75 rounded-control border border-line bg-paper px-3 py-2 no-underline transition-colors hover:border-edge focus-visible:rounded-control"
           >
             <span className="grid size-8 flex-none place-items-center rounded-lg bg-sand text-ink-2">
               <Icon aria-hidden="true" className="size-4.25 stroke-[1.75]" />
@@ -61,7 +61,7 @@ export const QuickActions = ({ stats }: { stats: DashboardStats | undefined }) =
             <span className="min-w-0">
               <span className="block text-sm leading-tight font-semibold">{label}</span>
               {stats ? (
-                <span className="block truncate text-xs text-quiet tabular">{line(stats)}</span>
+                <span className="block text-xs leading-snug text-quiet tabular">{line(stats)}</span>
               ) : (
                 <Skeleton className="mt-0.5 w-16 text-xs" />
               )}

@@ -29,7 +29,7 @@ export function NotificationList({
   const { ref, tabIndex, ...watched } = focus;
   const { rows = [], unread = 0 } = told ?? {};
   return (
-    <div {...watched} className="flex max-h-[500px] min-h-0 flex-col">
+    <div {...watched} className="flex max-h-[min(500px,calc(100dvh-5rem))] min-h-0 flex-col">
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line px-4 py-3">
         <div>
           <h2
