@@ -29,12 +29,16 @@ import type { MailTransport } from './mail/transport.ts';
 import { createMailedLinks } from './modules/accounts/mailed-links.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
+import { activityRoutes } from './modules/activity/routes.ts';
+import { createActivity } from './modules/activity/service.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { createBookings } from './modules/bookings/service.ts';
 import { carProblemRoutes } from './modules/car-problems/routes.ts';
 import { createCarProblems } from './modules/car-problems/service.ts';
 import { carRoutes } from './modules/cars/routes.ts';
 import { createCars } from './modules/cars/service.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { createDashboard } from './modules/dashboard/service.ts';
 import { driverRoutes } from './modules/drivers/routes.ts';
 import { createDrivers } from './modules/drivers/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
@@ -44,6 +48,10 @@ import { createMail } from './modules/mail/service.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { createMessages } from './modules/messages/service.ts';
 import { createNews } from './modules/news/service.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
+import { createNotifications } from './modules/notifications/service.ts';
+import { reportRoutes } from './modules/reports/routes.ts';
+import { createReports } from './modules/reports/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -110,12 +118,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const outbox = createOutbox({ db, clock, log });
   const settings = createSettings({ db, log });
   const sessions = createSessions({ db, clock, outbox });
-  const users = createUsers({ db, clock, sessions, settings });
+  const news = createNews({ clock, outbox });
+  const users = createUsers({ db, clock, sessions, settings, news });
   const mail = createMail({ db, clock, log, outbox, settings, transport: mailTransport });
   const links = createMailedLinks({ db, clock, outbox, mail, users, publicUrl });
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links });
-  const messages = createMessages({ db, clock });
-  const news = createNews({ clock, outbox, users });
+  const messages = createMessages({ db, clock, mail, news });
   const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
   const cars = createCars({ db, clock, news, settings, pictures });
   const bookings = createBookings({ db, clock, cars, news, settings });
@@ -146,6 +154,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     documents,
     links: documentLinks,
   });
+  const notifications = createNotifications({ db, clock });
+  const activity = createActivity({ db });
+  const reports = createReports({ db, clock });
+  const dashboard = createDashboard({
+    db,
+    clock,
+    bookings,
+    cars,
+    drivers,
+    messages,
+    reports,
+    sessions,
+    settings,
+    users,
+  });
   const sweeps = [cars.sweepPictures, drivers.sweepPictures, carProblems.sweepPhotos];
   const housekeeping = createHousekeeping({ db, clock, log, sessions, links, sweeps });
   const health = createHealth({
@@ -155,7 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   if (config.firstAdmin) await addFirstAdmin({ db, clock, users, sessions }, config.firstAdmin);
   if (config.demo) {
-    await loadDemo({ db, clock, users, messages, cars, pictures, documents, settings });
+    await loadDemo({ db, clock, users, messages, cars, pictures, documents, settings, reports });
   }
 
   const findCaller = sessions.findCaller;
@@ -185,6 +208,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   bookingRoutes(route, bookings);
   driverRoutes(route, drivers);
   carProblemRoutes(route, carProblems);
+  notificationRoutes(route, notifications);
+  activityRoutes(route, activity);
+  reportRoutes(route, reports);
+  dashboardRoutes(route, dashboard);
   serveDocuments(http, { links: documentLinks, documents });
   const renderer = await loadRenderer(deps.webFolder);
   const rendered =

@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Pictures } from '../files/pictures.ts';
 import type { Cars } from '../modules/cars/service.ts';
 import type { Messages } from '../modules/messages/service.ts';
+import type { Reports } from '../modules/reports/service.ts';
 import type { SettingsService } from '../modules/settings/service.ts';
 import type { Users } from '../modules/users/service.ts';
 import { prepareAccounts } from './demo/accounts.ts';
@@ -12,6 +13,10 @@ import { prepareDriverRecords } from './demo/driver-records.ts';
 import { prepareDrivers } from './demo/drivers.ts';
 import { prepareFleet } from './demo/fleet.ts';
 import { prepareMessages } from './demo/messages.ts';
+import { prepareNotifications } from './demo/notifications.ts';
+import { prepareOfficeDay } from './demo/office-day.ts';
+import { prepareOlderRides } from './demo/older-rides.ts';
+import { prepareReports } from './demo/reports.ts';
 import { prepareRides } from './demo/rides.ts';
 
 interface Deps {
@@ -23,6 +28,7 @@ interface Deps {
   pictures: Pictures;
   documents: Pictures;
   settings: SettingsService;
+  reports: Reports;
 }
 
 interface Load {
@@ -40,6 +46,10 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'rides', () => prepareRides(deps));
   await loadOnce(deps, 'driver records', () => prepareDriverRecords(deps));
   await loadOnce(deps, 'driver day', () => prepareDriverDay(deps));
+  await loadOnce(deps, 'older rides', () => prepareOlderRides(deps));
+  await loadOnce(deps, 'office day', () => prepareOfficeDay(deps));
+  await loadOnce(deps, 'reports', async () => prepareReports(deps));
+  await loadOnce(deps, 'notifications', () => prepareNotifications(deps));
 }
 
 async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {

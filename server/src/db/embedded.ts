@@ -3,6 +3,7 @@ import { chmod, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
@@ -20,7 +21,7 @@ export async function openEmbedded(source: { folder: string } | { copyOf: Blob |
   }
   const engine = await PGlite.create({
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.copyOf }),
-    extensions: { btree_gist },
+    extensions: { btree_gist, pg_trgm },
   });
   const pool = new Pool({ ...createPgConfig(engine), max: 1 });
   return {

@@ -2,6 +2,7 @@ import type { ProblemStatus } from '@chesapeake/contract/car-problems';
 import type { CarStatus } from '@chesapeake/contract/cars';
 import type { DriverStatus } from '@chesapeake/contract/driver-status';
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
+import type { NotificationType } from '@chesapeake/contract/notifications';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** The tables as the code sees them; the migrations are what makes them. */
@@ -22,12 +23,17 @@ export interface Tables {
   activity: ActivityTable;
   notifications: NotificationsTable;
   car_problems: CarProblemsTable;
+  kept_totals: KeptTotalsTable;
+  reports: ReportsTable;
 }
 
 /** Anything that can read. */
 export type Db = Kysely<Tables>;
 /** Writing takes a transaction, so a repository that writes asks for one. */
 export type Tx = Transaction<Tables>;
+
+/** A day that the database works out, and that is only compared there. */
+type DayByDatabase = ColumnType<unknown, unknown, never>;
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -44,6 +50,8 @@ interface UsersTable {
   created_at: Date;
   deleted_at: Date | null;
   search_text: string;
+  /** The business's day, written by the database as it is for bookings. */
+  joined_on: DayByDatabase;
 }
 
 interface DriversTable {
@@ -135,6 +143,9 @@ interface ContactMessagesTable {
   message: string;
   created_at: Date;
   read_at: Date | null;
+  answered_at: ColumnType<Date | null, never, Date>;
+  answer: ColumnType<string | null, never, string>;
+  answered_by: ColumnType<string | null, never, string>;
   search_text: string;
 }
 
@@ -171,6 +182,11 @@ interface BookingsTable {
   started_at: Date | null;
   ended_at: Date | null;
   deleted_at: Date | null;
+  booked_on: DayByDatabase;
+  ended_on: DayByDatabase;
+  pickup_search: string | null;
+  /** Made of the rest by the database. */
+  search_text: ColumnType<string, string | undefined, never>;
 }
 
 interface PastProposalsTable {
@@ -190,8 +206,6 @@ interface ActivityTable {
   before: Json<unknown> | null;
   after: Json<unknown> | null;
 }
-
-export type NotificationType = 'success' | 'info' | 'warning' | 'error';
 
 interface NotificationsTable {
   id: string;
@@ -216,4 +230,23 @@ interface CarProblemsTable {
   answer: string | null;
   created_at: Date;
   updated_at: Date;
+}
+
+/** Written by the database alone. */
+interface KeptTotalsTable {
+  what: ColumnType<string, never, never>;
+  day: DayByDatabase;
+  part: ColumnType<string, never, never>;
+  slot: ColumnType<number, never, never>;
+  count: ColumnType<string, never, never>;
+  cents: ColumnType<string, never, never>;
+}
+
+interface ReportsTable {
+  id: string;
+  /** Days, 'YYYY-MM-DD': read as text. */
+  first_day: ColumnType<unknown, string, never>;
+  last_day: ColumnType<unknown, string, never>;
+  created_by: string | null;
+  created_at: Date;
 }

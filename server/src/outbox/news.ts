@@ -1,5 +1,5 @@
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
-import type { NotificationType } from '../db/schema.ts';
+import type { NotificationType } from '@chesapeake/contract/notifications';
 
 /** Something that happened, and everything that has to come of it. */
 export interface News {
@@ -9,7 +9,7 @@ export interface News {
   /** Who did it; null where nobody did. */
   actorId: string | null;
   action: string;
-  subject: { kind: 'booking' | 'car' | 'driver'; id: string };
+  subject: { kind: 'booking' | 'car' | 'driver' | 'user' | 'message'; id: string };
   before: unknown;
   after: unknown;
   tell: Telling[];

@@ -63,8 +63,20 @@ describe('the drivers who are free for a booking', () => {
       name: free.name,
       phone: free.phone,
       profileImage: null,
-      assignedCar: expect.objectContaining({ _id: carId, brand: 'Lincoln' }),
+      assignedCar: expect.objectContaining({ _id: carId, brand: 'Lincoln', capacity: 4 }),
+      otherRides: 0,
+      freeFrom: null,
+      freeUntil: null,
+      busyUntil: null,
     });
+    // The next ride of that day is known, too; what runs now ends when it was planned to.
+    expect(body.atHand.find(({ _id }: { _id: string }) => _id === beside.driverId)).toMatchObject({
+      otherRides: 1,
+      freeFrom: null,
+      freeUntil: inDays(app, 40, 19),
+    });
+    const onTheRoad = body.onRide.find(({ _id }: { _id: string }) => _id === busy.driverId);
+    expect(Date.parse(onTheRoad.busyUntil)).toBeGreaterThan(app.now().getTime());
     for (const { status } of [
       await assign(admin, wanted._id, overlapping),
       await assign(admin, wanted._id, others[1] as SignedIn),

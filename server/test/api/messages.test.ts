@@ -27,6 +27,9 @@ describe('a message from the contact page', () => {
         bookingId: 'A1B2C3',
         createdAt: expect.stringMatching(/Z$/),
         readAt: null,
+        answeredAt: null,
+        answer: null,
+        answeredBy: null,
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { type Clock, days, hours, later, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { SettingsService } from '../../modules/settings/service.ts';
 import type { Users } from '../../modules/users/service.ts';
-import { demoAccounts, demoCustomers, demoEmail } from './accounts.ts';
+import { findCast } from './cast.ts';
 import { type Planned, rowOf, type Standing, take } from './ride-row.ts';
 
 interface Deps {
@@ -48,36 +48,14 @@ function plan(now: Date): Planned[] {
   return rides;
 }
 
-const idsOf = async (rows: { execute: () => Promise<{ id: string }[]> }) =>
-  (await rows.execute()).map(({ id }) => id);
-
 export async function prepareRides({ clock, users, settings }: Deps) {
   const now = clock();
   const { services, turnaroundMinutes } = await settings.read();
 
   return async (tx: Tx) => {
-    const cars = await idsOf(
-      tx
-        .selectFrom('cars')
-        .select('id')
-        .where('status', '=', 'Available')
-        .where('deleted_at', 'is', null)
-        .orderBy('plate_number'),
-    );
-    const drivers = await idsOf(
-      tx
-        .selectFrom('drivers')
-        .select('id')
-        .where('status', '=', 'Active')
-        .where('deleted_at', 'is', null)
-        .orderBy('created_at'),
-    );
-    const findUser = async (email: string) => (await users.findByEmail(tx, email))?._id;
-    const jane = await findUser(demoAccounts.customer);
-    const found = await Promise.all(demoCustomers.map((name) => findUser(demoEmail(name))));
-    const others = found.filter((id) => id !== undefined);
-    // Whoever changed the demo so much does without.
-    if (cars.length < 3 || drivers.length < 4 || !jane || others.length === 0) return;
+    const cast = await findCast(tx, users);
+    if (!cast) return;
+    const { cars, drivers, jane, others } = cast;
 
     for (const ride of plan(now)) {
       const { turn } = ride;

@@ -169,6 +169,7 @@ export async function insert(tx: Tx, ride: NewRide): Promise<Ride['user']> {
       driver_id: null,
       service_type: ride.serviceType,
       pickup_location: ride.pickupLocation,
+      pickup_search: ride.pickupLocation.toLowerCase(),
       destination: ride.destination,
       pickup_at: ride.pickupAt,
       dropoff_at: ride.endsAt,

@@ -1,3 +1,4 @@
+import { countBookings, listBookings } from '@chesapeake/contract/admin-bookings';
 import { assignDriver } from '@chesapeake/contract/assigning';
 import {
   cancelBooking,
@@ -22,6 +23,8 @@ import type { Bookings } from './service.ts';
 
 export function bookingRoutes(route: Route, bookings: Bookings) {
   route(createBooking, ({ caller, body }) => bookings.create(caller, body));
+  route(listBookings, ({ query }) => bookings.list(query));
+  route(countBookings, () => bookings.count());
   route(listMyBookings, ({ caller, query }) => bookings.listMine(caller, query));
   route(countMyBookings, ({ caller }) => bookings.countMine(caller));
   route(getBooking, ({ caller, params }) => bookings.get(caller, params.id));

@@ -1,3 +1,4 @@
+import type { listBookings } from '@chesapeake/contract/admin-bookings';
 import { bookingTexts, type listMyBookings, type NewBooking } from '@chesapeake/contract/bookings';
 import type { listDriversBookings } from '@chesapeake/contract/driver-bookings';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
@@ -10,6 +11,7 @@ import { isExclusionViolation } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import { today } from '../../rides/calendar.ts';
 import { rideWindow } from '../../rides/ride-window.ts';
 import type { Cars } from '../cars/service.ts';
 import type { NewsService } from '../news/service.ts';
@@ -17,6 +19,7 @@ import type { SettingsService } from '../settings/service.ts';
 import * as driversLists from './drivers-repository.ts';
 import { createMoves } from './moves.ts';
 import { booked, deleted } from './news.ts';
+import * as office from './office-repository.ts';
 import * as repository from './repository.ts';
 import { summaryOf } from './summary-repository.ts';
 
@@ -90,6 +93,27 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
         return ride;
       });
     },
+
+    list: async (query: QueryOf<typeof listBookings>) =>
+      office.list(db, query, (await settings.read()).zone),
+
+    count: async () => {
+      const { zone } = await settings.read();
+      const day = today(clock(), zone);
+      return { ...(await office.readCounts(db)), today: await office.countDay(db, day, zone) };
+    },
+
+    countRunning: () => office.countRunning(db),
+
+    /** The rides of today, the first hundred of them, and how many there are. */
+    listToday: async () => {
+      const { zone } = await settings.read();
+      const day = today(clock(), zone);
+      const rides = await office.listDay(db, day, zone);
+      return { day, rides, total: (await office.countDay(db, day, zone)).rides };
+    },
+
+    readCounts: () => office.readCounts(db),
 
     listMine: (caller: Caller, query: QueryOf<typeof listMyBookings>) =>
       repository.listOf(db, caller.userId, query),

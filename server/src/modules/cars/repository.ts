@@ -2,6 +2,7 @@ import type { Car, CarStatus } from '@chesapeake/contract/cars';
 import { sql } from 'kysely';
 import { compiledOnce } from '../../db/compiled.ts';
 import { imageAddresses } from '../../db/image-address.ts';
+import { containing } from '../../db/lists.ts';
 import { liveInIndex } from '../../db/live-bookings.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -32,9 +33,51 @@ export async function find(db: Db, id: string): Promise<Car | undefined> {
   return row && toCar(row);
 }
 
-export async function list(db: Db, { status }: { status?: CarStatus }): Promise<Car[]> {
+/** A fleet is small: it is searched without an index. */
+export async function list(
+  db: Db,
+  { status, search = '' }: { status?: CarStatus; search?: string },
+): Promise<Car[]> {
+  const pattern = containing(search);
   const rows = await newestFirst(fleet(db))
     .$if(status !== undefined, (cars) => cars.where('status', '=', status as CarStatus))
+    .$if(search !== '', (cars) =>
+      cars.where(
+        sql<boolean>`(lower(brand || ' ' || model) like ${pattern} or lower(plate_number) like ${pattern})`,
+      ),
+    )
+    .execute();
+  return rows.map(toCar);
+}
+
+export async function count(db: Db): Promise<Record<'all' | CarStatus, number>> {
+  const rows = await db
+    .selectFrom('cars')
+    .select(['status', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('deleted_at', 'is', null)
+    .groupBy('status')
+    .execute();
+  const of = (status: CarStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return {
+    all: rows.reduce((sum, row) => sum + Number(row.count), 0),
+    Available: of('Available'),
+    'In Use': of('In Use'),
+    'Under Maintenance': of('Under Maintenance'),
+  };
+}
+
+export async function listWithoutDriver(db: Db): Promise<Car[]> {
+  const rows = await newestFirst(fleet(db))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('drivers')
+            .select('drivers.id')
+            .whereRef('drivers.car_id', '=', 'cars.id')
+            .where('drivers.deleted_at', 'is', null),
+        ),
+      ),
+    )
     .execute();
   return rows.map(toCar);
 }

@@ -2,15 +2,19 @@ import {
   addCar,
   availableCars,
   changeCar,
+  countCars,
   deleteCar,
   getCar,
   listCars,
+  listCarsWithoutDriver,
 } from '@chesapeake/contract/cars';
 import type { Route } from '../../http/route.ts';
 import type { Cars } from './service.ts';
 
 export function carRoutes(route: Route, cars: Cars) {
   route(listCars, ({ query }) => cars.list(query));
+  route(countCars, () => cars.count());
+  route(listCarsWithoutDriver, () => cars.listWithoutDriver());
   route(availableCars, ({ query }) => cars.available(query));
   route(getCar, ({ params }) => cars.get(params.id));
   route(addCar, ({ caller, body, files }) => cars.add(caller, body, files.image));

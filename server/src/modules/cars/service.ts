@@ -53,7 +53,9 @@ export function createCars({ db, clock, news, settings, pictures }: Deps) {
     insert,
     get: (id: string) => get(db, id),
     find: (id: string) => repository.find(db, id),
-    list: (query: { status?: CarStatus }) => repository.list(db, query),
+    list: (query: { status?: CarStatus; search?: string }) => repository.list(db, query),
+    count: () => repository.count(db),
+    listWithoutDriver: () => repository.listWithoutDriver(db),
 
     available: async ({ pickupTime, serviceType }: QueryOf<typeof availableCars>) => {
       if (!pickupTime || !serviceType) return repository.list(db, { status: 'Available' });

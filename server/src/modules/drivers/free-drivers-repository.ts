@@ -4,15 +4,25 @@ import { pictureAddresses } from '../../db/image-address.ts';
 import { liveInIndex } from '../../db/live-bookings.ts';
 import type { Db } from '../../db/schema.ts';
 
+/** The live bookings of a driver that are held on the wanted one's day, on the business's calendar. */
+const sameDay = (zone: string) => sql`
+  from bookings as other
+  where other.driver_id = drivers.id
+    and other.id <> wanted.id
+    and other.status in (${sql.join(liveInIndex)})
+    and other.deleted_at is null
+    and (other.pickup_at at time zone ${zone})::date = (wanted.pickup_at at time zone ${zone})::date`;
+
 /** Active drivers whom no live booking holds at any moment of this booking's time. */
-export async function listFreeFor(db: Db, bookingId: string) {
+export async function listFreeFor(db: Db, bookingId: string, zone: string) {
   const rows = await db
     .selectFrom('drivers')
+    .innerJoin('bookings as wanted', (join) => join.on('wanted.id', '=', bookingId))
     .innerJoin('users', 'users.id', 'drivers.user_id')
     .leftJoin('cars', (join) =>
       join.onRef('cars.id', '=', 'drivers.car_id').on('cars.deleted_at', 'is', null),
     )
-    .select(({ exists, selectFrom }) => [
+    .select(({ selectFrom }) => [
       'drivers.id as _id',
       'users.name',
       'users.phone',
@@ -21,13 +31,22 @@ export async function listFreeFor(db: Db, bookingId: string) {
       'cars.brand',
       'cars.model',
       'cars.plate_number',
-      exists(
-        selectFrom('bookings')
-          .select('bookings.id')
-          .whereRef('bookings.driver_id', '=', 'drivers.id')
-          .where('bookings.status', '=', sql.lit('In Progress' as const))
-          .where('bookings.deleted_at', 'is', null),
-      ).as('isOnRide'),
+      'cars.capacity',
+      selectFrom('bookings')
+        .select('bookings.dropoff_at')
+        .whereRef('bookings.driver_id', '=', 'drivers.id')
+        .where('bookings.status', '=', sql.lit('In Progress' as const))
+        .where('bookings.deleted_at', 'is', null)
+        .as('busyUntil'),
+      sql<string>`(select count(*) ${sameDay(zone)})`.as('otherRides'),
+      sql<Date | null>`(
+        select max(upper(other.blocked)) ${sameDay(zone)}
+          and upper(other.blocked) <= lower(wanted.blocked)
+      )`.as('freeFrom'),
+      sql<Date | null>`(
+        select min(lower(other.blocked)) ${sameDay(zone)}
+          and lower(other.blocked) >= upper(wanted.blocked)
+      )`.as('freeUntil'),
     ])
     .where('drivers.status', '=', 'Active')
     .where('drivers.deleted_at', 'is', null)
@@ -36,7 +55,6 @@ export async function listFreeFor(db: Db, bookingId: string) {
       not(
         exists(
           selectFrom('bookings')
-            .innerJoin('bookings as wanted', (join) => join.on('wanted.id', '=', bookingId))
             .select('bookings.id')
             .whereRef('bookings.driver_id', '=', 'drivers.id')
             .where('bookings.status', 'in', liveInIndex)
@@ -48,16 +66,18 @@ export async function listFreeFor(db: Db, bookingId: string) {
     .orderBy('users.name')
     .orderBy('drivers.id')
     .execute();
-  const drivers = rows.map(({ _id, name, phone, isOnRide, picture, ...car }) => ({
-    _id,
-    name,
-    phone,
-    isOnRide,
-    profileImage: pictureAddresses(picture).imageSmall,
-    assignedCar: assignedCarOf(car),
-  }));
+  const drivers = rows.map(({ picture, car_id, brand, model, plate_number, ...row }) => {
+    const car = assignedCarOf({ car_id, brand, model, plate_number });
+    const { capacity, otherRides, ...driver } = row;
+    return {
+      ...driver,
+      otherRides: Number(otherRides),
+      profileImage: pictureAddresses(picture).imageSmall,
+      assignedCar: car && { ...car, capacity: capacity ?? 0 },
+    };
+  });
   return {
-    atHand: drivers.filter(({ isOnRide }) => !isOnRide),
-    onRide: drivers.filter(({ isOnRide }) => isOnRide),
+    atHand: drivers.filter(({ busyUntil }) => busyUntil === null),
+    onRide: drivers.filter(({ busyUntil }) => busyUntil !== null),
   };
 }

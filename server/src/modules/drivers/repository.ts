@@ -85,7 +85,7 @@ export async function findOfUser(db: Db, userId: string): Promise<DriverRecord |
 
 export async function list(
   db: Db,
-  { status, search, ...paging }: QueryOf<typeof listDrivers>,
+  { status, search, sort, ...paging }: QueryOf<typeof listDrivers>,
 ): Promise<Page<DriverRecord>> {
   const pattern = containing(search);
   const matching = drivers(db)
@@ -99,13 +99,34 @@ export async function list(
       ),
     );
   const rows = await pageOf(
-    matching.orderBy('drivers.created_at', 'desc').orderBy('drivers.id', 'desc'),
+    matching
+      // A person's search text begins with the name in small letters.
+      .$if(sort === 'name', (all) => all.orderBy(sql`users.search_text collate "C"`))
+      .orderBy('drivers.created_at', 'desc')
+      .orderBy('drivers.id', 'desc'),
     paging,
   ).execute();
   const total = search
     ? await countMatches(db, matching.clearSelect())
     : await countRows(matching.clearSelect());
   return { rows: rows.map(toRecord), total };
+}
+
+export async function countByStatus(db: Db): Promise<Record<'all' | DriverStatus, number>> {
+  const rows = await drivers(db)
+    .clearSelect()
+    .select(['drivers.status', ({ fn }) => fn.countAll<string>().as('count')])
+    .groupBy('drivers.status')
+    .execute();
+  const of = (status: DriverStatus) =>
+    Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return {
+    all: rows.reduce((sum, row) => sum + Number(row.count), 0),
+    Pending: of('Pending'),
+    Active: of('Active'),
+    'Off-Duty': of('Off-Duty'),
+    Rejected: of('Rejected'),
+  };
 }
 
 export interface NewDriver {

@@ -2,6 +2,7 @@ import { listFreeDrivers } from '@chesapeake/contract/assigning';
 import { applyAsDriver } from '@chesapeake/contract/driver-application';
 import {
   changeDriverProfile,
+  countDrivers,
   deleteDriver,
   getDriver,
   getOwnDriver,
@@ -16,6 +17,7 @@ import type { Drivers } from './service.ts';
 export function driverRoutes(route: Route, drivers: Drivers) {
   route(applyAsDriver, ({ caller, body, files }) => drivers.apply(caller, body, files));
   route(listDrivers, ({ caller, query }) => drivers.list(caller, query));
+  route(countDrivers, () => drivers.count());
   route(getOwnDriver, ({ caller }) => drivers.getOwn(caller));
   route(setOwnDuty, ({ caller, body }) => drivers.setOwnDuty(caller, body.status));
   route(getDriver, ({ caller, params }) => drivers.get(caller, params.id));

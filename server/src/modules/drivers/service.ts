@@ -116,7 +116,7 @@ export function createDrivers(deps: Deps) {
     sweepPictures: files.sweep,
     listFreeFor: async (bookingId: string) => {
       if (!(await bookings.exists(bookingId))) fail('BOOKING_NOT_FOUND');
-      return listFreeFor(db, bookingId);
+      return listFreeFor(db, bookingId, (await settings.read()).zone);
     },
 
     /** The car that is this driver's, while it is of the fleet. */
@@ -127,6 +127,11 @@ export function createDrivers(deps: Deps) {
       const { rows, total } = await repository.list(db, query);
       return { rows: await shown.all(db, caller, rows), total };
     },
+
+    count: async () => ({
+      ...(await repository.countByStatus(db)),
+      onRide: await bookings.countRunning(),
+    }),
 
     get: async (caller: Caller, id: string) => {
       const record = await get(db, id);

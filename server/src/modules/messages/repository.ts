@@ -1,5 +1,6 @@
 import type { QueryOf } from '@chesapeake/contract/endpoint';
-import type { listMessages } from '@chesapeake/contract/messages';
+import type { listMessages, MessageFilter } from '@chesapeake/contract/messages';
+import { sql } from 'kysely';
 import { containing, countMatches, countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -35,28 +36,92 @@ export async function insert(tx: Tx, message: NewMessage) {
     .execute();
 }
 
-export async function list(db: Db, query: QueryOf<typeof listMessages>) {
-  const pattern = containing(query.search);
-  const matching = db
+const messages = (db: Db) =>
+  db
     .selectFrom('contact_messages')
-    .$if(query.status === 'unread', (all) => all.where('read_at', 'is', null))
-    .$if(query.search !== '', (all) => all.where('search_text', 'like', pattern));
+    .leftJoin('users as answerer', 'answerer.id', 'contact_messages.answered_by')
+    .select([
+      'contact_messages.id as _id',
+      'contact_messages.user_id as userId',
+      'contact_messages.name',
+      'contact_messages.email',
+      'contact_messages.booking_id as bookingId',
+      'contact_messages.message',
+      'contact_messages.created_at as createdAt',
+      'contact_messages.read_at as readAt',
+      'contact_messages.answered_at as answeredAt',
+      'contact_messages.answer',
+      'answerer.name as answeredBy',
+    ]);
+
+const narrowed: Record<MessageFilter, ReturnType<typeof sql<boolean>>> = {
+  all: sql<boolean>`true`,
+  unread: sql<boolean>`contact_messages.read_at is null`,
+  answered: sql<boolean>`contact_messages.answered_at is not null`,
+};
+
+export async function list(db: Db, { status, search, ...paging }: QueryOf<typeof listMessages>) {
+  const pattern = containing(search);
+  const matching = messages(db)
+    .where(narrowed[status])
+    .$if(search !== '', (all) => all.where('contact_messages.search_text', 'like', pattern));
   const rows = await pageOf(
-    matching
-      .select([
-        'id as _id',
-        'user_id as userId',
-        'name',
-        'email',
-        'booking_id as bookingId',
-        'message',
-        'created_at as createdAt',
-        'read_at as readAt',
-      ])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-    query,
+    matching.orderBy('contact_messages.created_at', 'desc').orderBy('contact_messages.id', 'desc'),
+    paging,
   ).execute();
-  const total = query.search ? await countMatches(db, matching) : await countRows(matching);
+  const counted = matching.clearSelect();
+  const total = search ? await countMatches(db, counted) : await countRows(counted);
   return { rows, total } satisfies Page<unknown>;
+}
+
+export async function count(db: Db): Promise<Record<MessageFilter, number>> {
+  const counted = await db
+    .selectFrom('contact_messages')
+    .select([
+      sql<string>`count(*)`.as('all'),
+      sql<string>`count(*) filter (where read_at is null)`.as('unread'),
+      sql<string>`count(*) filter (where answered_at is not null)`.as('answered'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { all, unread, answered } = counted;
+  return { all: Number(all), unread: Number(unread), answered: Number(answered) };
+}
+
+/** By the index of those alone, however many there are. */
+export const countUnread = (db: Db) =>
+  countRows(db.selectFrom('contact_messages').where('read_at', 'is', null));
+
+/** Until this transaction ends, nobody else changes this message. */
+export async function lock(tx: Tx, id: string) {
+  const locked = await tx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked && find(tx, id);
+}
+
+export const find = (db: Db, id: string) =>
+  messages(db).where('contact_messages.id', '=', id).executeTakeFirst();
+
+export async function setRead(tx: Tx, id: string, readAt: Date | null) {
+  await tx.updateTable('contact_messages').set({ read_at: readAt }).where('id', '=', id).execute();
+}
+
+export async function setAnswer(
+  tx: Tx,
+  id: string,
+  answer: { text: string; by: string; at: Date; readAt: Date },
+) {
+  await tx
+    .updateTable('contact_messages')
+    .set({
+      answer: answer.text,
+      answered_by: answer.by,
+      answered_at: answer.at,
+      read_at: answer.readAt,
+    })
+    .where('id', '=', id)
+    .execute();
 }

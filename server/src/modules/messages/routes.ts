@@ -1,8 +1,21 @@
-import { listMessages, sendMessage } from '@chesapeake/contract/messages';
+import {
+  answerMessage,
+  countMessages,
+  listMessages,
+  readMessage,
+  sendMessage,
+} from '@chesapeake/contract/messages';
 import type { Route } from '../../http/route.ts';
 import type { Messages } from './service.ts';
 
 export function messageRoutes(route: Route, messages: Messages) {
   route(sendMessage, ({ caller, body }) => messages.send(caller, body));
   route(listMessages, ({ query }) => messages.list(query));
+  route(countMessages, () => messages.count());
+  route(readMessage, ({ caller, params, body }) =>
+    messages.setRead(caller, params.id, body.isRead),
+  );
+  route(answerMessage, ({ caller, params, body }) =>
+    messages.answer(caller, params.id, body.answer),
+  );
 }

@@ -9,18 +9,29 @@ import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { Mail } from '../mail/service.ts';
+import type { NewsService } from '../news/service.ts';
+import { answerLetter } from './letters.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
+  mail: Mail;
+  news: NewsService;
 }
 
 /** What people write to the business on the contact page. */
-export function createMessages({ db, clock }: Deps) {
+export function createMessages({ db, clock, mail, news }: Deps) {
   async function add(tx: Tx, message: Omit<repository.NewMessage, 'id'>) {
     await repository.insert(tx, { ...message, id: newId() });
   }
+
+  const get = async (source: Db, id: string) =>
+    (await repository.find(source, id)) ?? fail('MESSAGE_NOT_FOUND');
+  const lock = async (tx: Tx, id: string) =>
+    (await repository.lock(tx, id)) ?? fail('MESSAGE_NOT_FOUND');
 
   return {
     add,
@@ -39,6 +50,50 @@ export function createMessages({ db, clock }: Deps) {
       }),
 
     list: (query: QueryOf<typeof listMessages>) => repository.list(db, query),
+    count: () => repository.count(db),
+    countUnread: () => repository.countUnread(db),
+
+    setRead: (caller: Caller, id: string, isRead: boolean) =>
+      transaction(db, async (tx) => {
+        const before = await lock(tx, id);
+        // An answered message was read.
+        if (before.answeredAt && !isRead) fail('MESSAGE_ANSWERED');
+        if (isRead !== (before.readAt !== null)) {
+          await repository.setRead(tx, id, isRead ? clock() : null);
+          await news.write(tx, {
+            actorId: caller.userId,
+            action: isRead ? 'message.read' : 'message.marked-unread',
+            subject: { kind: 'message', id },
+            before: { isRead: !isRead },
+            after: { isRead },
+            tell: [],
+          });
+        }
+        return get(tx, id);
+      }),
+
+    answer: (caller: Caller, id: string, answer: string) =>
+      transaction(db, async (tx) => {
+        const before = await lock(tx, id);
+        if (before.answeredAt) fail('MESSAGE_ANSWERED');
+        const at = clock();
+        const readAt = before.readAt ?? at;
+        await repository.setAnswer(tx, id, { text: answer, by: caller.userId, at, readAt });
+        await mail.queue(tx, {
+          to: before.email,
+          letter: answerLetter(before, answer),
+          isSecret: false,
+        });
+        await news.write(tx, {
+          actorId: caller.userId,
+          action: 'message.answered',
+          subject: { kind: 'message', id },
+          before: null,
+          after: { answer },
+          tell: [],
+        });
+        return get(tx, id);
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { NotificationType, Tx } from '../../db/schema.ts';
+import type { NotificationType } from '@chesapeake/contract/notifications';
+import type { Tx } from '../../db/schema.ts';
 
 export interface ActivityLine {
   id: string;

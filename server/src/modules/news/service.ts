@@ -1,22 +1,21 @@
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
+import { listAdminIds } from '../../db/admin-ids.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { News } from '../../outbox/news.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Users } from '../users/service.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
   clock: Clock;
   outbox: Outbox;
-  users: Users;
 }
 
 /**
  * What happened, told to whom it concerns. It is written with the change itself; after the commit
  * it becomes a line of the activity log, notifications, and events on the sockets.
  */
-export function createNews({ clock, outbox, users }: Deps) {
+export function createNews({ clock, outbox }: Deps) {
   const notificationsOf = (news: News, adminIds: string[]) =>
     news.tell.flatMap(({ to, event, notification }) => {
       if (!notification) return [];
@@ -39,7 +38,7 @@ export function createNews({ clock, outbox, users }: Deps) {
 
   outbox.handle('news', {
     inside: async (tx, all) => {
-      const adminIds = await users.listAdminIds(tx);
+      const adminIds = await listAdminIds(tx);
       await repository.insertActivity(
         tx,
         all.map((news) => ({ ...news, at: new Date(news.at) })),

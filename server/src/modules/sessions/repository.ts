@@ -112,3 +112,14 @@ export async function removeExpired(tx: Tx, now: Date) {
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** How many were seen since then and are not over. */
+export async function countSeenSince(db: Db, since: Date, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('last_seen_at', '>=', since)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -14,6 +14,9 @@ const lifetime = days(30);
 /** Being seen is written down no more often than this, so that reading stays cheap. */
 const seenEvery = minutes(1);
 
+/** Who was seen so lately counts as being here. */
+const activeWithin = minutes(15);
+
 const everything = new Set(allPermissions);
 const nothing = new Set<never>();
 
@@ -67,6 +70,11 @@ export function createSessions({ db, clock, outbox }: Deps) {
     list: async (caller: Caller) => {
       const sessions = await repository.listOf(db, caller.userId, clock());
       return sessions.map((session) => ({ ...session, current: session._id === caller.sessionId }));
+    },
+
+    countActive: () => {
+      const now = clock();
+      return repository.countSeenSince(db, later(now, -activeWithin), now);
     },
 
     endOne: (caller: Caller, id: string) =>

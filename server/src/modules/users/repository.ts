@@ -1,8 +1,10 @@
 import type { User } from '@chesapeake/contract/accounts';
-import type { PageQuery } from '@chesapeake/contract/lists';
+import type { QueryOf } from '@chesapeake/contract/endpoint';
+import type { ListedUser, listUsers, UserFilter } from '@chesapeake/contract/users';
 import { sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
-import { containing, countMatches, countRows, type Page, pageOf } from '../../db/lists.ts';
+import { readTotals } from '../../db/kept-totals.ts';
+import { containing, countMatches, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** People who are not deleted, with their driver's record where one was approved. */
@@ -23,8 +25,6 @@ const people = (db: Db) =>
     .where('users.deleted_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
-
-export type ListedUser = User & { createdAt: Date };
 
 function toUser({ emailVerifiedAt, ...row }: Row): ListedUser {
   return { ...row, isEmailVerified: emailVerifiedAt !== null, isDriver: row.driverId !== null };
@@ -51,23 +51,52 @@ export async function findPasswordHash(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+const ordered = {
+  newest: (all: ReturnType<typeof people>) =>
+    all.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc'),
+  name: (all: ReturnType<typeof people>) =>
+    all.orderBy(sql`users.search_text collate "C"`).orderBy('users.id'),
+};
+
+/** Written into the statement, not handed over as values: only then do the partial indexes serve. */
+const narrowed: Record<UserFilter, ReturnType<typeof sql<boolean>>> = {
+  all: sql<boolean>`true`,
+  administrators: sql<boolean>`users.is_admin`,
+  verified: sql<boolean>`users.email_verified_at is not null`,
+  unverified: sql<boolean>`users.email_verified_at is null`,
+};
+
 export async function list(
   db: Db,
-  query: PageQuery & { search: string },
+  { search, filter, sort, ...paging }: QueryOf<typeof listUsers>,
 ): Promise<Page<ListedUser>> {
-  const living = db.selectFrom('users').where('deleted_at', 'is', null);
-  const pattern = containing(query.search);
-  const rows = await pageOf(
-    people(db)
-      .$if(query.search !== '', (all) => all.where('users.search_text', 'like', pattern))
-      .orderBy('users.created_at', 'desc')
-      .orderBy('users.id', 'desc'),
-    query,
-  ).execute();
-  const total = query.search
-    ? await countMatches(db, living.where('search_text', 'like', pattern))
-    : await countRows(living);
+  const pattern = containing(search);
+  const matching = people(db)
+    .where(narrowed[filter])
+    .$if(search !== '', (all) => all.where('users.search_text', 'like', pattern));
+  const rows = await pageOf(ordered[sort](matching), paging).execute();
+  const total = search
+    ? await countMatches(
+        db,
+        db
+          .selectFrom('users')
+          .where('deleted_at', 'is', null)
+          .where(narrowed[filter])
+          .where('search_text', 'like', pattern),
+      )
+    : (await count(db))[filter];
   return { rows: rows.map(toUser), total };
+}
+
+export async function count(db: Db): Promise<Record<UserFilter, number>> {
+  const totals = await readTotals(db, 'users');
+  const of = (filter: UserFilter) => totals.get(filter)?.count ?? 0;
+  return {
+    all: of('all'),
+    administrators: of('administrators'),
+    verified: of('verified'),
+    unverified: of('unverified'),
+  };
 }
 
 interface Person {
@@ -154,16 +183,6 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export async function listAdminIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -1,9 +1,10 @@
-import { deleteUser, listUsers, setAdmin } from '@chesapeake/contract/users';
+import { countUsers, deleteUser, listUsers, setAdmin } from '@chesapeake/contract/users';
 import type { Route } from '../../http/route.ts';
 import type { Users } from './service.ts';
 
 export function userRoutes(route: Route, users: Users) {
   route(listUsers, ({ query }) => users.list(query));
+  route(countUsers, () => users.count());
   route(setAdmin, ({ caller, params, body }) => users.setAdmin(caller, params.id, body.isAdmin));
   route(deleteUser, ({ caller, params }) => users.remove(caller, params.id));
 }

@@ -1,5 +1,6 @@
 import type { User } from '@chesapeake/contract/accounts';
-import type { PageQuery } from '@chesapeake/contract/lists';
+import type { QueryOf } from '@chesapeake/contract/endpoint';
+import type { listUsers } from '@chesapeake/contract/users';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -9,8 +10,10 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
+import type { NewsService } from '../news/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import type { SettingsService } from '../settings/service.ts';
+import { adminChanged, deleted } from './news.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -18,13 +21,14 @@ interface Deps {
   clock: Clock;
   sessions: Sessions;
   settings: SettingsService;
+  news: NewsService;
 }
 
 /** What goes with somebody who is deleted; may refuse it. */
 type Leaving = (tx: Tx, caller: Caller, userId: string) => Promise<void>;
 
 /** The people of the product: everything that reads or writes their rows. */
-export function createUsers({ db, clock, sessions, settings }: Deps) {
+export function createUsers({ db, clock, sessions, settings, news }: Deps) {
   const leavings: Leaving[] = [];
 
   async function get(source: Db, id: string): Promise<User> {
@@ -38,7 +42,6 @@ export function createUsers({ db, clock, sessions, settings }: Deps) {
     findPasswordHash: repository.findPasswordHash,
     lock: repository.lock,
     noteSignIn: repository.noteSignIn,
-    listAdminIds: repository.listAdminIds,
 
     add: async (
       tx: Tx,
@@ -54,7 +57,8 @@ export function createUsers({ db, clock, sessions, settings }: Deps) {
       return get(tx, id);
     },
 
-    list: (query: PageQuery & { search: string }) => repository.list(db, query),
+    list: (query: QueryOf<typeof listUsers>) => repository.list(db, query),
+    count: () => repository.count(db),
 
     setAdmin: (caller: Caller, id: string, isAdmin: boolean) =>
       transaction(db, async (tx) => {
@@ -62,14 +66,19 @@ export function createUsers({ db, clock, sessions, settings }: Deps) {
         if (!isAdmin) refuseTaking(admins, caller, id, 'OWN_ADMIN_FLAG');
         if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
         await repository.change(tx, id, { isAdmin });
-        if (!isAdmin && admins.includes(id)) await sessions.endAll(tx, id);
-        return get(tx, id);
+        const isNew = isAdmin !== admins.includes(id);
+        if (!isAdmin && isNew) await sessions.endAll(tx, id);
+        const user = await get(tx, id);
+        // What was so already is no news.
+        if (isNew) await news.write(tx, adminChanged(user, caller.userId));
+        return user;
       }),
 
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
         refuseTaking(await repository.lockAdmins(tx), caller, id, 'OWN_ACCOUNT');
         if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
+        const user = await get(tx, id);
         await sessions.endAll(tx, id);
         // Only now: ending a session waits for what it is in the middle of.
         for (const leave of leavings) await leave(tx, caller, id);
@@ -79,6 +88,7 @@ export function createUsers({ db, clock, sessions, settings }: Deps) {
           const { zone } = await settings.read(tx);
           throw liveBookingsRefusal('USER_HAS_BOOKINGS', live, zone);
         }
+        await news.write(tx, deleted(user, caller.userId));
       }),
 
     onRemoval: (leave: Leaving) => {

@@ -1,0 +1,118 @@
+import {
+  driverNotificationTexts,
+  notificationTexts,
+} from '@chesapeake/contract/notification-texts';
+import type { NotificationType } from '@chesapeake/contract/notifications';
+import { v7 as newId } from 'uuid';
+import { type Clock, hours, later, minutes } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { SettingsService } from '../../modules/settings/service.ts';
+import type { Users } from '../../modules/users/service.ts';
+import { rideName } from '../../rides/ride-name.ts';
+import { demoAccounts } from './accounts.ts';
+
+interface Deps {
+  clock: Clock;
+  users: Users;
+  settings: SettingsService;
+}
+
+interface Told {
+  type: NotificationType;
+  message: string;
+  bookingId?: string;
+  ago: number;
+  isRead?: true;
+}
+
+/** What the administrator of the demo was told lately: three of it still unread. */
+export async function prepareNotifications({ clock, users, settings }: Deps) {
+  const now = clock();
+  const business = { ...(await settings.read()), now };
+  const wordsOf = (ride: { serviceType: string; pickupTime: Date; customer: string }) => ({
+    ride: rideName(ride, business),
+    customer: ride.customer,
+    driver: '',
+  });
+
+  return async (tx: Tx) => {
+    const admin = await users.findByEmail(tx, demoAccounts.admin);
+    if (!admin) return;
+    const told = await tellings(tx);
+    if (told.length === 0) return;
+    await tx
+      .insertInto('notifications')
+      .values(
+        told.map(({ type, message, bookingId, ago, isRead }) => ({
+          id: newId(),
+          user_id: admin._id,
+          news_id: newId(),
+          event: 'generalNotification',
+          type,
+          message,
+          booking_id: bookingId ?? null,
+          created_at: later(now, -ago),
+          read_at: isRead ? later(now, -ago / 2) : null,
+          cleared_at: null,
+        })),
+      )
+      .execute();
+  };
+
+  async function tellings(tx: Tx): Promise<Told[]> {
+    const waiting = await newestRides(tx, 'Pending', 2);
+    const cancelled = await newestRides(tx, 'Cancelled', 2);
+    const applicants = await tx
+      .selectFrom('drivers')
+      .innerJoin('users', 'users.id', 'drivers.user_id')
+      .select('users.name')
+      .where('drivers.status', '=', 'Pending')
+      .where('drivers.deleted_at', 'is', null)
+      .orderBy('drivers.created_at', 'desc')
+      .limit(2)
+      .execute();
+    const booked = waiting.map(
+      (ride, index): Told => ({
+        type: 'info',
+        message: notificationTexts.bookedForAdmins(wordsOf(ride)),
+        bookingId: ride.id,
+        ago: index === 0 ? minutes(26) : hours(3),
+      }),
+    );
+    const applied = applicants.map(
+      ({ name }, index): Told => ({
+        type: 'success',
+        message: driverNotificationTexts.appliedForAdmins(name),
+        ago: index === 0 ? minutes(50) : hours(26),
+        ...(index > 0 && { isRead: true }),
+      }),
+    );
+    const gone = cancelled.map(
+      (ride, index): Told => ({
+        type: 'warning',
+        message: notificationTexts.cancelledForAdmins(wordsOf(ride)),
+        bookingId: ride.id,
+        ago: hours(30 + index * 20),
+        isRead: true,
+      }),
+    );
+    return [...booked, ...applied, ...gone];
+  }
+}
+
+const newestRides = (tx: Tx, status: 'Pending' | 'Cancelled', count: number) =>
+  tx
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .select([
+      'bookings.id',
+      'bookings.service_type as serviceType',
+      'bookings.pickup_at as pickupTime',
+      'users.name as customer',
+    ])
+    .where('bookings.status', '=', status)
+    .where('bookings.driver_id', 'is', null)
+    .where('bookings.deleted_at', 'is', null)
+    .orderBy('bookings.created_at', 'desc')
+    .limit(count)
+    .execute();

@@ -1,0 +1,34 @@
+import { type Clock, days, later } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Reports } from '../../modules/reports/service.ts';
+import type { Users } from '../../modules/users/service.ts';
+import { demoAccounts } from './accounts.ts';
+
+interface Deps {
+  clock: Clock;
+  users: Users;
+  reports: Reports;
+}
+
+const weeks = 24;
+
+/** One a week, of the seven days before it. */
+export function prepareReports({ clock, users, reports }: Deps) {
+  const now = clock();
+  const dayBefore = (moment: Date, count: number) =>
+    later(moment, -days(count)).toISOString().slice(0, 10);
+
+  return async (tx: Tx) => {
+    const admin = await users.findByEmail(tx, demoAccounts.admin);
+    if (!admin) return;
+    for (let week = weeks; week > 0; week -= 1) {
+      const createdAt = later(now, -days(7 * week - 3));
+      await reports.add(tx, {
+        from: dayBefore(createdAt, 7),
+        to: dayBefore(createdAt, 1),
+        createdBy: admin._id,
+        createdAt,
+      });
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import type { ActivityLine } from '@chesapeake/contract/activity';
+
+type State = Record<string, unknown> | null;
+
+const nameIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value
+    ? String(value.name)
+    : 'the driver';
+
+const carIn = (value: unknown): string | null => {
+  if (typeof value !== 'object' || value === null || !('brand' in value)) return null;
+  const { brand, model, plateNumber } = value as Record<string, unknown>;
+  return `${brand} ${model} (${plateNumber})`;
+};
+
+/** Each action in words, to be read after the name of who did it. */
+const words: Record<string, string | ((before: State, after: State) => string)> = {
+  'booking.booked': 'booked this ride',
+  'booking.driver-assigned': (_, after) => `assigned ${nameIn(after?.driver)}`,
+  'booking.driver-taken-off': (before) => `took ${nameIn(before?.driver)} off the booking`,
+  'booking.declined': 'declined the booking',
+  'booking.accepted': 'accepted the booking',
+  'booking.started': 'started the ride',
+  'booking.completed': 'completed the ride',
+  'booking.cancelled': 'cancelled the booking',
+  'booking.rejected': 'rejected the booking',
+  'booking.deleted': 'deleted the booking',
+  'driver.applied': 'applied as a driver',
+  'driver.approved': 'approved the application',
+  'driver.rejected': 'rejected the application',
+  'driver.activated': 'set the driver active',
+  'driver.set-off-duty': 'set the driver off duty',
+  'driver.went-on-duty': 'went on duty',
+  'driver.went-off-duty': 'went off duty',
+  'driver.car-given': (_, after) => `gave the driver ${carIn(after?.assignedCar) ?? 'a car'}`,
+  'driver.car-taken': (before) => `took ${carIn(before?.assignedCar) ?? 'the car'} away`,
+  'driver.profile-changed': 'changed the profile',
+  'driver.deleted': 'deleted the driver',
+  'car.added': 'added the car',
+  'car.changed': 'changed the car',
+  'car.deleted': 'deleted the car',
+  'car.problem-reported': (_, after) => `reported a problem: ${after?.description}`,
+  'car.problem-changed': (_, after) => `set a problem report to ${after?.status}`,
+  'user.promoted': 'made this account an administrator',
+  'user.demoted': 'took the administrator rights away',
+  'user.deleted': 'deleted the account',
+  'message.read': 'read the message',
+  'message.marked-unread': 'marked the message as unread',
+  'message.answered': 'answered the message',
+};
+
+export function textOf(action: string, before: State, after: State): string {
+  const said = words[action];
+  return typeof said === 'function' ? said(before, after) : (said ?? action);
+}
+
+/** What people call a field whose change is worth telling. */
+const labels: Record<string, string> = {
+  status: 'Status',
+  driver: 'Driver',
+  name: 'Name',
+  licenseNumber: 'License number',
+  experienceYears: 'Experience in years',
+  assignedCar: 'Car',
+  brand: 'Brand',
+  model: 'Model',
+  plateNumber: 'Plate number',
+  capacity: 'Seats',
+  image: 'Image',
+  answer: 'Answer',
+};
+
+function valueText(field: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  // An address says nothing to people.
+  if (field === 'image') return 'a picture';
+  return typeof value === 'object' ? (carIn(value) ?? nameIn(value)) : String(value);
+}
+
+/** What is different since; nothing of what came or went as a whole. */
+export function changesOf(before: State, after: State): ActivityLine['changes'] {
+  if (!before || !after) return [];
+  return Object.entries(labels).flatMap(([field, label]) => {
+    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
+    return [
+      { label, before: valueText(field, before[field]), after: valueText(field, after[field]) },
+    ];
+  });
+}

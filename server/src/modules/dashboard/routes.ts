@@ -1,0 +1,7 @@
+import { getDashboardStats } from '@chesapeake/contract/dashboard';
+import type { Route } from '../../http/route.ts';
+import type { Dashboard } from './service.ts';
+
+export function dashboardRoutes(route: Route, dashboard: Dashboard) {
+  route(getDashboardStats, () => dashboard.stats());
+}

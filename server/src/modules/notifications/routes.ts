@@ -1,0 +1,19 @@
+import {
+  clearNotification,
+  clearNotifications,
+  countNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@chesapeake/contract/notifications';
+import type { Route } from '../../http/route.ts';
+import type { Notifications } from './service.ts';
+
+export function notificationRoutes(route: Route, notifications: Notifications) {
+  route(listNotifications, ({ caller, query }) => notifications.list(caller, query));
+  route(countNotifications, ({ caller }) => notifications.count(caller));
+  route(readAllNotifications, ({ caller }) => notifications.readAll(caller));
+  route(readNotification, ({ caller, params }) => notifications.read(caller, params.id));
+  route(clearNotification, ({ caller, params }) => notifications.clear(caller, params.id));
+  route(clearNotifications, ({ caller }) => notifications.clearAll(caller));
+}

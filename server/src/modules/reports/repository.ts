@@ -1,0 +1,52 @@
+import type { PageQuery } from '@chesapeake/contract/lists';
+import type { GeneratedReport } from '@chesapeake/contract/reports';
+import { sql } from 'kysely';
+import { countRows, type Page, pageOf } from '../../db/lists.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+export interface NewReport {
+  id: string;
+  from: string;
+  to: string;
+  createdBy: string;
+  createdAt: Date;
+}
+
+export async function insert(tx: Tx, report: NewReport) {
+  await tx
+    .insertInto('reports')
+    .values({
+      id: report.id,
+      first_day: report.from,
+      last_day: report.to,
+      created_by: report.createdBy,
+      created_at: report.createdAt,
+    })
+    .execute();
+}
+
+const reports = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('users', 'users.id', 'reports.created_by')
+    .select([
+      'reports.id as _id',
+      sql<string>`first_day::text`.as('from'),
+      sql<string>`last_day::text`.as('to'),
+      'reports.created_at as createdAt',
+      'users.name as createdBy',
+    ]);
+
+export async function find(db: Db, id: string): Promise<GeneratedReport | undefined> {
+  return reports(db).where('reports.id', '=', id).executeTakeFirst();
+}
+
+export async function list(db: Db, paging: PageQuery): Promise<Page<GeneratedReport>> {
+  const rows = await pageOf(
+    reports(db).orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc'),
+    paging,
+  ).execute();
+  return { rows, total: await count(db) };
+}
+
+export const count = (db: Db) => countRows(db.selectFrom('reports'));
