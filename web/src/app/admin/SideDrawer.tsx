@@ -34,7 +34,9 @@ export function SideDrawer() {
         </div>
       </div>
       {/* Beside it: a press there is one elsewhere. */}
-      {open && <div aria-hidden="true" className="fixed inset-0 top-15 bg-navy-deep/55" />}
+      {open && (
+        <div aria-hidden="true" className="fixed inset-0 top-15 bg-navy-deep/55 lg:hidden" />
+      )}
     </>
   );
 }
