@@ -7,7 +7,7 @@ import { atOnce, type Load, perSecond } from './load.ts';
 import { scriptOf, transactionsPerSecond } from './pgbench.ts';
 import type { BenchServer } from './postgres.ts';
 import { withBare, withMeasured } from './product.ts';
-import { customers, freeSlot, seed, tokenOf } from './seed.ts';
+import { customers, freeSlot, type Size, seed, tokenOf } from './seed.ts';
 import { readStatements, type Statement } from './statements.ts';
 
 /** Until the code that runs all the time is compiled: a server runs for long. */
@@ -19,12 +19,12 @@ const heldMs = 150 * 60_000;
 export const names = ['create booking', 'availability for a window', 'my bookings'] as const;
 export type Name = (typeof names)[number];
 
-/** One database of so many bookings, and everything that can be measured on it. */
-export async function openBench(server: BenchServer, bookings: number) {
-  const url = await server.create(`bench_${bookings}`);
+/** One database of so many bookings and people, and everything that can be measured on it. */
+export async function openBench(server: BenchServer, size: Size) {
+  const url = await server.create(`bench_${size.bookings}`);
   // The product itself makes the tables.
   await withMeasured(url, async () => {});
-  await seed(url, bookings);
+  await seed(url, size);
   let usedSlots = 0;
   let turn = 0;
   const someone = () => {
@@ -128,7 +128,7 @@ export async function openBench(server: BenchServer, bookings: number) {
       withBare(url, file, (at) => afterWarmUp({ ...loads[name], url: at }, seconds));
   }
 
-  return { measureOurs, prepareReference };
+  return { url, loads, clearOutbox, measureOurs, prepareReference };
 }
 
 interface Captured {

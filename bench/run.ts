@@ -1,5 +1,7 @@
-import { type Name, names, openBench } from './measures.ts';
+import { measureGrowth } from './growth.ts';
+import { names, openBench } from './measures.ts';
 import { startBenchServer } from './postgres.ts';
+import { takeTurns } from './turns.ts';
 
 /**
  * `npm run bench` measures us against a reference, `-- --growth` a large database against a small
@@ -7,34 +9,21 @@ import { startBenchServer } from './postgres.ts';
  */
 const isGrowth = process.argv.includes('--growth');
 const asJson = process.argv.includes('--json');
-const rounds = 3;
 const seconds = 5;
 
 interface Row {
-  what: Name;
+  what: string;
   ours: number;
   reference: number;
   ratio: number;
   goal: string;
 }
 
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
-async function takeTurns(one: () => Promise<number>, other: () => Promise<number>) {
-  const [ones, others]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    ones.push(await one());
-    others.push(await other());
-  }
-  return { ours: median(ones), reference: median(others) };
-}
-
 const say = (line: string) => asJson || console.error(line);
 
 async function compare(server: Awaited<ReturnType<typeof startBenchServer>>): Promise<Row[]> {
   say('Filling a database with 100,000 bookings ...');
-  const bench = await openBench(server, 100_000);
+  const bench = await openBench(server, { bookings: 100_000, people: 1_000 });
   const rows: Row[] = [];
   for (const what of names) {
     say(`Measuring: ${what} ...`);
@@ -49,27 +38,10 @@ async function compare(server: Awaited<ReturnType<typeof startBenchServer>>): Pr
   return rows;
 }
 
-async function grow(server: Awaited<ReturnType<typeof startBenchServer>>): Promise<Row[]> {
-  say('Filling databases with 10,000 and 1,000,000 bookings ...');
-  const small = await openBench(server, 10_000);
-  const large = await openBench(server, 1_000_000);
-  const rows: Row[] = [];
-  for (const what of names) {
-    say(`Measuring: ${what} ...`);
-    const measured = await takeTurns(
-      () => large.measureOurs(what, seconds),
-      () => small.measureOurs(what, seconds),
-    );
-    // How many times as long one takes on the large database.
-    rows.push({ what, ...measured, ratio: measured.reference / measured.ours, goal: '<= 1.5' });
-  }
-  return rows;
-}
-
 const server = await startBenchServer();
 process.on('exit', server.stop);
 process.on('SIGINT', () => process.exit(1));
-const rows = await (isGrowth ? grow(server) : compare(server));
+const rows = await (isGrowth ? measureGrowth(server, say) : compare(server));
 if (asJson) {
   console.log(JSON.stringify(rows, undefined, 2));
 } else {

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 
 /** How the measured database is filled; every id is made from a number, so that it can be told again. */
 export const cars = 200;
+/** Those who are signed in; the first of them is an administrator. */
 export const customers = 1_000;
 
 export const carId = (index: number) =>
@@ -30,20 +31,39 @@ export const customerSql = (number: string) => ({
 const liveHours = [8, 13];
 const daysAhead = 360;
 
+const syllables =
+  'ka lo mir sen ta ver no ri bel dan el fa gor hin ja kel lum mar nos or pet qui ros sal tor ul vin wes xan yor zel ast'.split(
+    ' ',
+  );
+
+/** Names as people have them: no two alike, and all of the same few syllables. */
+const nameSql = (number: string) => {
+  const syllable = (place: number) =>
+    `(array['${syllables.join("','")}'])[1 + get_byte(decode(md5((${number})::text), 'hex'), ${place}) % ${syllables.length}]`;
+  return `initcap(${[0, 1].map(syllable).join(' || ')} || ' ' || ${[2, 3, 4].map(syllable).join(' || ')})`;
+};
+
+export interface Size {
+  bookings: number;
+  people: number;
+}
+
 /**
  * So many bookings: nine of ten are history, the tenth is live and lies ahead. Rows are written as
  * the product writes them, in bulk.
  */
-export async function seed(url: string, bookings: number) {
+export async function seed(url: string, { bookings, people }: Size) {
   const db = new Client({ connectionString: url });
   await db.connect();
   const live = Math.min(bookings / 10, cars * daysAhead * liveHours.length);
   try {
     await db.query(`
-      insert into users (id, name, email, phone, password_hash, created_at, search_text)
-        select ${sqlId(1, 'n')}, 'Customer ' || n, 'customer' || n || '@example.com', '+14105550100',
-          'none', now(), 'customer ' || n
-        from generate_series(0, ${customers - 1}) n`);
+      insert into users (id, name, email, phone, password_hash, is_admin, email_verified_at, created_at,
+        search_text)
+        select ${sqlId(1, 'n')}, name, 'customer' || n || '@example.com', '+1410' || 5550000 + n, 'none',
+          n = 0, case when n % 5 > 0 then now() end, now() - interval '15 minutes' * n,
+          lower(name) || E'\\ncustomer' || n || E'@example.com\\n+1410' || 5550000 + n
+        from generate_series(0, ${people - 1}) n, lateral (select ${nameSql('n')} as name) named`);
     await db.query(
       `insert into sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
         select ${sqlId(2, 'n')}, ${sqlId(1, 'n')}, decode(hash, 'hex'), 'bench', now(), now() + interval '1 day',
@@ -65,6 +85,7 @@ export async function seed(url: string, bookings: number) {
       status: `case when n % 5 = 0 then 'Cancelled' else 'Completed' end`,
       driver: `case when n % 5 = 0 then null else ${sqlId(3, `n % ${cars}`)} end`,
       firstId: live,
+      people,
     });
     await insertRides(db, {
       count: live,
@@ -73,6 +94,7 @@ export async function seed(url: string, bookings: number) {
       status: `'Pending'`,
       driver: 'null',
       firstId: 0,
+      people,
     });
     await db.query('vacuum analyze');
     await db.query('checkpoint');
@@ -87,15 +109,17 @@ interface Rides {
   status: string;
   driver: string;
   firstId: number;
+  people: number;
 }
 
-const insertRides = (db: Client, { count, pickup, status, driver, firstId }: Rides) =>
+const insertRides = (db: Client, { count, pickup, status, driver, firstId, people }: Rides) =>
   db.query(`
     insert into bookings (id, user_id, car_id, driver_id, service_type, pickup_location, destination,
-      pickup_at, dropoff_at, blocked, status, price_cents, created_at)
-    select ${sqlId(4, `${firstId} + n`)}, ${sqlId(1, `n % ${customers}`)}, ${sqlId(0, `n % ${cars}`)}, ${driver},
+      pickup_at, dropoff_at, blocked, status, price_cents, created_at, ended_at)
+    select ${sqlId(4, `${firstId} + n`)}, ${sqlId(1, `n % ${people}`)}, ${sqlId(0, `n % ${cars}`)}, ${driver},
       'Airport', '80 Compromise Street, Annapolis', 'BWI Airport', at, at + interval '2 hours',
-      tstzrange(at, at + interval '150 minutes'), ${status}, 15000, at - interval '9 days'
+      tstzrange(at, at + interval '150 minutes'), ${status}, 15000, least(at - interval '9 days', now()),
+      case when ${status} in ('Completed', 'Cancelled') then at + interval '2 hours' end
     from generate_series(0, ${count - 1}) n, lateral (select ${pickup} as at) slot`);
 
 /** Free times by number: a car and a pickup that no seeded booking and no other number has. */

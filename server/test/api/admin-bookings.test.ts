@@ -1,0 +1,238 @@
+import { changeProfile } from '@chesapeake/contract/accounts';
+import { countBookings, listBookings } from '@chesapeake/contract/admin-bookings';
+import { assignDriver } from '@chesapeake/contract/assigning';
+import { deleteBooking } from '@chesapeake/contract/bookings';
+import { bookingStatuses } from '@chesapeake/contract/life-cycle';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { book, inDays, rideIn } from '../support/rides.ts';
+
+const app = useApp();
+
+async function list(query: Record<string, string> = {}) {
+  const { token } = await addAdmin(app);
+  const answer = await app.call(listBookings, { token, query });
+  expect(answer.status).toBe(200);
+  return {
+    ids: answer.body.map(({ _id }: { _id: string }) => _id) as string[],
+    total: Number(answer.headers['x-total-count']),
+    body: answer.body,
+  };
+}
+
+const counts = async () =>
+  (await app.call(countBookings, { token: (await addAdmin(app)).token })).body;
+
+const rename = (person: SignedIn, name: string) =>
+  app.call(changeProfile, {
+    token: person.token,
+    body: { name, email: person.email, phone: '+14105550123' },
+  });
+
+describe('the bookings of everybody', () => {
+  it('API-54 shows every customer’s, with customer, driver, car and price', async () => {
+    const one = await book(app);
+    const other = await rideIn(app, 'Accepted');
+    const { body } = await list();
+    const shown = (id: string) => body.find(({ _id }: { _id: string }) => _id === id);
+    expect(shown(one._id)).toMatchObject({
+      user: { name: one.customer.name, phone: one.customer.phone },
+      driver: null,
+      price: 350,
+      status: 'Pending',
+    });
+    expect(shown(other._id)).toMatchObject({
+      driver: { _id: other.driver.driverId, name: other.driver.name },
+      status: 'Accepted',
+    });
+  });
+
+  it('ABKG-3 come by status; one for which a driver was asked counts as Pending', async () => {
+    const assigned = await rideIn(app, 'Assigned');
+    for (const status of bookingStatuses) {
+      const ride = status === 'Pending' ? assigned : await rideIn(app, status);
+      const { ids, body } = await list({ status });
+      expect(ids).toContain(ride._id);
+      expect(new Set(body.map((each: { status: string }) => each.status))).toEqual(
+        new Set([status]),
+      );
+    }
+  });
+
+  it('ABKG-4 ABKG-5 come by the day of their pickup on the business’s calendar', async () => {
+    // 23:30 in New York is the next day in UTC.
+    const day = inDays(app, 60).slice(0, 10);
+    const next = inDays(app, 61).slice(0, 10);
+    const offset = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/New_York',
+      timeZoneName: 'longOffset',
+    })
+      .formatToParts(new Date(`${day}T12:00:00Z`))
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace('GMT', '');
+    const ride = await book(app, {
+      pickupTime: new Date(`${day}T23:30:00${offset}`).toISOString(),
+    });
+    expect((await list({ date: day })).ids).toContain(ride._id);
+    expect((await list({ date: next })).ids).not.toContain(ride._id);
+    expect((await list({ date: day })).total).toBe(1);
+  });
+
+  it('ABKG-6 are found by id, customer, driver, pickup location and service, whatever the case', async () => {
+    const customer = await addCustomer(app);
+    await rename(customer, 'Ångström Whitlock');
+    const driver = await addDriver(app);
+    await rename(driver, 'Renée Okafor');
+    const ride = await book(app, {
+      customer,
+      serviceType: 'City-Tour',
+      destination: 'Fort McHenry',
+      pickupLocation: '12 Éclair Lane, 100% Harbor_View',
+    });
+    const { token } = await addAdmin(app);
+    await app.call(assignDriver, {
+      token,
+      params: { id: ride._id },
+      body: { driverId: driver.driverId },
+    });
+    for (const search of [
+      ride._id,
+      `#${ride._id.toUpperCase()}`,
+      ride._id.slice(-8),
+      'ångström whit',
+      'WHITLOCK',
+      'RENÉE',
+      'éclair LANE',
+      '100% harbor_v',
+      'city tour',
+      'City-Tour',
+    ]) {
+      expect((await list({ search })).ids, search).toContain(ride._id);
+    }
+    // A wildcard is a sign like others, and no match spans two fields.
+    for (const search of ['harbor%view', '100_ harbor', 'whitlock renée', 'fort mchenry']) {
+      expect((await list({ search })).ids, search).not.toContain(ride._id);
+    }
+    // What is found follows the names that people have now, and who drives now.
+    await rename(customer, 'Ingrid Whitlock');
+    expect((await list({ search: 'ångström' })).ids).not.toContain(ride._id);
+    expect((await list({ search: 'ingrid' })).ids).toContain(ride._id);
+    await app.call(assignDriver, { token, params: { id: ride._id }, body: { driverId: null } });
+    expect((await list({ search: 'renée' })).ids).not.toContain(ride._id);
+  });
+
+  it('ABKG-7 meet status, day and search together', async () => {
+    const customer = await addCustomer(app);
+    const search = customer.name;
+    const wanted = await rideIn(app, 'Cancelled', { customer, pickupTime: inDays(app, 70) });
+    await rideIn(app, 'Cancelled', { customer, pickupTime: inDays(app, 71) });
+    await book(app, { customer, pickupTime: inDays(app, 70) });
+    await rideIn(app, 'Cancelled', { pickupTime: inDays(app, 70) });
+    const found = await list({ search, status: 'Cancelled', date: inDays(app, 70).slice(0, 10) });
+    expect(found).toMatchObject({ ids: [wanted._id], total: 1 });
+  });
+
+  it('ABKG-25 ABKG-26 come in pages of all that match, newest first, none twice and none missing', async () => {
+    const customer = await addCustomer(app);
+    const made: string[] = [];
+    for (let count = 0; count < 23; count += 1) made.unshift((await book(app, { customer }))._id);
+    const search = customer.name;
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) => list({ search, page, limit: '10' })),
+    );
+    expect(pages.map(({ ids }) => ids.length)).toEqual([10, 10, 3, 0]);
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(made);
+    expect(pages.map(({ total }) => total)).toEqual([23, 23, 23, 23]);
+    expect((await list({ search, sort: 'oldest', limit: '200' })).ids).toEqual(made.toReversed());
+  });
+
+  it('stand in the order that is asked for', async () => {
+    const customer = await addCustomer(app);
+    const late = await book(app, { customer, pickupTime: inDays(app, 90) });
+    const soon = await book(app, { customer, pickupTime: inDays(app, 80) });
+    const search = customer.name;
+    expect((await list({ search, sort: 'pickup-soonest' })).ids).toEqual([soon._id, late._id]);
+    expect((await list({ search, sort: 'pickup-latest' })).ids).toEqual([late._id, soon._id]);
+    const { token } = await addAdmin(app);
+    const refused = await app.call(listBookings, { token, query: { sort: 'price', date: 'soon' } });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(['date', 'sort']);
+  });
+});
+
+describe('the kept totals', () => {
+  const rawTotals = async () => {
+    const rows = await app.db
+      .selectFrom('bookings')
+      .select([
+        'status',
+        sql<string>`count(*)`.as('count'),
+        sql<string>`sum(price_cents)`.as('cents'),
+      ])
+      .where('deleted_at', 'is', null)
+      .groupBy('status')
+      .execute();
+    const of = (status: string) => rows.find((row) => row.status === status);
+    return bookingStatuses.map((status) => [
+      status,
+      Number(of(status)?.count ?? 0),
+      Number(of(status)?.cents ?? 0) / 100,
+    ]);
+  };
+
+  it('ABKG-1 ABKG-2 ABKG-22 follow every move and deletion, to the cent', async () => {
+    const { token } = await addAdmin(app);
+    for (const status of bookingStatuses) {
+      await rideIn(app, status);
+      const gone = await rideIn(app, status, { serviceType: 'Airport', destination: 'BWI' });
+      const before = await counts();
+      await app.call(deleteBooking, { token, params: { id: gone._id } });
+      const after = await counts();
+      expect(after.counts.all).toBe(before.counts.all - 1);
+      expect(after.counts[status]).toBe(before.counts[status] - 1);
+      expect(after.revenue.all).toBe(before.revenue.all - 150);
+    }
+    const { counts: kept, revenue } = await counts();
+    expect(bookingStatuses.map((status) => [status, kept[status], revenue[status]])).toEqual(
+      await rawTotals(),
+    );
+    expect((await list({ limit: '1' })).total).toBe(kept.all);
+    expect((await list({ limit: '1', status: 'Completed' })).total).toBe(kept.Completed);
+  });
+
+  it('add up day by day to the raw data, however bookings came about', async () => {
+    await rideIn(app, 'Completed');
+    const { rows } = await sql<{ what: string; same: boolean }>`
+      with raw as (
+        select 'booked' as what, booked_on as day, service_type as part, count(*) as count,
+          sum(price_cents) as cents
+        from bookings where deleted_at is null group by 2, 3
+        union all
+        select 'completed', ended_on, service_type, count(*), sum(price_cents)
+        from bookings where deleted_at is null and status = 'Completed' group by 2, 3
+      ), kept as (
+        select what, day, part, sum(count) as count, sum(cents) as cents
+        from kept_totals where what in ('booked', 'completed')
+        group by 1, 2, 3 having sum(count) <> 0
+      )
+      select coalesce(raw.what, kept.what) as what,
+        raw.count = kept.count and raw.cents = kept.cents as same
+      from raw full join kept using (what, day, part)`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ same }) => same !== true)).toEqual([]);
+  });
+
+  it('tell how today stands, by pickup', async () => {
+    const before = (await counts()).today;
+    const today = new Date(app.now().getTime() + 60_000).toISOString();
+    await book(app, { pickupTime: today });
+    await rideIn(app, 'Completed', { pickupTime: today });
+    expect((await counts()).today).toEqual({
+      rides: before.rides + 2,
+      completed: before.completed + 1,
+      withoutDriver: before.withoutDriver + 1,
+    });
+  });
+});

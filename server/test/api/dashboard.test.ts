@@ -1,0 +1,166 @@
+import { login, register } from '@chesapeake/contract/accounts';
+import { deleteBooking } from '@chesapeake/contract/bookings';
+import {
+  type DashboardStats,
+  getDashboardStats,
+  percentOf,
+  projectedMonthlyRevenue,
+} from '@chesapeake/contract/dashboard';
+import { sendMessage } from '@chesapeake/contract/messages';
+import { dayIn } from '@chesapeake/contract/moments';
+import { countNotifications } from '@chesapeake/contract/notifications';
+import { exportReport } from '@chesapeake/contract/reports';
+import { settings } from '@chesapeake/contract/settings';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { days, later, minutes } from '../../src/clock.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { startApp, type TestApp, useApp } from '../support/app.ts';
+import { aMessage } from '../support/messages.ts';
+import { addAdmin, addDriver, somebody } from '../support/people.ts';
+import { book, rideIn } from '../support/rides.ts';
+
+const app = useApp();
+
+async function statsOf(of: TestApp = app): Promise<DashboardStats> {
+  const { status, body } = await of.call(getDashboardStats, { token: (await addAdmin(of)).token });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Puts when it was booked into the past, day and totals included. */
+const bookedDaysAgo = (id: string, count: number) =>
+  transaction(app.db, (tx) =>
+    sql`update bookings set created_at = ${later(app.now(), -days(count))},
+      booked_on = business_day(${later(app.now(), -days(count))}) where id = ${id}`.execute(tx),
+  );
+
+describe('the dashboard', () => {
+  it('API-59 DASH-1 DASH-18 counts users, drivers, cars, bookings, completed ones and all their prices', async () => {
+    await rideIn(app, 'Completed');
+    await rideIn(app, 'Cancelled', { serviceType: 'Airport', destination: 'BWI' });
+    const deleted = await rideIn(app, 'Rejected');
+    const { token } = await addAdmin(app);
+    await app.call(deleteBooking, { token, params: { id: deleted._id } });
+    const stats = await statsOf();
+    const { rows } = await sql<Record<string, string>>`select
+      (select count(*) from users where deleted_at is null) as "totalUsers",
+      (select count(*) from drivers where deleted_at is null) as "totalDrivers",
+      (select count(*) from cars where deleted_at is null) as "totalCars",
+      (select count(*) from bookings where deleted_at is null) as "totalBookings",
+      (select count(*) from bookings where deleted_at is null and status = 'Completed')
+        as "completedBookings",
+      (select sum(price_cents) / 100.0 from bookings where deleted_at is null)
+        as "totalRevenue"`.execute(app.db);
+    for (const [name, value] of Object.entries(rows[0] ?? {})) {
+      expect([name, stats[name as keyof DashboardStats]]).toEqual([name, Number(value)]);
+    }
+    expect(stats.completedBookings).toBeGreaterThan(0);
+  });
+
+  it('DASH-12 compares the last 30 days with the 30 before', async () => {
+    const before = await statsOf();
+    const [now, then, longAgo] = [await book(app), await book(app), await book(app)];
+    await bookedDaysAgo(now._id, 29);
+    await bookedDaysAgo(then._id, 30);
+    await bookedDaysAgo(longAgo._id, 60);
+    const { changes, days: shown, daysBefore } = await statsOf();
+    const { bookings, revenue } = before.changes;
+    expect(changes.bookings).toEqual({ now: bookings.now + 1, before: bookings.before + 1 });
+    expect(changes.revenue).toEqual({ now: revenue.now + 350, before: revenue.before + 350 });
+    expect([shown.length, daysBefore.length]).toEqual([30, 30]);
+    expect(shown[0]).toMatchObject({ bookings: 1, revenue: 350 });
+    expect(daysBefore.at(-1)).toMatchObject({ bookings: 1, revenue: 350 });
+    // The one of long ago is in no figure of these days.
+    const sum = [...shown, ...daysBefore].reduce((all, day) => all + day.bookings, 0);
+    expect(sum).toBe(changes.bookings.now + changes.bookings.before);
+    expect(percentOf({ now: 71, before: 57 })).toBeCloseTo(24.56);
+    expect(percentOf({ now: 3, before: 4 })).toBe(-25);
+    expect([percentOf({ now: 2, before: 0 }), percentOf({ now: 0, before: 0 })]).toEqual([null, 0]);
+  });
+
+  it('DASH-14 counts accounts of the last 7 days as new signups', async () => {
+    const before = await statsOf();
+    await app.call(register, { body: somebody() });
+    const old = somebody();
+    const { body } = await app.call(register, { body: old });
+    await transaction(app.db, (tx) =>
+      sql`update users set joined_on = joined_on - 7 where id = ${body._id}`.execute(tx),
+    );
+    const after = await statsOf();
+    // The administrator who looks is new as well.
+    expect(after.newSignups).toBe(before.newSignups + 2);
+    expect(after.totalUsers).toBe(before.totalUsers + 3);
+  });
+
+  it('DASH-15 counts the sessions that were seen in the last 15 minutes', async () => {
+    const own = await startApp();
+    const admin = await addAdmin(own);
+    const read = async () =>
+      (await own.call(getDashboardStats, { token: admin.token })).body.activeSessions;
+    expect(await read()).toBe(1);
+    const other = await own.call(login, { body: admin });
+    expect(await read()).toBe(2);
+    own.wait(minutes(16));
+    expect(await read()).toBe(1);
+    await own.call(getDashboardStats, { token: other.body.token });
+    expect(await read()).toBe(2);
+    await own.stop();
+  });
+
+  it('shows today’s rides by pickup, and how the services share the last 30 days', async () => {
+    const soon = new Date(app.now().getTime() + 60_000).toISOString();
+    const driver = await addDriver(app);
+    const ride = await book(app, { pickupTime: soon, serviceType: 'Full-Day' });
+    const { today, services, changes } = await statsOf();
+    expect(today.rides.find(({ _id }) => _id === ride._id)).toMatchObject({
+      serviceType: 'Full-Day',
+      status: 'Pending',
+      customerName: ride.customer.name,
+      driver: null,
+    });
+    expect(today.total).toBe(today.rides.length);
+    expect(driver.driverId).not.toBeNull();
+    expect(services.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(changes.bookings.now);
+    const shares = services.map(({ bookings }) => bookings);
+    expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+  });
+
+  it('DASH-17 projects 4.3 times the total revenue', () => {
+    expect(projectedMonthlyRevenue(32_900).toFixed(2)).toBe('141470.00');
+  });
+});
+
+it('DASH-13 DASH-16 LAYOUT-5 a fresh demo opens with 24 reports, 5 unread messages and 3 unread notifications', async () => {
+  const demo = await startApp({ config: { demo: true } });
+  const signIn = { email: 'admin@example.com', password: 'demo1234' };
+  const { token } = (await demo.call(login, { body: signIn })).body;
+  const read = async () => (await demo.call(getDashboardStats, { token })).body;
+  expect(await read()).toMatchObject({ reportsGenerated: 24, unreadMessages: 5 });
+  expect((await demo.call(countNotifications, { token })).body).toMatchObject({ unread: 3 });
+  const body = { from: '2026-10-01', to: '2026-10-31' };
+  expect((await demo.call(exportReport, { token, body })).status).toBe(201);
+  await demo.call(sendMessage, { body: aMessage() });
+  expect(await read()).toMatchObject({ reportsGenerated: 25, unreadMessages: 6 });
+  await demo.stop();
+});
+
+it('the database knows the zone that goes without saying, and the one that was set', async () => {
+  const own = await startApp();
+  const moment = new Date('2026-11-16T04:30:00Z');
+  const dayOf = async () => {
+    const { rows } = await sql<{
+      day: string;
+    }>`select business_day(${moment})::text as day`.execute(own.db);
+    return rows[0]?.day;
+  };
+  expect(await dayOf()).toBe(dayIn(moment, settings.zone.parse(undefined)));
+  await transaction(own.db, (tx) =>
+    tx
+      .insertInto('settings')
+      .values({ key: 'zone', value: JSON.stringify('Asia/Tokyo'), updated_at: own.now() })
+      .execute(),
+  );
+  expect(await dayOf()).toBe('2026-11-16');
+  await own.stop();
+});

@@ -1,0 +1,103 @@
+import {
+  answerMessage,
+  countMessages,
+  listMessages,
+  readMessage,
+  sendMessage,
+} from '@chesapeake/contract/messages';
+import { v7 as newId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { aMessage } from '../support/messages.ts';
+import { addAdmin, type SignedIn } from '../support/people.ts';
+
+const app = useApp();
+
+async function received() {
+  const admin = await addAdmin(app);
+  const message = aMessage();
+  await app.call(sendMessage, { body: message });
+  const { body } = await app.call(listMessages, {
+    token: admin.token,
+    query: { search: message.email },
+  });
+  return { admin, message, id: body[0]._id as string };
+}
+
+const count = async ({ token }: SignedIn) => (await app.call(countMessages, { token })).body;
+
+describe('a message in the inbox', () => {
+  it('is marked as read and unread; the figures follow', async () => {
+    const { admin, id } = await received();
+    const before = await count(admin);
+    const mark = (isRead: boolean) =>
+      app.call(readMessage, { token: admin.token, params: { id }, body: { isRead } });
+    expect((await mark(true)).body.readAt).toEqual(expect.stringMatching(/Z$/));
+    expect(await count(admin)).toEqual({ ...before, unread: before.unread - 1 });
+    expect((await mark(false)).body.readAt).toBeNull();
+    expect(await count(admin)).toEqual(before);
+    expect((await mark('yes' as unknown as boolean)).status).toBe(400);
+  });
+
+  it('is answered once, by mail, and then counts as read and answered', async () => {
+    const { admin, id, message } = await received();
+    const before = await count(admin);
+    const send = (answer: string) =>
+      app.call(answerMessage, { token: admin.token, params: { id }, body: { answer } });
+    const empty = await send('   ');
+    expect([empty.status, empty.error.errors]).toEqual([400, { answer: 'Answer is required' }]);
+    const answered = await send('Yes, we do.\n\nSee you <soon>.');
+    expect(answered.body).toMatchObject({
+      answer: 'Yes, we do.\n\nSee you <soon>.',
+      answeredBy: admin.name,
+      readAt: expect.any(String),
+    });
+    expect(await count(admin)).toEqual({
+      all: before.all,
+      unread: before.unread - 1,
+      answered: before.answered + 1,
+    });
+    const mails = await app.db
+      .selectFrom('mails')
+      .select(['body_text', 'body_html'])
+      .where('recipient', '=', message.email)
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body_text).toContain('See you <soon>.');
+    expect(mails[0]?.body_text).toContain(message.message);
+    expect(mails[0]?.body_html).toContain('See you &lt;soon&gt;.');
+    expect((await send('Once more.')).error.code).toBe('MESSAGE_ANSWERED');
+    const unread = { token: admin.token, params: { id }, body: { isRead: false } };
+    expect((await app.call(readMessage, unread)).error.code).toBe('MESSAGE_ANSWERED');
+    const query = { status: 'answered', search: message.email };
+    expect((await app.call(listMessages, { token: admin.token, query })).body).toHaveLength(1);
+  });
+
+  it('goes out once, though two answer at the same time', async () => {
+    const { admin, id, message } = await received();
+    const colleague = await addAdmin(app);
+    const answers = await Promise.all(
+      [admin, colleague].map(({ token, name }) =>
+        app.call(answerMessage, { token, params: { id }, body: { answer: `From ${name}` } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const mails = await app.db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', message.email)
+      .execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('is not there under another id', async () => {
+    const { token } = await addAdmin(app);
+    const params = { id: newId() };
+    const read = await app.call(readMessage, { token, params, body: { isRead: true } });
+    const answered = await app.call(answerMessage, { token, params, body: { answer: 'Hello' } });
+    expect([read.error.code, answered.error.code]).toEqual([
+      'MESSAGE_NOT_FOUND',
+      'MESSAGE_NOT_FOUND',
+    ]);
+  });
+});

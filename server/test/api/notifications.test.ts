@@ -1,0 +1,103 @@
+import {
+  clearNotification,
+  clearNotifications,
+  countNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@chesapeake/contract/notifications';
+import { v7 as newId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { addAdmin, addCustomer, type SignedIn, signIn } from '../support/people.ts';
+import { book } from '../support/rides.ts';
+
+const app = useApp();
+
+const list = async ({ token }: Pick<SignedIn, 'token'>, query: Record<string, string> = {}) =>
+  (await app.call(listNotifications, { token, query })).body as {
+    id: string;
+    read: boolean;
+    message: string;
+    relatedBooking?: string;
+  }[];
+
+const count = async ({ token }: SignedIn) => (await app.call(countNotifications, { token })).body;
+
+/** An administrator who was told of so many bookings. */
+async function toldAdmin(bookings: number) {
+  const admin = await addAdmin(app);
+  const rides = [];
+  for (let index = 0; index < bookings; index += 1) rides.unshift(await book(app));
+  await app.outbox.deliverDue();
+  return { admin, rides };
+}
+
+describe('API-81 what somebody was told', () => {
+  it('API-81 is read and cleared one by one, or all at once', async () => {
+    const { admin, rides } = await toldAdmin(3);
+    const [newest, second] = await list(admin);
+    expect(await list(admin)).toHaveLength(3);
+    expect(newest).toEqual({
+      id: expect.any(String),
+      timestamp: expect.stringMatching(/Z$/),
+      read: false,
+      type: 'info',
+      message: expect.stringContaining(rides[0]?.customer.name ?? ''),
+      relatedBooking: rides[0]?._id,
+    });
+    const params = { id: newest?.id ?? '' };
+    const read = await app.call(readNotification, { token: admin.token, params });
+    expect(read.body).toEqual({ ...newest, read: true });
+    expect(await count(admin)).toEqual({ all: 3, unread: 2 });
+    expect((await list(admin, { status: 'unread' })).map(({ id }) => id)).not.toContain(newest?.id);
+    const cleared = await app.call(clearNotification, {
+      token: admin.token,
+      params: { id: second?.id ?? '' },
+    });
+    expect(cleared.status).toBe(204);
+    expect(await count(admin)).toEqual({ all: 2, unread: 1 });
+    expect((await app.call(readAllNotifications, { token: admin.token })).status).toBe(204);
+    expect(await count(admin)).toEqual({ all: 2, unread: 0 });
+    expect((await app.call(clearNotifications, { token: admin.token })).status).toBe(204);
+    expect(await list(admin)).toEqual([]);
+    for (const endpoint of [readNotification, clearNotification]) {
+      expect((await app.call(endpoint, { token: admin.token, params })).status).toBe(404);
+    }
+  });
+
+  it('API-81 is nobody else’s: another’s id is not there, and all means the own', async () => {
+    const { admin } = await toldAdmin(2);
+    const colleague = await addAdmin(app);
+    await book(app);
+    await app.outbox.deliverDue();
+    const [own] = await list(admin);
+    const params = { id: own?.id ?? '' };
+    for (const { token } of [colleague, await addCustomer(app)]) {
+      for (const endpoint of [readNotification, clearNotification]) {
+        const refused = await app.call(endpoint, { token, params });
+        expect([refused.status, refused.error.code]).toEqual([404, 'NOTIFICATION_NOT_FOUND']);
+      }
+    }
+    await app.call(readAllNotifications, { token: colleague.token });
+    await app.call(clearNotifications, { token: colleague.token });
+    expect(await count(admin)).toEqual({ all: 3, unread: 3 });
+    const unknown = { token: admin.token, params: { id: newId() } };
+    expect((await app.call(readNotification, unknown)).status).toBe(404);
+  });
+
+  it('DASH-9 DASH-10 is the same wherever its owner signs in, and there once, however often they come back', async () => {
+    const { admin } = await toldAdmin(2);
+    const [newest] = await list(admin);
+    await app.call(readNotification, { token: admin.token, params: { id: newest?.id ?? '' } });
+    const there = await list({ token: await signIn(app, admin) });
+    expect(there.map(({ read }) => read)).toEqual([true, false]);
+    await book(app);
+    await app.outbox.deliverDue();
+    await app.outbox.deliverDue();
+    for (let time = 0; time < 2; time += 1) {
+      const back = await list({ token: await signIn(app, admin) });
+      expect(back.map(({ read }) => read)).toEqual([false, true, false]);
+    }
+  });
+});

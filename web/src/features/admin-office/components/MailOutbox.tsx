@@ -1,0 +1,49 @@
+import { failureTexts } from '@chesapeake/contract/texts';
+import { useState } from 'react';
+import { useBusiness } from '../../../lib/business.tsx';
+import { datedMomentText } from '../../../lib/dates.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { rowsAPage, useMail } from '../queries.ts';
+import { Turning } from './Turning.tsx';
+
+/** Every mail that was written; without a mail server they are read here. */
+export function MailOutbox() {
+  const { zone } = useBusiness();
+  const [page, setPage] = useState(1);
+  const mail = useMail(page);
+  const failure = useLoadFailure(mail, {
+    toast: failureTexts.pageLoad,
+    detail: failureTexts.pageLoad,
+  });
+  const { rows, total = 0 } = mail.data ?? {};
+  return (
+    <Panel title="Mail" line={rows && `${total} written`}>
+      {failure && <ErrorState {...failure} />}
+      {!rows && !failure && <Skeleton className="m-5 h-40" />}
+      {rows?.length === 0 && (
+        <EmptyState title="No mail yet">What is mailed to people is kept here.</EmptyState>
+      )}
+      <ul className="border-t border-line text-sm">
+        {rows?.map(({ _id, to, subject, text, createdAt, sentAt }) => (
+          <li key={_id} className="border-line-2 px-5 py-2.5 not-first:border-t">
+            <details>
+              <summary className="cursor-pointer">
+                <span className="font-medium wrap-anywhere">{subject}</span>
+                <span className="block text-13 wrap-anywhere text-quiet">
+                  {to}, {datedMomentText(createdAt, zone)}, {sentAt ? 'sent' : 'not sent'}
+                </span>
+              </summary>
+              <p className="pt-2 whitespace-pre-line wrap-anywhere text-ink-2">
+                {text ??
+                  'Its text was wiped once it was sent, since it held a link that opens an account.'}
+              </p>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <Turning page={page} total={total} perPage={rowsAPage} onTurn={setPage} />
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { endSession, listSessions } from '@chesapeake/contract/accounts';
+import { countBookings, listBookings } from '@chesapeake/contract/admin-bookings';
+import { listMail } from '@chesapeake/contract/mail';
+import { exportReport, getDailyReport, listReports } from '@chesapeake/contract/reports';
+import { listUsers } from '@chesapeake/contract/users';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormKey } from '../../lib/form-key.ts';
+import { call } from '../../lib/http.ts';
+
+const officeKeys = {
+  administrators: ['office', 'administrators'],
+  money: ['office', 'money'],
+  daily: (period: Period) => ['office', 'daily', period],
+  reports: (page: number) => ['office', 'reports', page],
+  allReports: ['office', 'reports'],
+  mail: (page: number) => ['office', 'mail', page],
+  sessions: ['office', 'sessions'],
+};
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export const rowsAPage = 10;
+
+export const useAdministrators = () =>
+  useQuery({
+    queryKey: officeKeys.administrators,
+    queryFn: ({ signal }) =>
+      call(listUsers, { query: { filter: 'administrators', sort: 'name', limit: 200 }, signal }),
+  });
+
+/** What the bookings are worth by status, and the last that were completed. */
+export const useMoney = () =>
+  useQuery({
+    queryKey: officeKeys.money,
+    queryFn: async ({ signal }) => {
+      const [figures, completed] = await Promise.all([
+        call(countBookings, { signal }),
+        call(listBookings, { query: { status: 'Completed', limit: rowsAPage }, signal }),
+      ]);
+      return { ...figures, completed: completed.rows };
+    },
+  });
+
+export const useDailyReport = (period: Period) =>
+  useQuery({
+    queryKey: officeKeys.daily(period),
+    queryFn: ({ signal }) => call(getDailyReport, { query: period, signal }),
+    placeholderData: (before) => before,
+  });
+
+export const useReports = (page: number) =>
+  useQuery({
+    queryKey: officeKeys.reports(page),
+    queryFn: ({ signal }) => call(listReports, { query: { page, limit: rowsAPage }, signal }),
+    placeholderData: (before) => before,
+  });
+
+/** Counted once, however often its answer was lost; pressed again later it is another. */
+export function useExportReport() {
+  const queries = useQueryClient();
+  const { keyOf, forget } = useFormKey();
+  return useMutation({
+    mutationFn: (period: Period) =>
+      call(exportReport, { body: period, idempotencyKey: keyOf(period) }),
+    onSuccess: () => {
+      forget();
+      void queries.invalidateQueries({ queryKey: officeKeys.allReports });
+    },
+  });
+}
+
+export const useMail = (page: number) =>
+  useQuery({
+    queryKey: officeKeys.mail(page),
+    queryFn: ({ signal }) => call(listMail, { query: { page, limit: rowsAPage }, signal }),
+    placeholderData: (before) => before,
+  });
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: officeKeys.sessions,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+  });
+
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: officeKeys.sessions }),
+  });
+}
