@@ -82,10 +82,6 @@ export const timeText = (moment: Date, zone: string, zoneName: ZoneName = 'short
 export const clockText = (moment: Date, zone: string) =>
   partsIn(zone, { hour: 'numeric', minute: '2-digit' }).format(moment);
 
-/** '2 PM' */
-export const hourText = (moment: Date, zone: string) =>
-  partsIn(zone, { hour: 'numeric' }).format(moment);
-
 /** From when to when, on a day that is known: '2:30 to 4:30 PM ET'. */
 export function spanText(start: Date, end: Date, zone: string, now = new Date()) {
   const day = dayText(start, zone, now);
@@ -105,6 +101,10 @@ export function spanText(start: Date, end: Date, zone: string, now = new Date())
 /** The same with its day: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
 export const windowText = (start: Date, end: Date, zone: string, now = new Date()) =>
   `${dayText(start, zone, now)}, ${spanText(start, end, zone, now)}`;
+
+/** '2 PM' */
+export const hourText = (moment: Date, zone: string) =>
+  partsIn(zone, { hour: 'numeric' }).format(moment);
 
 const zoneNameOf = (moment: Date, zone: string) =>
   partsIn(zone, { timeZoneName: 'short' })

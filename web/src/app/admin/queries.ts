@@ -31,10 +31,14 @@ async function askReadiness(signal: AbortSignal): Promise<Readiness> {
   }
 }
 
-/** How many wait for a decision; told beside the link to them. */
+/**
+ * How many wait for a decision; told beside the link to them. Kept where the page of the drivers keeps
+ * its counts: whoever decides there sees it here at once.
+ */
 export const usePendingApplications = () =>
   useQuery({
-    queryKey: ['admin-frame', 'pending-applications'],
-    queryFn: async ({ signal }) => (await call(countDrivers, { signal })).Pending,
+    queryKey: ['admin-drivers', 'counts'],
+    queryFn: ({ signal }) => call(countDrivers, { signal }),
+    select: ({ Pending }) => Pending,
     refetchInterval: lookEveryMs,
   });

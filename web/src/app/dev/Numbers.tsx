@@ -1,6 +1,7 @@
 import favicon from '../../drawings/favicon.svg';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { Example } from './Section.tsx';
@@ -56,6 +57,11 @@ export function Numbers() {
         <StatCard label="Cars" value="16" note="12 available" />
         <StatCard label="Drivers" value="0" />
         <StatCard label="Users" value={null} loading />
+      </Example>
+      <Example title="A panel">
+        <Panel title="Services" line="Share of bookings, last 30 days" corner="46.5%">
+          <p className="px-4.5 pb-4 text-sm">What it shows.</p>
+        </Panel>
       </Example>
       <Example title="People" layout="row">
         <Avatar name="Jane Calloway" />
