@@ -46,12 +46,18 @@ const orders = {
 
 export async function list(db: Db, query: Query, zone: string): Promise<Page<Ride>> {
   const { sort, page, limit, ...filter } = query;
-  const ordered = narrow(rides(db), filter, zone).orderBy(sql.raw(orders[sort].join(', ')));
-  const rows = await pageOf(ordered, { page, limit }).execute();
+  const order = sql.raw(orders[sort].join(', '));
   const living = db.selectFrom('bookings').where('bookings.deleted_at', 'is', null);
+  const matching = narrow(living, filter, zone);
+  // Which ones first: people, car and driver are joined to these few alone, whatever is sorted.
+  const wanted = pageOf(matching.select('bookings.id').orderBy(order), { page, limit });
+  const rows = await rides(db)
+    .innerJoin(wanted.as('wanted'), 'wanted.id', 'bookings.id')
+    .orderBy(order)
+    .execute();
   const total =
     filter.search || filter.date
-      ? await countMatches(db, narrow(living, filter, zone))
+      ? await countMatches(db, matching)
       : (await readCounts(db)).counts[filter.status];
   return { rows: rows.map(toRide), total };
 }
