@@ -17,8 +17,8 @@ export class AdminFrame {
     this.logout = this.header.getByRole('button', { name: 'Logout' });
     this.toggle = this.header.getByRole('button', { name: 'Sidebar' });
     this.links = page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
-    this.card = page.getByRole('region', { name: 'Signed in' });
-    this.status = page.getByRole('region', { name: 'System status' });
+    this.card = page.getByRole('region', { name: 'Signed in', exact: true });
+    this.status = page.getByRole('region', { name: 'System status', exact: true });
     this.opened = page.getByRole('dialog', { name: 'Notifications' });
   }
 }

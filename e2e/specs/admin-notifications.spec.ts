@@ -57,6 +57,7 @@ test('LAYOUT-6 LAYOUT-7 DASH-5 DASH-6 DASH-7 DASH-8 DASH-9 DASH-10 DASH-11 what 
 
   // The bell opens the same, on every page.
   await frame.links.nth(6).click();
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeFocused();
   await bellOf(page, 7).click();
   await expect(frame.opened.getByRole('listitem')).toHaveCount(8);
   await page.keyboard.press('Escape');
