@@ -31,10 +31,20 @@ export const customerSql = (number: string) => ({
 const liveHours = [8, 13];
 const daysAhead = 360;
 
-const syllables =
-  'ka lo mir sen ta ver no ri bel dan el fa gor hin ja kel lum mar nos or pet qui ros sal tor ul vin wes xan yor zel ast'.split(
+const syllables = [
+  ...'ka lo mir sen ta ver no ri bel dan el fa gor hin ja kel lum mar nos or pet qui ros sal tor ul'.split(
     ' ',
-  );
+  ),
+  ...'vin wes xan yor zel ast bri cho dry ek fris gwen hul ib jor kni lar mcd nev osh pla que rud'.split(
+    ' ',
+  ),
+  ...'sch thr umb vau whi yst zam bra cle dut eva fro gil hoc irv jen kop lyn mun nak oti pro rea'.split(
+    ' ',
+  ),
+  ...'smi tuc urs vog wyn yas zub bow cra dev ess fog gus hay ink jub kis lod mil nyx opp pav rho'.split(
+    ' ',
+  ),
+];
 
 /** Names as people have them: no two alike, and all of the same few syllables. */
 const nameSql = (number: string) => {
@@ -79,13 +89,15 @@ export async function seed(url: string, { bookings, people }: Size) {
       insert into drivers (id, user_id, status, created_at)
         select ${sqlId(3, 'n')}, ${sqlId(1, 'n')}, 'Active', now()
         from generate_series(0, ${cars - 1}) n`);
+    // Everybody who books has booked ten rides.
+    const riders = Math.min(people, bookings / 10);
     await insertRides(db, {
       count: bookings - live,
       pickup: `date_trunc('day', now()) - interval '1 day' * (1 + n / ${cars * 4}) + interval '5 hours' * (n / ${cars} % 4)`,
       status: `case when n % 5 = 0 then 'Cancelled' else 'Completed' end`,
       driver: `case when n % 5 = 0 then null else ${sqlId(3, `n % ${cars}`)} end`,
       firstId: live,
-      people,
+      riders,
     });
     await insertRides(db, {
       count: live,
@@ -94,7 +106,7 @@ export async function seed(url: string, { bookings, people }: Size) {
       status: `'Pending'`,
       driver: 'null',
       firstId: 0,
-      people,
+      riders,
     });
     await db.query('vacuum analyze');
     await db.query('checkpoint');
@@ -109,14 +121,14 @@ interface Rides {
   status: string;
   driver: string;
   firstId: number;
-  people: number;
+  riders: number;
 }
 
-const insertRides = (db: Client, { count, pickup, status, driver, firstId, people }: Rides) =>
+const insertRides = (db: Client, { count, pickup, status, driver, firstId, riders }: Rides) =>
   db.query(`
     insert into bookings (id, user_id, car_id, driver_id, service_type, pickup_location, destination,
       pickup_at, dropoff_at, blocked, status, price_cents, created_at, ended_at)
-    select ${sqlId(4, `${firstId} + n`)}, ${sqlId(1, `n % ${people}`)}, ${sqlId(0, `n % ${cars}`)}, ${driver},
+    select ${sqlId(4, `${firstId} + n`)}, ${sqlId(1, `n % ${riders}`)}, ${sqlId(0, `n % ${cars}`)}, ${driver},
       'Airport', '80 Compromise Street, Annapolis', 'BWI Airport', at, at + interval '2 hours',
       tstzrange(at, at + interval '150 minutes'), ${status}, 15000, least(at - interval '9 days', now()),
       case when ${status} in ('Completed', 'Cancelled') then at + interval '2 hours' end

@@ -16,6 +16,9 @@ export default defineConfig({
     // Recording every test would take a third of the time; `TRACE=on` is for looking at a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Frames of movement are a good part of the browser's work. Parts that move are seen to do so in
+    // the specs that ask for it (`inMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: chromiumFlags,

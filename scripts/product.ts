@@ -40,7 +40,10 @@ export async function withServer<T>(
       const hear = (data: Buffer) => {
         said += data;
         const ready = /Ready at (http:\S+)/.exec(said)?.[1];
-        if (ready) resolve(ready);
+        if (!ready) return;
+        resolve(ready);
+        // The log of a long run would fill the memory, and be searched with every line of it.
+        for (const stream of [child.stdout, child.stderr]) stream.off('data', hear).resume();
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);

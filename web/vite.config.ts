@@ -12,7 +12,7 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 /** In development the page comes from here instead of the server, without what the server draws. */
 const developmentPage: Plugin = {
   name: 'development-page',
-  apply: 'serve',
+  apply: (_, { command, mode }) => command === 'serve' || mode === 'development',
   transformIndexHtml: {
     order: 'pre',
     handler: async (html) => {

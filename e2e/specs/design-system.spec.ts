@@ -1,12 +1,12 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/dev-server.ts';
 import { dot } from '../fixtures/pictures.ts';
-import { expect, sidewaysScroll } from '../fixtures/test.ts';
+import { expect, inMotion, sidewaysScroll } from '../fixtures/test.ts';
 
 // One development server is enough.
 test.describe.configure({ mode: 'default' });
 // A zone where it is another day for most of the time.
-test.use({ timezoneId: 'Asia/Tokyo' });
+test.use({ timezoneId: 'Asia/Tokyo', ...inMotion });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');

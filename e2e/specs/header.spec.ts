@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, headerOf, keepSession, phone, test } from '../fixtures/test.ts';
+import { expect, headerOf, inMotion, keepSession, phone, test } from '../fixtures/test.ts';
+
+test.use(inMotion);
 
 const links = (page: Page) => headerOf(page).getByRole('link').filter({ visible: true });
 

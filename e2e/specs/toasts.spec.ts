@@ -1,5 +1,7 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, inMotion, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
+
+test.use(inMotion);
 
 test('CONST-9 a success toast is gone after two seconds', async ({ page, people, toast }) => {
   const person = await people.register();

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ const signIn = async (url: string) => {
   return answer.status;
 };
 
-it('NF-1 a fresh clone sets itself up with npm start, says so, and does it only once', async () => {
+it('NF-1 NF-5 a fresh clone sets itself up with npm start, in ./data, says so, and does it only once', async () => {
   const first = await npmStart();
   for (const words of ['Installing', 'Building', 'Opening the embedded database', first.url]) {
     expect(first.said).toContain(words);
@@ -66,6 +66,10 @@ it('NF-1 a fresh clone sets itself up with npm start, says so, and does it only 
   expect((await fetch(first.url)).status).toBe(200);
   expect(await signIn(first.url)).toBe(200);
   await first.stop();
+  // Making a database takes its time, so no other test makes one only to see where.
+  for (const name of ['database', 'uploads', 'secret']) {
+    expect(existsSync(join(clone, 'data', name)), name).toBe(true);
+  }
 
   const second = await npmStart();
   for (const words of ['Installing', 'Building', 'Brought the database up to date']) {

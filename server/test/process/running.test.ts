@@ -58,18 +58,16 @@ describe('a running server', () => {
     await server.stop();
   });
 
-  it('NF-5 keeps database, uploads and its secret in ./data, or in DATA_DIR', async () => {
+  // That it is ./data without DATA_DIR, the test of a fresh clone shows.
+  it('NF-5 keeps database, uploads and its secret in DATA_DIR', async () => {
     const cwd = temporaryFolder();
-    const inDefault = await startServer({}, cwd);
-    await inDefault.stop();
     const folder = join(temporaryFolder(), 'deep', 'data');
-    const inFolder = await startServer({ DATA_DIR: folder });
-    await inFolder.stop();
-    for (const place of [join(cwd, 'data'), folder]) {
-      for (const name of ['database', 'uploads', 'secret']) {
-        expect(existsSync(join(place, name)), `${name} in ${place}`).toBe(true);
-      }
+    const server = await startServer({ DATA_DIR: folder }, cwd);
+    await server.stop();
+    for (const name of ['database', 'uploads', 'secret']) {
+      expect(existsSync(join(folder, name)), name).toBe(true);
     }
+    expect(existsSync(join(cwd, 'data'))).toBe(false);
   });
 
   it('NF-7 has no demo accounts with DEMO off', async () => {

@@ -14,7 +14,8 @@ export async function copyDatabase(): Promise<Database & { url: string | undefin
     return { ...(await openEmbeddedDatabase({ copyOf: dump })), url: undefined };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${templateName}`);
+  const strategy = inject('copyStrategy');
+  await onServer(`create database ${name} template ${templateName} ${strategy}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   const database = await openPostgres(url.href);

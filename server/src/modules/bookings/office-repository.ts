@@ -3,11 +3,12 @@ import { todaysRidesAtMost } from '@chesapeake/contract/dashboard';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
 import { id as bookingId } from '@chesapeake/contract/ids';
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
+import { countedUpTo } from '@chesapeake/contract/lists';
 import { toDollars } from '@chesapeake/contract/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { readTotals } from '../../db/kept-totals.ts';
-import { containing, countMatches, type Page, pageOf } from '../../db/lists.ts';
-import type { Db } from '../../db/schema.ts';
+import { containing, type Page, pageOf } from '../../db/lists.ts';
+import type { Db, Tables } from '../../db/schema.ts';
 import { dayAfter, startOfDay } from '../../rides/calendar.ts';
 import { type Ride, rides, toRide } from './repository.ts';
 
@@ -21,8 +22,8 @@ const onDay = (day: string, zone: string) =>
   sql<boolean>`bookings.pickup_at >= ${startOfDay(day, zone)}
     and bookings.pickup_at < ${startOfDay(dayAfter(day, 1), zone)}`;
 
-function narrow<Tables extends { bookings: unknown }, Row>(
-  all: SelectQueryBuilder<Tables, keyof Tables, Row>,
+function narrow(
+  all: SelectQueryBuilder<Tables, 'bookings', object>,
   { status, date, search }: Filter,
   zone: string,
 ) {
@@ -45,21 +46,58 @@ const orders = {
 } as const satisfies Record<Query['sort'], readonly string[]>;
 
 export async function list(db: Db, query: Query, zone: string): Promise<Page<Ride>> {
-  const { sort, page, limit, ...filter } = query;
-  const order = sql.raw(orders[sort].join(', '));
+  const { total, ids } = await choosePage(db, query, zone);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await rides(db).where('bookings.id', 'in', ids).orderBy(orderOf(query)).execute();
+  return { rows: rows.map(toRide), total };
+}
+
+const orderOf = ({ sort }: Query) => sql.raw(orders[sort].join(', '));
+
+/** Which bookings are on the page: people, car and driver are joined to these few alone. */
+async function choosePage(db: Db, query: Query, zone: string) {
+  const { sort: _, page, limit, ...filter } = query;
   const living = db.selectFrom('bookings').where('bookings.deleted_at', 'is', null);
   const matching = narrow(living, filter, zone);
-  // Which ones first: people, car and driver are joined to these few alone, whatever is sorted.
-  const wanted = pageOf(matching.select('bookings.id').orderBy(order), { page, limit });
-  const rows = await rides(db)
-    .innerJoin(wanted.as('wanted'), 'wanted.id', 'bookings.id')
-    .orderBy(order)
-    .execute();
+  if (filter.search || filter.date) {
+    const counted = await chooseAmongFew(db, matching, query);
+    if (counted.total < countedUpTo) return counted;
+  }
+  const rows = await pageOf(matching.select('bookings.id').orderBy(orderOf(query)), {
+    page,
+    limit,
+  }).execute();
   const total =
-    filter.search || filter.date
-      ? await countMatches(db, matching)
-      : (await readCounts(db)).counts[filter.status];
-  return { rows: rows.map(toRide), total };
+    filter.search || filter.date ? countedUpTo : (await readCounts(db)).counts[filter.status];
+  return { total, ids: rows.map(({ id }) => id) };
+}
+
+/**
+ * What matches is found once, then counted and sorted. Where so much matches that nobody counts it,
+ * what was found are any of them: then the order has to be walked along instead.
+ */
+async function chooseAmongFew(
+  db: Db,
+  matching: SelectQueryBuilder<Tables, 'bookings', object>,
+  query: Query,
+) {
+  const { page, limit } = query;
+  const found = matching
+    .select(['bookings.id', 'bookings.created_at', 'bookings.pickup_at'])
+    .limit(countedUpTo);
+  const { rows } = await sql<{ total: string; id: string | null }>`
+    with bookings as materialized (${found})
+    select counted.total, wanted.id
+    from (select count(*) as total from bookings) as counted
+    left join (
+      select id, row_number() over (order by ${orderOf(query)}) as place
+      from bookings order by ${orderOf(query)} limit ${limit} offset ${(page - 1) * limit}
+    ) as wanted on true
+    order by wanted.place`.execute(db);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    ids: rows.flatMap(({ id }) => id ?? []),
+  };
 }
 
 type ByStatus = Record<'all' | BookingStatus, number>;
