@@ -58,17 +58,17 @@ export function Numbers() {
         <StatCard label="Drivers" value="0" />
         <StatCard label="Users" value={null} loading />
       </Example>
-      <Example title="A panel">
-        <Panel title="Services" line="Share of bookings, last 30 days" corner="46.5%">
-          <p className="px-4.5 pb-4 text-sm">What it shows.</p>
-        </Panel>
-      </Example>
       <Example title="People" layout="row">
         <Avatar name="Jane Calloway" />
         <Avatar name="Prince" />
         <Avatar name="Marcus Bell" className="size-13 text-base" />
         <Portrait name="Ruth Delgado" image={favicon} className="size-13" />
         <Portrait name="Noah Iverson" image={null} className="size-13 text-base" />
+      </Example>
+      <Example title="A panel">
+        <Panel title="Services" line="Share of bookings, last 30 days" corner="46.5%">
+          <p className="px-4.5 pb-4 text-sm">What it shows.</p>
+        </Panel>
       </Example>
     </>
   );
