@@ -139,4 +139,8 @@ export const adminTexts = {
   chooseCarImage: 'Please select a car image for the new car.',
   confirmCarDelete: 'Are you sure you want to delete this car?',
   allSystemsUp: 'All systems operational',
+  systemsDown: (parts: readonly string[]) => `Not reachable: ${parts.join(', ')}`,
+  serverNotReady: 'The server is not ready.',
+  serverUnreachable: 'The server cannot be reached.',
+  firstSignIn: 'First sign-in',
 } as const;

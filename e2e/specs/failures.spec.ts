@@ -163,5 +163,5 @@ test('ERR-10 a dashboard that does not load says so, with Try Again', async ({
   await expect(toast('Error loading dashboard stats.')).toHaveCount(2);
   await page.unroute(path);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Unread messages' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today’s rides' })).toBeVisible();
 });

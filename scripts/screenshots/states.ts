@@ -9,6 +9,16 @@ export async function openMenu(page: Page) {
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
 }
 
+export async function openSidebar(page: Page) {
+  await page.getByRole('button', { name: 'Sidebar' }).click();
+  await page.getByRole('navigation', { name: 'Admin pages' }).waitFor();
+}
+
+export async function openNotifications(page: Page) {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+}
+
 export async function openAccountMenu(page: Page) {
   // By keyboard: what opened under the pointer may close while the picture is taken.
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button').press('Enter');

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { type Business, BusinessProvider } from '../lib/business.tsx';
 import { Toaster } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guarded } from './Guarded.tsx';
-import { ShowPage } from './lazy-page.tsx';
+import { type LazyFrame, ShowFrame, ShowPage } from './lazy-page.tsx';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -64,14 +64,41 @@ function Framed({ route, year }: { route: PageRoute; year: number }) {
       </Suspense>
     </ErrorBoundary>
   );
+  if (typeof layout === 'object') {
+    content = (
+      <InFrame frame={layout} onRetry={() => void page.preload().catch(() => {})}>
+        {content}
+      </InFrame>
+    );
+  }
   if (guard) content = <Guarded guard={guard}>{content}</Guarded>;
   if (signedOutOnly) content = <SignedOutOnly>{content}</SignedOutOnly>;
   if (layout === 'auth') return <AuthLayout year={year}>{content}</AuthLayout>;
-  if (layout === 'bare') return content;
+  if (typeof layout === 'object') return content;
   if (layout === 'driver') return <DriverLayout>{content}</DriverLayout>;
   return (
     <MainLayout year={year} hero={layout === 'hero'}>
       {content}
     </MainLayout>
+  );
+}
+
+/** Within the guard: nobody else sees as much as the frame. It stays while its pages change. */
+function InFrame({
+  frame,
+  onRetry,
+  children,
+}: {
+  frame: LazyFrame;
+  onRetry: () => void;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary place={pathname} onRetry={onRetry}>
+      <Suspense fallback={<PageLoading />}>
+        <ShowFrame frame={frame}>{children}</ShowFrame>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

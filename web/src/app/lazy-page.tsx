@@ -1,21 +1,27 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
 import { useArrival } from './arrival.ts';
 
 /** A page whose code is fetched when it is needed. */
-export interface LazyPage {
+export interface LazyPage<Props = object> {
   /** The file in ./areas that holds it: pages of one area come together. */
   area: string;
   /** Resolves when the page can be drawn without waiting. After a failure it asks anew. */
-  preload: () => Promise<ComponentType>;
+  preload: () => Promise<ComponentType<Props>>;
   /** What the last preload came to, a failure included. */
-  loading: () => Promise<ComponentType>;
+  loading: () => Promise<ComponentType<Props>>;
   /** The page, once its code is there. */
-  ready: () => ComponentType | undefined;
+  ready: () => ComponentType<Props> | undefined;
 }
 
-export function lazyPage(area: string, load: () => Promise<ComponentType>): LazyPage {
-  let component: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
+/** What stays around the pages of an area, and comes with them. */
+export type LazyFrame = LazyPage<{ children: ReactNode }>;
+
+export function lazyPage<Props = object>(
+  area: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPage<Props> {
+  let component: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
   let failed = false;
   const preload = () => {
     if (loading && !failed) return loading;
@@ -38,6 +44,11 @@ export function lazyPage(area: string, load: () => Promise<ComponentType>): Lazy
 export function ShowPage({ page }: { page: LazyPage }) {
   const Page = page.ready() ?? use(page.loading());
   return <Begun Page={Page} />;
+}
+
+export function ShowFrame({ frame, children }: { frame: LazyFrame; children: ReactNode }) {
+  const Frame = frame.ready() ?? use(frame.loading());
+  return <Frame>{children}</Frame>;
 }
 
 /** Apart, since what follows a `use` that is not always called may hold no hooks. */

@@ -2,13 +2,13 @@ import { pages } from '@chesapeake/contract/pages';
 import { matchPath } from 'react-router';
 import type { Business } from '../lib/business.tsx';
 import { type Guard, guards } from './guards.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyFrame, type LazyPage, lazyPage } from './lazy-page.tsx';
 
 export interface PageRoute {
   path: string;
   page: LazyPage;
-  /** `auth` is the centred card; `hero` is `main` with the header lying on the page's picture; `bare` pages bring their own frame. */
-  layout: 'main' | 'hero' | 'auth' | 'driver' | 'bare';
+  /** `auth` is the centred card; `hero` is `main` with the header lying on the page's picture. */
+  layout: 'main' | 'hero' | 'auth' | 'driver' | LazyFrame;
   title: (business: Business) => string;
   description?: (business: Business) => string;
   guard?: Guard;
@@ -27,8 +27,16 @@ const application = <Name extends keyof typeof import('./areas/application.tsx')
   lazyPage('application', async () => (await import('./areas/application.tsx'))[name]);
 const driver = <Name extends keyof typeof import('./areas/driver.tsx')>(name: Name) =>
   lazyPage('driver', async () => (await import('./areas/driver.tsx'))[name]);
-const admin = <Name extends keyof typeof import('./areas/admin.tsx')>(name: Name) =>
-  lazyPage('admin', async () => (await import('./areas/admin.tsx'))[name]);
+// It asks the API, so the landing page does without it; the others draw theirs from the shell.
+const adminFrame: LazyFrame = lazyPage(
+  'admin',
+  async () => (await import('./areas/admin.tsx')).AdminFrame,
+);
+const admin = (name: Exclude<keyof typeof import('./areas/admin.tsx'), 'AdminFrame'>) =>
+  lazyPage('admin', async () => {
+    await adminFrame.preload();
+    return (await import('./areas/admin.tsx'))[name];
+  });
 
 const titled = (title: string) => (business: Business) => `${title} | ${business.businessName}`;
 
@@ -144,77 +152,77 @@ export const routes: readonly PageRoute[] = [
   {
     path: pages.adminDashboard,
     page: admin('AdminDashboard'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Admin Panel'),
     guard: guards.admin,
   },
   {
     path: pages.adminUsers,
     page: admin('AdminUsers'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Users'),
     guard: guards.admin,
   },
   {
     path: pages.adminDrivers,
     page: admin('AdminDrivers'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Drivers'),
     guard: guards.admin,
   },
   {
     path: pages.adminCars,
     page: admin('AdminCars'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Cars'),
     guard: guards.admin,
   },
   {
     path: pages.adminBookings,
     page: admin('AdminBookings'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Bookings'),
     guard: guards.admin,
   },
   {
     path: pages.adminPayments,
     page: admin('AdminPayments'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Payments'),
     guard: guards.admin,
   },
   {
     path: pages.adminReviews,
     page: admin('AdminReviews'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Reviews'),
     guard: guards.admin,
   },
   {
     path: pages.adminRoles,
     page: admin('AdminRoles'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Roles'),
     guard: guards.admin,
   },
   {
     path: pages.adminReports,
     page: admin('AdminReports'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Reports'),
     guard: guards.admin,
   },
   {
     path: pages.adminSettings,
     page: admin('AdminSettings'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Settings'),
     guard: guards.admin,
   },
   {
     path: pages.adminMessages,
     page: admin('AdminMessages'),
-    layout: 'bare',
+    layout: adminFrame,
     title: titled('Messages'),
     guard: guards.admin,
   },

@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { datedMomentText, dayText, timeText, windowText } from './dates.ts';
+import {
+  clockText,
+  datedMomentText,
+  dayOfChart,
+  dayOfTooltip,
+  dayText,
+  hourText,
+  longWeekday,
+  timeText,
+  windowText,
+} from './dates.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-15T17:00:00Z');
@@ -16,11 +26,20 @@ describe.each(['Europe/London', 'Asia/Tokyo', 'America/New_York'])(
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(home);
     };
 
+    it('a day of the calendar is the same everywhere', () => {
+      away();
+      expect(dayOfChart('2026-11-20')).toBe('Nov 20');
+      expect(dayOfTooltip('2026-11-20')).toBe('Fri, Nov 20');
+      expect(longWeekday('2026-11-20')).toBe('Friday, November 20, 2026');
+    });
+
     it('a moment is told on the business’s clock', () => {
       away();
       const pickup = new Date('2026-11-20T19:30:00Z');
       expect(dayText(pickup, zone, now)).toBe('Fri, Nov 20');
       expect(timeText(pickup, zone)).toBe('2:30 PM ET');
+      expect(clockText(pickup, zone)).toBe('2:30 PM');
+      expect(hourText(pickup, zone)).toBe('2 PM');
       expect(datedMomentText(pickup, zone, now)).toBe('Fri, Nov 20, 2:30 PM ET');
       // Already the next day in Tokyo and in London.
       expect(datedMomentText(new Date('2026-11-21T02:30:00Z'), zone, now)).toBe(

@@ -17,6 +17,28 @@ export const longDay = (isoDay: string) => day.format(midnightUtc(isoDay));
 /** A day whose year goes without saying: 'Friday, November 20'. */
 export const weekdayText = (isoDay: string) => nearDay.format(midnightUtc(isoDay));
 
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const shortWeekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** 'Nov 20' */
+export const dayOfChart = (isoDay: string) => shortDay.format(midnightUtc(isoDay));
+
+/** 'Fri, Nov 20' */
+export const dayOfTooltip = (isoDay: string) => shortWeekday.format(midnightUtc(isoDay));
+
+/** 'Friday, November 20, 2026' */
+export const longWeekday = (isoDay: string) => fullDay.format(midnightUtc(isoDay));
+
 /** How the business calls its time: 'Maryland time (ET)'. */
 export function zoneText(zone: string) {
   const place = zone === 'America/New_York' ? 'Maryland' : placeOf(zone);
@@ -79,6 +101,10 @@ export function spanText(start: Date, end: Date, zone: string, now = new Date())
 /** The same with its day: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
 export const windowText = (start: Date, end: Date, zone: string, now = new Date()) =>
   `${dayText(start, zone, now)}, ${spanText(start, end, zone, now)}`;
+
+/** '2 PM' */
+export const hourText = (moment: Date, zone: string) =>
+  partsIn(zone, { hour: 'numeric' }).format(moment);
 
 const zoneNameOf = (moment: Date, zone: string) =>
   partsIn(zone, { timeZoneName: 'short' })

@@ -33,8 +33,8 @@ focusManager.setEventListener((onFocus) => {
 let knownFor: string | undefined;
 
 /** A page of which each answer is kept for whoever is signed in, and forgotten with the session. */
-export const withQueries = (Page: ComponentType) =>
-  function PageWithQueries() {
+export const withQueries = <Props extends object>(Page: ComponentType<Props>) =>
+  function PageWithQueries(props: Props) {
     const token = useSession()?.token;
     if (token !== knownFor) {
       knownFor = token;
@@ -42,7 +42,7 @@ export const withQueries = (Page: ComponentType) =>
     }
     return (
       <QueryClientProvider key={token} client={client}>
-        <Page />
+        <Page {...props} />
       </QueryClientProvider>
     );
   };

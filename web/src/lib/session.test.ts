@@ -19,6 +19,7 @@ const jane = {
   isAdmin: false,
   isDriver: true,
   driverId: '7',
+  previousSignInAt: '2026-11-19T22:52:00.000Z',
 };
 const store = (text: string) => localStorage.setItem('userInfo', text);
 
@@ -63,7 +64,26 @@ describe('the stored session', () => {
       isAdmin: false,
       isDriver: false,
       driverId: null,
+      previousSignInAt: null,
     });
+  });
+
+  it('LAYOUT-12 keeps the previous sign-in through a refresh; what is no moment counts as none', () => {
+    startSession(jane);
+    refreshSession({ name: 'Jane Roe', isAdmin: true }, 'abc');
+    expect(readSession()?.previousSignInAt).toBe('2026-11-19T22:52:00.000Z');
+    store('{"token":"abc","previousSignInAt":"yesterday"}');
+    expect(readSession()?.previousSignInAt).toBeNull();
+  });
+
+  it('takes the copy of the notifications with it, and leaves none to the next person', () => {
+    const keepCopy = () => localStorage.setItem('user-notifications', '[]');
+    keepCopy();
+    startSession(jane);
+    expect(localStorage.getItem('user-notifications')).toBeNull();
+    keepCopy();
+    endSession('expired');
+    expect(localStorage.getItem('user-notifications')).toBeNull();
   });
 
   it('merges news and keeps the token', () => {

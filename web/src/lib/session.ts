@@ -10,9 +10,13 @@ export interface Session {
   isAdmin: boolean;
   isDriver: boolean;
   driverId: string | null;
+  /** ISO 8601; null where this is the first sign-in. Login alone tells it. */
+  previousSignInAt: string | null;
 }
 
 const key = 'userInfo';
+/** A copy of what the server told this person: it goes with them. */
+export const notificationsKey = 'user-notifications';
 
 /** Why a session is over: the person said so, here or in another tab, or the server forgot it. */
 export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'expired';
@@ -49,10 +53,8 @@ function parse(text: string): Session | undefined {
     return undefined;
   }
   if (typeof info !== 'object' || info === null) return undefined;
-  const { token, _id, name, email, phone, isAdmin, isDriver, driverId } = info as Record<
-    string,
-    unknown
-  >;
+  const { token, _id, name, email, phone, isAdmin, isDriver, driverId, previousSignInAt } =
+    info as Record<string, unknown>;
   if (typeof token !== 'string' || token === '') return undefined;
   return {
     token,
@@ -63,8 +65,12 @@ function parse(text: string): Session | undefined {
     isAdmin: isAdmin === true,
     isDriver: isDriver === true,
     driverId: typeof driverId === 'string' && driverId !== '' ? driverId : null,
+    previousSignInAt: isMoment(previousSignInAt) ? previousSignInAt : null,
   };
 }
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -74,7 +80,19 @@ function write(info: object) {
 }
 
 /** Kept whole, as the server gave it. */
-export const startSession = (info: Session & Record<string, unknown>) => write(info);
+export function startSession(info: Session & Record<string, unknown>) {
+  forgetNotifications();
+  write(info);
+}
+
+/** Whatever the way one person goes or another comes: nobody reads what is not theirs. */
+function forgetNotifications() {
+  try {
+    localStorage.removeItem(notificationsKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
 
 /** Merges what the server now says of the person whose token asked; the token stays. */
 export function refreshSession(news: object, token: string | undefined) {
@@ -88,6 +106,7 @@ export function endSession(why: SessionEnd) {
   } catch {
     // Nothing was kept, so nothing is to be forgotten.
   }
+  forgetNotifications();
   for (const tell of endWatchers) tell(why);
   for (const tell of watchers) tell();
 }

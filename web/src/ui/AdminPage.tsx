@@ -19,7 +19,7 @@ export function AdminPage({
     <div {...watched} className="px-4 pt-5 pb-12 sm:px-6 lg:pt-6 lg:pr-7 lg:pl-2">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
         <div className="min-w-0">
-          <h1 ref={ref} tabIndex={tabIndex} className="text-title">
+          <h1 ref={ref} tabIndex={tabIndex} className="text-[1.75rem] leading-tight font-[430]">
             {title}
           </h1>
           {line && <p className="text-sm text-quiet">{line}</p>}

@@ -1,25 +1,13 @@
-import { AdminBookings as AdminBookingsPage } from '../../features/admin-bookings/pages/AdminBookings.tsx';
-import { AdminCars as AdminCarsPage } from '../../features/admin-cars/pages/AdminCars.tsx';
-import { AdminDashboard as AdminDashboardPage } from '../../features/admin-dashboard/pages/AdminDashboard.tsx';
-import { AdminDrivers as AdminDriversPage } from '../../features/admin-drivers/pages/AdminDrivers.tsx';
-import { AdminMessages as AdminMessagesPage } from '../../features/admin-messages/pages/AdminMessages.tsx';
-import { AdminPayments as AdminPaymentsPage } from '../../features/admin-office/pages/AdminPayments.tsx';
-import { AdminReports as AdminReportsPage } from '../../features/admin-office/pages/AdminReports.tsx';
-import { AdminReviews as AdminReviewsPage } from '../../features/admin-office/pages/AdminReviews.tsx';
-import { AdminRoles as AdminRolesPage } from '../../features/admin-office/pages/AdminRoles.tsx';
-import { AdminSettings as AdminSettingsPage } from '../../features/admin-office/pages/AdminSettings.tsx';
-import { AdminUsers as AdminUsersPage } from '../../features/admin-users/pages/AdminUsers.tsx';
-import { withQueries } from '../../lib/queries.tsx';
-import { inAdminLayout } from '../shell/AdminLayout.tsx';
-
-export const AdminBookings = withQueries(inAdminLayout(AdminBookingsPage));
-export const AdminCars = withQueries(inAdminLayout(AdminCarsPage));
-export const AdminDashboard = withQueries(inAdminLayout(AdminDashboardPage));
-export const AdminDrivers = withQueries(inAdminLayout(AdminDriversPage));
-export const AdminMessages = withQueries(inAdminLayout(AdminMessagesPage));
-export const AdminPayments = withQueries(inAdminLayout(AdminPaymentsPage));
-export const AdminReports = withQueries(inAdminLayout(AdminReportsPage));
-export const AdminReviews = withQueries(inAdminLayout(AdminReviewsPage));
-export const AdminRoles = withQueries(inAdminLayout(AdminRolesPage));
-export const AdminSettings = withQueries(inAdminLayout(AdminSettingsPage));
-export const AdminUsers = withQueries(inAdminLayout(AdminUsersPage));
+export { AdminBookings } from '../../features/admin-bookings/pages/AdminBookings.tsx';
+export { AdminCars } from '../../features/admin-cars/pages/AdminCars.tsx';
+export { AdminDrivers } from '../../features/admin-drivers/pages/AdminDrivers.tsx';
+export { AdminMessages } from '../../features/admin-messages/pages/AdminMessages.tsx';
+export { AdminPayments } from '../../features/admin-office/pages/AdminPayments.tsx';
+export { AdminReports } from '../../features/admin-office/pages/AdminReports.tsx';
+export { AdminReviews } from '../../features/admin-office/pages/AdminReviews.tsx';
+export { AdminRoles } from '../../features/admin-office/pages/AdminRoles.tsx';
+export { AdminSettings } from '../../features/admin-office/pages/AdminSettings.tsx';
+export { AdminUsers } from '../../features/admin-users/pages/AdminUsers.tsx';
+// All of them within the frame, which brings the queries.
+export { AdminFrame } from '../admin/AdminFrame.tsx';
+export { Dashboard as AdminDashboard } from '../admin/Dashboard.tsx';

@@ -1,6 +1,7 @@
 import favicon from '../../drawings/favicon.svg';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { StatStrip } from '../../ui/StatStrip.tsx';
@@ -75,6 +76,11 @@ export function Numbers() {
         <Avatar name="Marcus Bell" className="size-13 text-base" />
         <Portrait name="Ruth Delgado" image={favicon} className="size-13" />
         <Portrait name="Noah Iverson" image={null} className="size-13 text-base" />
+      </Example>
+      <Example title="A panel">
+        <Panel title="Services" line="Share of bookings, last 30 days" corner="46.5%">
+          <p className="px-4.5 pb-4 text-sm">What it shows.</p>
+        </Panel>
       </Example>
     </>
   );

@@ -1,17 +1,16 @@
-import { listMessages } from '@chesapeake/contract/messages';
-import { listUsers } from '@chesapeake/contract/users';
+import { getDashboardStats } from '@chesapeake/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 
-/** What the office looks at first: how many accounts there are, and who wrote. */
-export const useOverview = () =>
+export const dashboardKeys = { all: ['admin-dashboard'] as const };
+
+const refreshEveryMs = 30_000;
+
+/** Everything that the dashboard shows, in one answer. */
+export const useDashboardStats = () =>
   useQuery({
-    queryKey: ['admin', 'overview'],
-    queryFn: async ({ signal }) => {
-      const [users, unread] = await Promise.all([
-        call(listUsers, { query: { limit: 1 }, signal }),
-        call(listMessages, { query: { status: 'unread', limit: 20 }, signal }),
-      ]);
-      return { users: users.total, unread: unread.total, messages: unread.rows };
-    },
+    queryKey: dashboardKeys.all,
+    queryFn: ({ signal }) => call(getDashboardStats, { signal }),
+    // What never came is asked for by Try Again: else the failure would be told every time.
+    refetchInterval: ({ state }) => (state.data ? refreshEveryMs : false),
   });

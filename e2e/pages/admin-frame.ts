@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** Around every page of the administration. */
+export class AdminFrame {
+  readonly header;
+  readonly clock;
+  readonly logout;
+  readonly toggle;
+  readonly links;
+  readonly card;
+  readonly status;
+  readonly opened;
+
+  constructor(page: Page) {
+    this.header = page.getByRole('banner');
+    this.clock = this.header.getByRole('timer');
+    this.logout = this.header.getByRole('button', { name: 'Logout' });
+    this.toggle = this.header.getByRole('button', { name: 'Sidebar' });
+    this.links = page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
+    this.card = page.getByRole('region', { name: 'Signed in', exact: true });
+    this.status = page.getByRole('region', { name: 'System status', exact: true });
+    this.opened = page.getByRole('dialog', { name: 'Notifications' });
+  }
+}
+
+/** The list of the notifications, on the dashboard or behind the bell. */
+export const panelOf = (page: Page) => page.getByRole('region', { name: 'Your notifications' });

@@ -1,0 +1,91 @@
+import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import { test } from '../fixtures/fresh-demo.ts';
+import { expect, keepSession } from '../fixtures/test.ts';
+import { AdminFrame } from '../pages/admin-frame.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+
+const dollars = (amount: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
+
+test('LAYOUT-5 DASH-1 DASH-2 DASH-3 DASH-4 DASH-12 DASH-13 DASH-14 DASH-15 DASH-16 DASH-17 DASH-18 a fresh demo’s figures, and how they follow what happens', async ({
+  page,
+  people,
+}) => {
+  const me = await people.demo('admin');
+  const ask = (path: string) => people.send('GET', path, undefined, me.token);
+  const dashboard = new DashboardPage(page);
+  await keepSession(page, me);
+  await page.clock.install();
+  await page.goto('/admin/dashboard');
+  await expect(dashboard.today).toBeVisible();
+
+  await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toHaveText('3');
+  await expect(dashboard.line('Reports generated')).toHaveText('24');
+  await expect(dashboard.line('Contact messages')).toHaveText('5 unread');
+  await expect(dashboard.messages).toHaveText('Messages 5 unread');
+  await expect(dashboard.messages).toHaveAttribute('href', '/admin/messages');
+
+  // Against the lists themselves.
+  const bookings = (await ask('/api/admin/bookings?limit=200')) as {
+    price: number;
+    status: string;
+  }[];
+  const revenue = bookings.reduce((sum, { price }) => sum + price, 0);
+  const users = (await ask('/api/admin/users?limit=200')) as unknown[];
+  const cars = (await ask('/api/cars')) as unknown[];
+  const drivers = (await ask('/api/drivers?limit=200')) as { status: string; _id: string }[];
+  expect(bookings.length).toBeLessThan(200);
+  await expect(dashboard.figure('Total revenue')).toHaveText(dollars(revenue));
+  await expect(dashboard.figure('Bookings')).toHaveText(String(bookings.length));
+  await expect(dashboard.figure('Completed')).toHaveText(
+    String(bookings.filter(({ status }) => status === 'Completed').length),
+  );
+  await expect(dashboard.figure('Users')).toHaveText(String(users.length));
+  await expect(dashboard.figure('Cars')).toHaveText(String(cars.length));
+  await expect(dashboard.projection).toContainText(dollars(revenue * 4.3));
+
+  const stats = (await ask('/api/admin/dashboard-stats')) as DashboardStats;
+  await expect(dashboard.figure('Drivers')).toHaveText(String(stats.totalDrivers));
+  const sum = (days: DashboardStats['days']) =>
+    days.reduce((total, day) => total + day.bookings, 0);
+  const [now, before] = [sum(stats.days), sum(stats.daysBefore)];
+  const percent = Math.abs(((now - before) / before) * 100).toFixed(1);
+  await expect(dashboard.change('Bookings')).toHaveText(
+    `${now > before ? 'Up' : 'Down'} by ${percent}%`,
+  );
+
+  const places = ['users', 'drivers', 'cars', 'bookings', 'payments', 'reports'];
+  await expect(dashboard.actions).toHaveCount(6);
+  for (const [index, place] of places.entries()) {
+    await expect(dashboard.actions.nth(index)).toHaveAttribute('href', `/admin/${place}`);
+  }
+
+  // Everything moves on by itself.
+  const nextLook = () => page.clock.runFor(31_000);
+  const signups = Number(await dashboard.line('New signups').textContent());
+  const sessions = Number(await dashboard.line('Active sessions').textContent());
+  const person = await people.register();
+  await people.signIn(person);
+  await people.send('POST', '/api/contact', {
+    name: person.name,
+    email: person.email,
+    message: 'Is there a child seat?',
+  });
+  const today = stats.today.day;
+  await people.send('POST', '/api/admin/reports', { from: today, to: today }, me.token);
+  const applicants = drivers.filter(({ status }) => status === 'Pending');
+  const decide = (id: string | undefined) =>
+    people.send('PUT', `/api/admin/drivers/${id}/status`, { status: 'Rejected' }, me.token);
+  for (const { _id } of applicants.slice(2)) await decide(_id);
+  await nextLook();
+  await expect(dashboard.line('Contact messages')).toHaveText('6 unread');
+  await expect(dashboard.line('New signups')).toHaveText(String(signups + 1));
+  await expect(dashboard.line('Active sessions')).toHaveText(String(sessions + 1));
+  await expect(dashboard.line('Reports generated')).toHaveText('25');
+  await expect(dashboard.applications).toHaveText('Applications 2');
+  await expect(dashboard.applications).toHaveAttribute('href', '/admin/drivers?status=pending');
+  for (const { _id } of applicants.slice(0, 2)) await decide(_id);
+  await nextLook();
+  await expect(dashboard.applications).toHaveCount(0);
+  await expect(new AdminFrame(page).links.nth(2)).toHaveText('Drivers');
+});

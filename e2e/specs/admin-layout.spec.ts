@@ -1,0 +1,250 @@
+import { pages } from '@chesapeake/contract/pages';
+import { test } from '../fixtures/own-admin.ts';
+import {
+  expect,
+  headerOf,
+  keepSession,
+  phone,
+  sidewaysScroll,
+  storedInfo,
+} from '../fixtures/test.ts';
+import { AdminFrame } from '../pages/admin-frame.ts';
+import { LoginPage } from '../pages/login-page.ts';
+
+const guardText = 'You must be logged in as an administrator to access this page.';
+const places = Object.values(pages).filter((path) => path.startsWith('/admin/'));
+const links = [
+  ['Dashboard', '/admin/dashboard'],
+  ['Users', '/admin/users'],
+  ['Drivers', '/admin/drivers'],
+  ['Cars', '/admin/cars'],
+  ['Bookings', '/admin/bookings'],
+  ['Payments', '/admin/payments'],
+  ['Reviews', '/admin/reviews'],
+  ['Roles', '/admin/roles'],
+  ['Reports', '/admin/reports'],
+  ['Settings', '/admin/settings'],
+] as const;
+
+test('LAYOUT-3 LAYOUT-8 LAYOUT-9 LAYOUT-10 LAYOUT-11 LAYOUT-13 the header, the ten links, who is signed in and how the system is', async ({
+  page,
+  people,
+  admin,
+}) => {
+  const frame = new AdminFrame(page);
+  await page.goto('/admin/settings');
+  await expect(frame.header).toContainText('Admin Panel');
+  await expect(frame.header).toContainText('Chesapeake Chauffeurs');
+  await expect(frame.header.getByText('Olive Grant', { exact: true })).toBeVisible();
+  await expect(frame.logout).toBeVisible();
+  await expect(frame.card).toContainText('Olive Grant');
+  await expect(frame.card).toContainText('Administrator');
+  await expect(frame.status).toHaveText('System Status: All systems operational');
+
+  await expect(frame.links).toHaveCount(10);
+  // It stays: neither the clock nor the bell begins anew with each page.
+  await frame.header.evaluate((header) => header.setAttribute('data-same', ''));
+  for (const [index, [name, path]] of links.entries()) {
+    const link = frame.links.nth(index);
+    await expect(link).toContainText(name);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(frame.header).toHaveAttribute('data-same', '');
+  }
+  const { token } = await people.demo('admin');
+  const counts = await people.send('GET', '/api/admin/drivers/counts', undefined, token);
+  const { Pending: pending } = counts as { Pending: number };
+  await expect(frame.links.nth(2)).toHaveText(`Drivers${pending} pending`);
+
+  await page.goto('/admin/reviews');
+  await expect(frame.clock).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await keepSession(page, { ...admin, name: ' ' });
+  await page.goto('/admin/reviews');
+  await expect(frame.header.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(frame.card).toContainText('Admin User');
+  await frame.header.getByRole('link', { name: 'Chesapeake Chauffeurs, home page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('LAYOUT-4 the clock advances every second, on the business’s time', async ({
+    page,
+    admin: _,
+  }) => {
+    const { clock } = new AdminFrame(page);
+    await page.clock.install({ time: new Date('2026-11-20T19:40:30Z') });
+    await page.goto('/admin/reviews');
+    await expect(clock).toBeVisible();
+    await page.clock.pauseAt(new Date('2026-11-20T19:58:58.400Z'));
+    await page.clock.runFor(1000);
+    await expect(clock).toHaveText('2:58:59 PM · Nov 20');
+    await page.clock.runFor(1000);
+    await expect(clock).toHaveText('2:59:00 PM · Nov 20');
+    await page.clock.runFor(1000);
+    await expect(clock).toHaveText('2:59:01 PM · Nov 20');
+  });
+});
+
+test('LAYOUT-12 LAYOUT-9 the card tells the sign-in before this one, through a refresh of the profile', async ({
+  page,
+  people,
+  admin,
+}) => {
+  const frame = new AdminFrame(page);
+  const login = new LoginPage(page);
+  const before = Date.now();
+  await people.signIn(admin);
+  const after = Date.now();
+
+  await page.evaluate(() => localStorage.clear());
+  await login.open();
+  await login.signIn(admin);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  const { previousSignInAt } = await storedInfo(page);
+  // The server's clock is this machine's.
+  expect(Date.parse(previousSignInAt)).toBeGreaterThanOrEqual(before - 1000);
+  expect(Date.parse(previousSignInAt)).toBeLessThanOrEqual(after + 1000);
+  const lastLogin = frame.card.locator('time');
+  await expect(lastLogin).toHaveAttribute('datetime', previousSignInAt);
+  await expect(frame.card).toContainText(/Last login: \w{3}, \w{3} \d+, \d+:\d\d [AP]M ET/);
+
+  const asked = page.waitForResponse('**/api/auth/profile');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await expect(lastLogin).toHaveAttribute('datetime', previousSignInAt);
+
+  await frame.logout.click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedInfo(page)).toBeNull();
+  await keepSession(page, { ...(await people.signIn(admin)), previousSignInAt: null });
+  await page.goto('/admin/reviews');
+  await expect(frame.card).toContainText('First sign-in');
+});
+
+test('LAYOUT-14 the status names what is down, and when the server itself is', async ({
+  page,
+  admin: _,
+}) => {
+  const { status } = new AdminFrame(page);
+  await page.clock.install();
+  await page.goto('/admin/reviews');
+  await expect(status).toContainText('All systems operational');
+  await page.route('**/api/ready', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { message: 'Down.', code: 'UNAVAILABLE', details: { down: ['database', 'redis'] } },
+    }),
+  );
+  await page.clock.runFor(31_000);
+  await expect(status).toHaveText('System Status: Not reachable: database, Redis');
+  await page.unroute('**/api/ready');
+  await page.route('**/api/ready', (route) => route.fulfill({ status: 503, body: 'no' }));
+  await page.clock.runFor(11_000);
+  await expect(status).toHaveText('System Status: The server is not ready.');
+  await page.unroute('**/api/ready');
+  await page.route('**/api/ready', (route) => route.abort());
+  await page.clock.runFor(11_000);
+  await expect(status).toHaveText('System Status: The server cannot be reached.');
+  await page.unroute('**/api/ready');
+  await page.clock.runFor(11_000);
+  await expect(status).toHaveText('System Status: All systems operational');
+});
+
+test('LAYOUT-15 on small screens the sidebar is behind its toggle', async ({ page, admin: _ }) => {
+  const frame = new AdminFrame(page);
+  await page.setViewportSize(phone);
+  await page.goto('/admin/settings');
+  await expect(frame.clock).toBeVisible();
+  await expect(frame.links).toHaveCount(0);
+  await expect(frame.toggle).toHaveAttribute('aria-expanded', 'false');
+  await frame.toggle.click();
+  await expect(frame.links).toHaveCount(10);
+  await expect(frame.toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(frame.status).toContainText('All systems operational');
+  await frame.toggle.click();
+  await expect(frame.links).toHaveCount(0);
+
+  // By keyboard: the links come after the toggle, Escape returns to it, and past them it closes.
+  await frame.toggle.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(frame.links.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(frame.links).toHaveCount(0);
+  await expect(frame.toggle).toBeFocused();
+  await frame.toggle.press('Enter');
+  await frame.links.last().focus();
+  await page.keyboard.press('Tab');
+  await expect(frame.links).toHaveCount(0);
+
+  await frame.toggle.click();
+  await page.mouse.click(340, 400);
+  await expect(frame.links).toHaveCount(0);
+  await frame.toggle.click();
+  await frame.links.nth(6).click();
+  await expect(page).toHaveURL(/\/admin\/reviews$/);
+  await expect(frame.links).toHaveCount(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(frame.links).toHaveCount(10);
+  await expect(frame.toggle).toBeHidden();
+});
+
+test('ROLE-4 ROLE-5 every page of the administration sends others away, and shows nothing of itself', async ({
+  page,
+  people,
+  toast,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.getElementById('root')?.textContent ?? '';
+      for (const word of ['Admin Panel', 'System Status', 'Administrator']) {
+        if (text.includes(word)) seen.push(word);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  expect(places).toHaveLength(11);
+  const sessions = [null, await people.demo('customer'), await people.demo('driver')];
+  for (const session of sessions) {
+    if (session) await keepSession(page, session);
+    for (const place of places) {
+      await page.goto(place);
+      await expect(page).toHaveURL(session ? /\/$/ : /\/login$/);
+      await expect(toast(guardText)).toHaveCount(1);
+      const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+      expect({ place, seen }).toEqual({ place, seen: [] });
+    }
+  }
+});
+
+test('ROLE-10 whoever calls themself an administrator and a driver gets no data of others', async ({
+  page,
+  people,
+}) => {
+  const me = await people.signIn(await people.register({ name: 'Mallory Crane' }));
+  const answered: string[] = [];
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    const isTheirOwn = /^\/api\/(notifications|auth|ready)/.test(pathname);
+    if (pathname.startsWith('/api/') && !isTheirOwn && answer.ok()) answered.push(pathname);
+  });
+  const forged = { ...me, isAdmin: true, isDriver: true, driverId: me._id };
+  const driverPlaces = ['/driver/dashboard', '/driver/my-bookings', '/driver/car-details'];
+  for (const place of [...places, ...driverPlaces]) {
+    await keepSession(page, forged);
+    await page.goto(place, { waitUntil: 'networkidle' });
+    await expect(headerOf(page)).toBeVisible();
+  }
+  expect(answered).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useNotificationCopy } from '../../features/notifications/queries.ts';
+import { withQueries } from '../../lib/queries.tsx';
+import { SkipLink } from '../shell/SkipLink.tsx';
+import { AdminHeader } from './AdminHeader.tsx';
+import { SideContent } from './SideContent.tsx';
+
+/** The header and the sidebar of the administrators; they stay while the pages change. */
+export const AdminFrame = withQueries(function Frame({ children }: { children: ReactNode }) {
+  useNotificationCopy();
+  return (
+    <div data-bars data-console className="flex flex-1 flex-col bg-ground">
+      <SkipLink />
+      <AdminHeader />
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start">
+        <aside
+          aria-label="Admin"
+          className="sticky top-14 flex h-[calc(100dvh-3.5rem)] max-h-250 flex-col gap-4 overflow-y-auto px-3 py-4 [scrollbar-width:thin] max-lg:hidden"
+        >
+          <SideContent />
+        </aside>
+        <main id="main" tabIndex={-1} className="w-full max-w-350 min-w-0 flex-1">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,150 @@
+import { isOverdue } from '@chesapeake/contract/life-cycle';
+import { pages } from '@chesapeake/contract/pages';
+import { adminTexts } from '@chesapeake/contract/texts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { names } from '../../../ui/class-names.ts';
+import { type Board, type Lane, type PlacedRide, placeOn } from '../day-board.ts';
+import { laneWords } from '../lane-words.ts';
+import { blocks, dots } from './stage-colours.ts';
+
+type Words = Parameters<typeof laneWords>[1];
+
+/** In px: alone a ride has room for two lines of words. */
+const rowHeights = { alone: 50, packed: 30 };
+
+interface LaneProps {
+  lane: Lane;
+  board: Board;
+  nowHour: number;
+  words: Words;
+}
+
+/** One driver's day. On phones a strip without words, and the words below it. */
+export function BoardLane({ lane, board, nowHour, words }: LaneProps) {
+  const isNowShown = nowHour >= board.from && nowHour <= board.to;
+  const now = isNowShown && (
+    <span
+      aria-hidden="true"
+      style={{ left: `${placeOn(board, nowHour)}%` }}
+      className="pointer-events-none absolute inset-y-0 z-10 border-l-[1.5px] border-now"
+    />
+  );
+  return (
+    <li className="border-line-2 not-first:border-t md:grid md:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <Who lane={lane} words={words} />
+      <Track lane={lane} board={board} nowHour={nowHour} words={words}>
+        {now}
+      </Track>
+      <div className="px-4.5 pb-3 md:hidden">
+        <div aria-hidden="true" className="relative h-5.5 overflow-hidden rounded-[5px] bg-ground">
+          {lane.rides.map((ride) => (
+            <span
+              key={ride._id}
+              style={{
+                ...spanOn(board, ride),
+                top: `${14 + (ride.row * 72) / lane.rows}%`,
+                height: `${72 / lane.rows}%`,
+              }}
+              className={names('absolute rounded-[3px]', dots[ride.stage])}
+            />
+          ))}
+          {now}
+        </div>
+        <p className="pt-1.75 text-13 text-ink-2">
+          {laneWords(lane, words).map(({ label, text }) => (
+            <span key={`${label} ${text}`}>
+              {label && <b>{label} </b>}
+              {text}{' '}
+            </span>
+          ))}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Who({ lane: { driver, rides }, words }: { lane: Lane; words: Words }) {
+  const count = `${rides.length} ${rides.length === 1 ? 'ride' : 'rides'}`;
+  const isOnRide = rides.some(({ status }) => status === 'In Progress');
+  const first = rides[0] && words.timeOf(rides[0].pickupTime);
+  return (
+    <div className="flex min-w-0 items-center gap-2.5 py-2 pr-3 pl-4.5 max-md:pt-2.5">
+      <Avatar
+        name={driver?.name ?? String(rides.length)}
+        className={names('size-7! text-[0.6875rem]!', !driver && 'bg-pending-bg! text-pending!')}
+      />
+      <div className="min-w-0 leading-snug">
+        <p className={names('truncate text-13 font-semibold', !driver && 'text-pending')}>
+          {driver?.name ?? adminTexts.noDriver}
+        </p>
+        <p className="text-quiet">
+          {driver ? (isOnRide ? `On a ride · ${count}` : count) : `first pickup ${first}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Track({ lane, board, nowHour, words, children }: LaneProps & { children: ReactNode }) {
+  const isAlone = lane.rows === 1;
+  const rowHeight = isAlone ? rowHeights.alone : rowHeights.packed;
+  const hours = board.to - board.from;
+  return (
+    <ul
+      style={{ height: lane.rows * rowHeight, backgroundSize: `${100 / hours}% 100%` }}
+      className="relative mr-3 overflow-x-clip bg-[linear-gradient(90deg,var(--line-2)_1px,transparent_1px)] max-md:hidden"
+    >
+      {lane.rides.map((ride) => {
+        const service = words.serviceOf(ride);
+        const isLate = isOverdue(ride, words.now);
+        const word = isLate ? 'Overdue' : ride.stage;
+        const text = `${service} for ${ride.customerName}, ${words.timeOf(ride.pickupTime)} to ${words.timeOf(ride.dropoffTime)}, ${word}`;
+        return (
+          <li
+            key={ride._id}
+            style={{
+              ...spanOn(board, ride),
+              top: ride.row * rowHeight + (isAlone ? 5 : 2),
+              height: rowHeight - (isAlone ? 10 : 4),
+            }}
+            className="absolute"
+          >
+            <Link
+              to={`${pages.adminBookings}?search=${ride._id}`}
+              aria-label={text}
+              title={text}
+              className={names(
+                'relative isolate flex h-full min-w-6 overflow-hidden rounded-[7px] border border-current/30 pr-1 pl-2.25 leading-tight no-underline hover:border-current focus-visible:z-20 focus-visible:rounded-[7px]',
+                isAlone ? 'flex-col justify-center' : 'items-center gap-1.25',
+                blocks[isLate ? 'Rejected' : ride.stage],
+              )}
+            >
+              <span aria-hidden="true" className="absolute inset-y-0 left-0 w-0.75 bg-current" />
+              {ride.status === 'In Progress' && (
+                <span
+                  aria-hidden="true"
+                  style={{ width: `${doneShare(ride, nowHour)}%` }}
+                  className="absolute inset-y-0 left-0 -z-10 bg-progress/15"
+                />
+              )}
+              <b className={isAlone ? 'truncate' : 'flex-none'}>{service}</b>
+              <span className="truncate font-medium">{word}</span>
+            </Link>
+          </li>
+        );
+      })}
+      {children}
+    </ul>
+  );
+}
+
+/** A hair less than it takes, so that two in a row stay two. */
+const spanOn = (board: Board, { start, end }: PlacedRide) => ({
+  left: `${placeOn(board, start)}%`,
+  width: `calc(${placeOn(board, end) - placeOn(board, start)}% - 1px)`,
+});
+
+const doneShare = ({ start, end }: PlacedRide, nowHour: number) =>
+  Math.min(100, Math.max(0, ((nowHour - start) / (end - start)) * 100));

@@ -1,0 +1,119 @@
+import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import { serviceName } from '@chesapeake/contract/services';
+import { useBusiness } from '../../../lib/business.tsx';
+import { dollarsText } from '../../../lib/money.ts';
+import { names } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { shareOf, shareText } from '../change-text.ts';
+import { countText } from '../count-text.ts';
+
+const colours = [
+  'bg-chart-1 text-on-chart',
+  'bg-chart-2 text-ink-fixed',
+  'bg-chart-3 text-ink-fixed',
+  'bg-chart-4 text-on-chart',
+];
+const colourOf = (index: number) => colours[index % colours.length];
+
+/** A narrower part has no room for its number; the table has it. */
+const leastLabelled = 9;
+
+interface Share {
+  name: string;
+  share: number;
+}
+
+export function ServicesPanel({ services }: { services: DashboardStats['services'] }) {
+  const { services: offered } = useBusiness();
+  const bookings = services.reduce((sum, each) => sum + each.bookings, 0);
+  const revenue = services.reduce((sum, each) => sum + each.revenue, 0);
+  const rows = services.map((each) => ({
+    ...each,
+    name: serviceName(offered, each.serviceType),
+    ofBookings: shareOf(each.bookings, bookings),
+    ofRevenue: shareOf(each.revenue, revenue),
+  }));
+  return (
+    <Panel title="Services" line="Share of bookings and of revenue, last 30 days">
+      {bookings === 0 ? (
+        <p className="px-4.5 pb-6 text-sm text-quiet">Nothing was booked in the last 30 days.</p>
+      ) : (
+        <div className="grid gap-3.5 px-4.5 pb-4">
+          <ShareBar
+            label="Bookings"
+            shares={rows.map(({ name, ofBookings }) => ({ name, share: ofBookings }))}
+          />
+          <ShareBar
+            label="Revenue"
+            shares={rows.map(({ name, ofRevenue }) => ({ name, share: ofRevenue }))}
+          />
+          <table className="w-full text-13 tabular">
+            <caption className="sr-only">Services of the last 30 days</caption>
+            <thead>
+              <tr className="border-b border-line text-quiet [&>th]:py-1.5 [&>th]:font-medium">
+                <th scope="col" className="text-left">
+                  Service
+                </th>
+                <th scope="col" className="text-right">
+                  Bookings
+                </th>
+                <th scope="col" className="text-right">
+                  Share
+                </th>
+                <th scope="col" className="text-right">
+                  Revenue
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr
+                  key={row.serviceType}
+                  className="border-line-2 not-first:border-t [&>*]:py-2 [&>td]:text-right"
+                >
+                  <th scope="row" className="text-left font-medium">
+                    <span
+                      aria-hidden="true"
+                      className={names('mr-2 inline-block size-2.5 rounded-[3px]', colourOf(index))}
+                    />
+                    {row.name}
+                  </th>
+                  <td className="font-medium">{countText(row.bookings)}</td>
+                  <td className="text-quiet">{shareText(row.ofBookings)}</td>
+                  <td className="font-medium">{dollarsText(row.revenue)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const ShareBar = ({ label, shares }: { label: string; shares: Share[] }) => (
+  <div className="grid items-center gap-x-3 gap-y-1 text-13 text-quiet sm:grid-cols-[4.75rem_minmax(0,1fr)]">
+    <span aria-hidden="true">{label}</span>
+    <div
+      role="img"
+      aria-label={`Share of ${label.toLowerCase()}: ${shares
+        .map(({ name, share }) => `${name} ${shareText(share)}`)
+        .join(', ')}`}
+      className="flex h-7.5 gap-0.5 overflow-hidden rounded-[7px]"
+    >
+      {shares.map(({ name, share }, index) => (
+        <span
+          key={name}
+          title={`${name}: ${shareText(share)}`}
+          style={{ flexGrow: share }}
+          className={names(
+            'flex min-w-0 basis-0 items-center overflow-hidden text-xs font-semibold tabular',
+            colourOf(index),
+          )}
+        >
+          {share >= leastLabelled && <span className="pl-2 max-sm:pl-1">{Math.round(share)}%</span>}
+        </span>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,88 @@
+import {
+  clearNotification,
+  clearNotifications,
+  countNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@chesapeake/contract/notifications';
+import { failureTexts } from '@chesapeake/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CallError, refusalText } from '../../lib/call-error.ts';
+import { call } from '../../lib/http.ts';
+import { useOptimistic } from '../../lib/optimistic.ts';
+import { toasts } from '../../ui/toasts.tsx';
+import { asRead, nothing, type Told, withAllRead, without } from './changes.ts';
+import { readCopy, writeCopy } from './copy.ts';
+
+const notificationKeys = { all: ['notifications'] as const };
+
+const newest = 50;
+
+/** What came meanwhile is seen without a reload. Not while the tab is hidden. */
+export const useNotifications = () =>
+  useQuery({
+    queryKey: notificationKeys.all,
+    queryFn: async ({ signal }): Promise<Told> => {
+      const [list, counts] = await Promise.all([
+        call(listNotifications, { query: { limit: newest }, signal }),
+        call(countNotifications, { signal }),
+      ]);
+      return { rows: list.rows, unread: counts.unread };
+    },
+    refetchInterval: 15_000,
+    initialData: knownBefore,
+    // Of unknown age: asked for anew at once.
+    initialDataUpdatedAt: 0,
+  });
+
+function knownBefore(): Told | undefined {
+  const rows = readCopy();
+  return rows && { rows, unread: rows.filter(({ read }) => !read).length };
+}
+
+/** Keeps a copy of what is known, for the next start. Once for a page, however many show it. */
+export function useNotificationCopy() {
+  const rows = useNotifications().data?.rows;
+  useEffect(() => {
+    if (rows) writeCopy(rows);
+  }, [rows]);
+}
+
+/** What can be done with them. Each is seen at once, and taken back where the server refuses. */
+export function useNotificationActions() {
+  const read = useAction(
+    (id: string) => call(readNotification, { params: { id } }),
+    (told, id) => asRead(told, id),
+  );
+  const readAll = useAction(() => call(readAllNotifications, {}), withAllRead);
+  const clear = useAction(
+    (id: string) => call(clearNotification, { params: { id } }),
+    (told, id) => without(told, id),
+  );
+  const clearAll = useAction(
+    () => call(clearNotifications, {}),
+    () => nothing,
+  );
+  return { read, readAll: () => readAll(''), clear, clearAll: () => clearAll('') };
+}
+export type NotificationActions = ReturnType<typeof useNotificationActions>;
+
+function useAction(
+  act: (id: string) => Promise<unknown>,
+  change: (told: Told, id: string) => Told,
+) {
+  const { mutateAsync } = useOptimistic({
+    touches: [notificationKeys.all],
+    act,
+    show: (queries, id: string) =>
+      queries.setQueryData<Told>(notificationKeys.all, (told) => told && change(told, id)),
+  });
+  return (id: string) => {
+    mutateAsync(id).catch((error: unknown) => {
+      if (error instanceof CallError && error.endedSession) return;
+      toasts.error(refusalText(error, failureTexts.notificationChange));
+    });
+  };
+}
