@@ -13,10 +13,16 @@ interface Action<Given, Answer> {
   show: (queries: QueryClient, given: Given) => void;
 }
 
+const mutationKey = ['optimistic'];
+
+/** What has to be asked for anew, once nothing is under way that the answer could not know of yet. */
+const owed = new Map<string, QueryKey>();
+
 /** An action that is seen before the server answers, and taken back where it refuses. */
 export function useOptimistic<Given, Answer>({ touches, act, show }: Action<Given, Answer>) {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey,
     mutationFn: act,
     onMutate: async (given: Given) => {
       // What was asked before would overwrite what is shown now.
@@ -30,7 +36,11 @@ export function useOptimistic<Given, Answer>({ touches, act, show }: Action<Give
     },
     // Not waited for: what came of it can be told before the lists have been asked again.
     onSettled: () => {
-      for (const queryKey of touches) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of touches) owed.set(JSON.stringify(queryKey), queryKey);
+      // This one still counts as under way.
+      if (queries.isMutating({ mutationKey }) > 1) return;
+      for (const queryKey of owed.values()) void queries.invalidateQueries({ queryKey });
+      owed.clear();
     },
   });
 }

@@ -134,7 +134,7 @@ export async function prepareFleet({ clock, cars, pictures }: Deps) {
 
   const load = async (tx: Tx) => {
     for (const [index, { shape, paint, status = 'Available', ...car }] of fleet.entries()) {
-      const createdAt = later(now, -days(30 * (fleet.length - index)));
+      const createdAt = later(now, -days(30 * (fleet.length - index) - 12));
       await cars.insert(tx, { ...car, status, image: images[index] ?? null, createdAt });
     }
   };

@@ -2,10 +2,11 @@ import { type BookingSort, countBookings, listBookings } from '@chesapeake/contr
 import { assignDriver, type FreeDriver, listFreeDrivers } from '@chesapeake/contract/assigning';
 import { type Booking, deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
 import type { BookingStatus, Stage } from '@chesapeake/contract/life-cycle';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { activityKey } from '../../lib/activity.tsx';
 import { call } from '../../lib/http.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
+import { type BookingCounts, countsAfter } from './counting.ts';
 import { movedTo } from './moves.ts';
 
 export type StatusFilter = BookingStatus | 'all';
@@ -70,21 +71,32 @@ export const useAssignDriver = () =>
       })),
   });
 
+/** The booking as it will be, in lists and figures; gone from where it no longer belongs. */
+function show(queries: QueryClient, before: Booking, after: Booking | undefined) {
+  showInLists<Booking>(queries, keys.lists, before._id, (_booking, key) => {
+    const { status } = (key as ReturnType<typeof keys.list>)[2];
+    return status === 'all' || status === after?.status ? after : undefined;
+  });
+  queries.setQueryData<BookingCounts>(
+    keys.counts,
+    (counts) => counts && countsAfter(counts, before, after),
+  );
+}
+
 export const useMoveBooking = () =>
   useOptimistic({
     touches,
-    act: ({ id, to }: { id: string; to: Stage }) =>
+    act: ({ booking: { _id: id }, to }: { booking: Booking; to: Stage }) =>
       // The driver is taken off by name, or rather by none.
       to === 'Pending'
         ? call(assignDriver, { params: { id }, body: { driverId: null } })
         : call(setBookingStatus, { params: { id }, body: { status: to } }),
-    show: (queries, { id, to }) =>
-      showInLists<Booking>(queries, keys.lists, id, (booking) => movedTo(booking, to)),
+    show: (queries, { booking, to }) => show(queries, booking, movedTo(booking, to)),
   });
 
 export const useDeleteBooking = () =>
   useOptimistic({
     touches,
-    act: (id: string) => call(deleteBooking, { params: { id } }),
-    show: (queries, id) => showInLists<Booking>(queries, keys.lists, id, () => undefined),
+    act: ({ _id }: Booking) => call(deleteBooking, { params: { id: _id } }),
+    show: (queries, booking) => show(queries, booking, undefined),
   });

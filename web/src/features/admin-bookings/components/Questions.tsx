@@ -24,7 +24,7 @@ export function DeleteQuestion({ booking, onClose }: QuestionProps) {
       title="Delete this booking?"
       confirmLabel="Delete booking"
       onConfirm={() => {
-        void tellOutcome(remove.mutateAsync(booking._id), {
+        void tellOutcome(remove.mutateAsync(booking), {
           done: successTexts.bookingDeleted,
           failed: failureTexts.bookingDeleting,
         });
@@ -56,7 +56,7 @@ export function EndQuestion({ booking, to, onClose }: QuestionProps & { to: Endi
     <Question
       {...{ booking, onClose, ...question }}
       onConfirm={() => {
-        void tellOutcome(move.mutateAsync({ id: booking._id, to }), {
+        void tellOutcome(move.mutateAsync({ booking, to }), {
           done: successTexts.bookingMoved(to),
           failed: failureTexts.bookingMove,
         });

@@ -60,7 +60,7 @@ export function AdminBookings() {
 
   const moveOrAsk = (booking: Booking, to: Stage) => {
     if (isEnding(to)) return ponder({ booking, deed: to });
-    void tellOutcome(move.mutateAsync({ id: booking._id, to }), {
+    void tellOutcome(move.mutateAsync({ booking, to }), {
       done: to === 'Pending' ? successTexts.driverTakenOff : successTexts.bookingMoved(to),
       failed: failureTexts.bookingMove,
     });
