@@ -53,7 +53,7 @@ test('LAYOUT-3 LAYOUT-8 LAYOUT-9 LAYOUT-10 LAYOUT-11 LAYOUT-13 the header, the t
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
     await expect(frame.header).toHaveAttribute('data-same', '');
   }
-  const { token } = await people.demo('admin');
+  const { token } = await people.office();
   const counts = await people.send('GET', '/api/admin/drivers/counts', undefined, token);
   const { Pending: pending } = counts as { Pending: number };
   await expect(frame.links.nth(2)).toHaveText(`Drivers${pending} pending`);

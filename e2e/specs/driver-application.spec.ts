@@ -18,7 +18,7 @@ import { LoginPage } from '../pages/login-page.ts';
 
 /** What administrators see of the applications with this address. */
 async function applicationsOf(people: People, email: string): Promise<Driver[]> {
-  const { token } = await people.demo('admin');
+  const { token } = await people.office();
   const path = `/api/drivers?search=${encodeURIComponent(email)}`;
   return (await people.send('GET', path, undefined, token)) as Driver[];
 }

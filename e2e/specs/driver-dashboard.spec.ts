@@ -114,7 +114,7 @@ test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-1
   await expect(dashboard.row({ pickupTime })).toHaveCount(0);
   await theirs.lookAgain();
   await expect(theirs.status(ride._id)).toHaveText('Completed');
-  const { token } = await people.demo('admin');
+  const { token } = await people.office();
   expect(await people.send('GET', `/api/bookings/${ride._id}`, undefined, token)).toMatchObject({
     status: 'Completed',
   });
