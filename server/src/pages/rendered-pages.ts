@@ -32,8 +32,15 @@ const deadlineMs = 10_000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** What all pages show, and those that somebody asked for since it is so. */
+interface Edition {
+  of: string;
+  ground: Omit<PageRequest, 'path'>;
+  pages: Map<string, Promise<RenderedPage>>;
+}
+
 /**
- * The pages as HTML, drawn ahead for all who come, and anew when what they show has changed: a
+ * The pages as HTML, drawn once for all who come, and anew when what they show has changed: a
  * setting, the year, the address. Every process looks at the settings itself, so a change reaches
  * them all with the next request. While the settings cannot be read, the pages stay as they were.
  */
@@ -45,50 +52,59 @@ export function createRenderedPages({
   paths,
   onError,
 }: Deps) {
-  let drawn: Map<string, RenderedPage> | undefined;
-  let drawing: { of: string; done: Promise<void> } | undefined;
+  let edition: Edition | undefined;
+  /** What was shown last of each, in case that the next one cannot be drawn. */
+  const shown = new Map<string, RenderedPage>();
 
   /** One read at a time; whoever comes meanwhile shares it. */
   const read = shared(() => withDeadline(readBusiness(), deadlineMs));
 
-  /** Nothing to do where the same was drawn, or is being drawn. */
-  function draw(business: Business): Promise<void> {
+  function renew(business: Business): Edition {
     const ground = { business, origin: origin(), year: Number(yearText(clock(), business.zone)) };
     const of = JSON.stringify(ground);
-    if (drawing?.of === of) return drawing.done;
-    const done = drawAll(ground);
-    const mine = { of, done };
-    drawing = mine;
-    done.catch(() => {
-      // The next request tries again.
-      if (drawing === mine) drawing = undefined;
-    });
-    return done;
+    if (edition?.of !== of) edition = { of, ground, pages: new Map() };
+    return edition;
   }
 
-  async function drawAll(ground: Omit<PageRequest, 'path'>) {
-    const pages = new Map<string, RenderedPage>();
-    for (const path of paths) {
-      pages.set(path, await inAllForms(await renderer.render({ path, ...ground })));
+  /** Once for all who ask meanwhile; where it failed, the next request tries again. */
+  function draw({ ground, pages }: Edition, path: string): Promise<RenderedPage> {
+    const known = pages.get(path);
+    if (known) return known;
+    const drawing = renderer.render({ path, ...ground }).then(inAllForms);
+    pages.set(path, drawing);
+    drawing.then(
+      (page) => shown.set(path, page),
+      () => pages.delete(path),
+    );
+    return drawing;
+  }
+
+  async function newest(): Promise<Edition | undefined> {
+    try {
+      // Before the first there is nothing to fall back on, so it is waited for.
+      const business = edition ? await Promise.race([read(), patience()]) : await read();
+      return business ? renew(business) : edition;
+    } catch (error) {
+      onError(error);
+      return edition;
     }
-    drawn = pages;
   }
-
-  const refresh = async () => draw(await read());
 
   return {
-    /** Done once before the first request. */
-    prepare: refresh,
+    /** Before the first request: the page that most come to. */
+    prepare: async () => {
+      await draw(renew(await read()), '/');
+    },
 
     find: async (path: string): Promise<RenderedPage | undefined> => {
+      const current = await newest();
+      if (!current || !paths.includes(path)) return undefined;
       try {
-        // Before the first drawing there is nothing to fall back on, so it is waited for.
-        const business = drawn ? await Promise.race([read(), patience()]) : await read();
-        if (business) await draw(business);
+        return await draw(current, path);
       } catch (error) {
         onError(error);
+        return shown.get(path);
       }
-      return drawn?.get(path);
     },
   };
 }
