@@ -10,6 +10,8 @@ import { z } from 'zod';
 /** The API's own reference, OpenAPI 3.1, made from the endpoints that are bound. */
 export async function serveDocs(app: FastifyInstance) {
   await app.register(swagger, {
+    // Pages and files are no part of the API.
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: {

@@ -91,6 +91,8 @@ function useTypedSearch(inAddress: string, pathname: string, onPause: (text: str
     const text = typed.trim();
     if (text === told.current.trim()) return;
     const pause = setTimeout(() => {
+      // Meanwhile the address may have got there by itself: nothing is left to say.
+      if (text === told.current.trim()) return;
       told.current = text;
       latest.current(text);
     }, pauseMs);

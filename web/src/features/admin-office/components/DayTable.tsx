@@ -24,7 +24,7 @@ export function DayTable({
       // Many days scroll within their own frame, by keyboard, too.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
       tabIndex={0}
-      aria-label="Day by day"
+      aria-label="Days, scrolling"
       className="max-h-120 overflow-auto border-t border-line"
     >
       <table className="w-full text-sm tabular">
