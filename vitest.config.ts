@@ -5,6 +5,7 @@ const patience = { poll: { timeout: 20_000 } };
 
 /** Where it makes no difference which database is behind: the wire, files, limits, the demo, races, crowds. */
 const onPostgresAlone = [
+  'activity',
   'bootstrap',
   'car-images',
   'crowded-lists',
@@ -15,7 +16,10 @@ const onPostgresAlone = [
   'life-cycle-property',
   'limits',
   'mail',
+  'message-answers',
   'multipart',
+  'office-counts',
+  'reports',
   'sockets',
 ].map((name) => `server/test/api/${name}.test.ts`);
 

@@ -37,7 +37,6 @@ for (const [path, role] of [
   ['/book', 'customer'],
   ['/bookings', 'customer'],
   ['/driver/dashboard', 'driver'],
-  ['/admin/dashboard', 'admin'],
 ] as const) {
   test(`axe finds nothing on ${path} for a ${role}`, async ({ page, people }) => {
     await keepSession(page, await people.demo(role));

@@ -1,14 +1,18 @@
 import { login } from '@chesapeake/contract/accounts';
 import { countMyBookings } from '@chesapeake/contract/bookings';
 import { type Car, carStatuses, listCars } from '@chesapeake/contract/cars';
+import { getDashboardStats } from '@chesapeake/contract/dashboard';
 import { driverStatuses } from '@chesapeake/contract/driver-status';
 import { type Driver, listDrivers } from '@chesapeake/contract/drivers';
 import { bookingStatuses } from '@chesapeake/contract/life-cycle';
+import { sendMessage } from '@chesapeake/contract/messages';
+import { countNotifications } from '@chesapeake/contract/notifications';
+import { exportReport } from '@chesapeake/contract/reports';
 import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
-import { countMessages } from '../support/messages.ts';
+import { aMessage, countMessages } from '../support/messages.ts';
 import { addAdmin, signUp } from '../support/people.ts';
 import { emptyFolder, pictureFiles } from '../support/uploads.ts';
 
@@ -74,6 +78,18 @@ describe('the demo', () => {
         expect((await app.http.inject({ url })).statusCode).toBe(200);
       }
     }
+  });
+
+  it('DASH-13 DASH-16 LAYOUT-5 opens with 24 reports, 5 unread messages and 3 unread notifications', async () => {
+    const signIn = { email: 'admin@example.com', password: 'demo1234' };
+    const { token } = (await app.call(login, { body: signIn })).body;
+    const read = async () => (await app.call(getDashboardStats, { token })).body;
+    expect(await read()).toMatchObject({ reportsGenerated: 24, unreadMessages: 5 });
+    expect((await app.call(countNotifications, { token })).body).toMatchObject({ unread: 3 });
+    const body = { from: '2026-10-01', to: '2026-10-31' };
+    expect((await app.call(exportReport, { token, body })).status).toBe(201);
+    await app.call(sendMessage, { body: aMessage() });
+    expect(await read()).toMatchObject({ reportsGenerated: 25, unreadMessages: 6 });
   });
 
   it('is loaded once, also when started again or twice at once', async () => {

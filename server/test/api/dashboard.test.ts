@@ -6,17 +6,13 @@ import {
   percentOf,
   projectedMonthlyRevenue,
 } from '@chesapeake/contract/dashboard';
-import { sendMessage } from '@chesapeake/contract/messages';
 import { dayIn } from '@chesapeake/contract/moments';
-import { countNotifications } from '@chesapeake/contract/notifications';
-import { exportReport } from '@chesapeake/contract/reports';
 import { settings } from '@chesapeake/contract/settings';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { days, later, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
-import { aMessage } from '../support/messages.ts';
 import { addAdmin, addDriver, somebody } from '../support/people.ts';
 import { book, rideIn } from '../support/rides.ts';
 
@@ -129,20 +125,6 @@ describe('the dashboard', () => {
   it('DASH-17 projects 4.3 times the total revenue', () => {
     expect(projectedMonthlyRevenue(32_900).toFixed(2)).toBe('141470.00');
   });
-});
-
-it('DASH-13 DASH-16 LAYOUT-5 a fresh demo opens with 24 reports, 5 unread messages and 3 unread notifications', async () => {
-  const demo = await startApp({ config: { demo: true } });
-  const signIn = { email: 'admin@example.com', password: 'demo1234' };
-  const { token } = (await demo.call(login, { body: signIn })).body;
-  const read = async () => (await demo.call(getDashboardStats, { token })).body;
-  expect(await read()).toMatchObject({ reportsGenerated: 24, unreadMessages: 5 });
-  expect((await demo.call(countNotifications, { token })).body).toMatchObject({ unread: 3 });
-  const body = { from: '2026-10-01', to: '2026-10-31' };
-  expect((await demo.call(exportReport, { token, body })).status).toBe(201);
-  await demo.call(sendMessage, { body: aMessage() });
-  expect(await read()).toMatchObject({ reportsGenerated: 25, unreadMessages: 6 });
-  await demo.stop();
 });
 
 it('the database knows the zone that goes without saying, and the one that was set', async () => {

@@ -17,9 +17,13 @@ import {
 import { connectSocket } from '../support/sockets.ts';
 
 describe('a running server', () => {
-  it('NF-3 serves API, socket, uploads and pages from one process', async () => {
+  it('NF-3 NF-4 serves API, socket, uploads and pages from one process, where PORT and HOST say', async () => {
+    const { port, free } = await takenPort();
+    free();
     const folder = preparedDataFolder();
-    const server = await startServer({ DATA_DIR: folder });
+    const server = await startServer({ DATA_DIR: folder, PORT: port, HOST: '127.0.0.2' });
+    expect(server.url).toBe(`http://127.0.0.2:${port}`);
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
     writeFileSync(join(folder, 'uploads', 'picture.webp'), 'a picture');
 
     expect(await (await fetch(`${server.url}/api/ready`)).json()).toMatchObject({
@@ -44,38 +48,19 @@ describe('a running server', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('NF-4 listens where PORT and HOST say', async () => {
-    const { port, free } = await takenPort();
-    free();
-    const server = await startServer({
-      DATA_DIR: preparedDataFolder(),
-      PORT: port,
-      HOST: '127.0.0.2',
-    });
-    expect(server.url).toBe(`http://127.0.0.2:${port}`);
-    expect((await fetch(`http://127.0.0.2:${port}/api/health`)).status).toBe(200);
-    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
-    await server.stop();
-  });
-
   // That it is ./data without DATA_DIR, the test of a fresh clone shows.
-  it('NF-5 keeps database, uploads and its secret in DATA_DIR', async () => {
+  it('NF-5 NF-7 keeps database, uploads and its secret in DATA_DIR; with DEMO off it has no demo accounts', async () => {
     const cwd = temporaryFolder();
     const folder = join(temporaryFolder(), 'deep', 'data');
-    const server = await startServer({ DATA_DIR: folder }, cwd);
+    const server = await startServer({ DATA_DIR: folder, DEMO: 'off' }, cwd);
+    const demo = { email: 'admin@example.com', password: 'demo1234' };
+    expect((await post(server.url, '/api/auth/login', demo)).status).toBe(401);
+    expect(server.output()).not.toContain('Demo accounts');
     await server.stop();
     for (const name of ['database', 'uploads', 'secret']) {
       expect(existsSync(join(folder, name)), name).toBe(true);
     }
     expect(existsSync(join(cwd, 'data'))).toBe(false);
-  });
-
-  it('NF-7 has no demo accounts with DEMO off', async () => {
-    const server = await startServer({ DATA_DIR: preparedDataFolder(), DEMO: 'off' });
-    const demo = { email: 'admin@example.com', password: 'demo1234' };
-    expect((await post(server.url, '/api/auth/login', demo)).status).toBe(401);
-    expect(server.output()).not.toContain('Demo accounts');
-    await server.stop();
   });
 
   it('NF-14 has everything still after a restart, and the same session', async () => {
