@@ -243,7 +243,7 @@ test('ACAR-16 ACAR-17 ACAR-18 ACAR-19 ERR-19 a car is deleted after the browser 
   expect(kept).toMatchObject({ _id: ride._id, car: null });
 });
 
-test('ERR-16 cars that do not load say so; a car’s reports are answered, its activity read; axe finds nothing', async ({
+test('ERR-16 ERR-30 cars that do not load say so; a car’s reports are answered, its activity read; axe finds nothing', async ({
   cars,
   page,
   garage,

@@ -208,7 +208,7 @@ test('ADRV-18 ADRV-20 drivers of every status are deleted; what they were to dri
   }
 });
 
-test('ERR-13 ERR-14 ERR-15 what does not load says so; what is refused is taken back; axe finds nothing', async ({
+test('ERR-13 ERR-14 ERR-15 ERR-30 what does not load says so; what is refused is taken back; axe finds nothing', async ({
   driverList,
   page,
   drivers,

@@ -83,7 +83,7 @@ test('a message is found, read, left unread, and answered once by mail', async (
   await expect(page).toHaveURL('/admin/messages');
 });
 
-test('ERR-31 messages that do not load say so, and load on the next try; a mark that is refused is taken back', async ({
+test('ERR-30 ERR-31 messages that do not load say so, and load on the next try; a mark that is refused is taken back', async ({
   page,
   admin: _,
   people,

@@ -205,7 +205,7 @@ test('AUSR-14 AUSR-16 AUSR-17 ERR-12 what the server refuses is taken back, and 
   expect(kept).toMatchObject({ _id: ride._id, status: 'Cancelled' });
 });
 
-test('ERR-11 users that do not load say so, and load on the next try; axe finds nothing', async ({
+test('ERR-11 ERR-30 users that do not load say so, and load on the next try; axe finds nothing', async ({
   users,
   page,
   toast,

@@ -37,7 +37,7 @@ test('with every car taken at that time, names it and offers another', async ({ 
   await expect(book.pickupTime).toBeFocused();
 });
 
-test('ERR-6 cars that do not load: what the server said, else our own text, and another try', async ({
+test('ERR-6 ERR-30 cars that do not load: what the server said, else our own text, and another try', async ({
   page,
   book,
   toast,

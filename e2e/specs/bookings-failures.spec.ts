@@ -4,7 +4,7 @@ import { expect } from '../fixtures/test.ts';
 const listPath = '**/api/bookings/mybookings?*';
 const cancelPath = '**/api/bookings/*/cancel';
 
-test('ERR-8 bookings that do not load say so, and load on the next try', async ({
+test('ERR-8 ERR-30 bookings that do not load say so, and load on the next try', async ({
   page,
   me,
   rides,

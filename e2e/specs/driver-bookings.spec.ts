@@ -135,7 +135,7 @@ test('DMYB-4 DMYB-10 DMYB-11 accepted, started, completed and declined without a
   await expect(list.chip('Completed')).toHaveAccessibleName('Completed 1');
 });
 
-test('ERR-33 what was changed elsewhere is told and shown; a list that does not load says so', async ({
+test('ERR-30 ERR-33 what was changed elsewhere is told and shown; a list that does not load says so', async ({
   list,
   page,
   ride,

@@ -170,7 +170,7 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await expect(carPage.problems).toHaveCount(1);
 });
 
-test('a car that does not load says so, and loads on the next try', async ({
+test('ERR-30 a car that does not load says so, and loads on the next try', async ({
   page,
   car,
   carPage,

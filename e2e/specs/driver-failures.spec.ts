@@ -3,7 +3,7 @@ import { callsOf, expect, keepSession } from '../fixtures/test.ts';
 
 const moves = '**/api/drivers/me/bookings/*/*';
 
-test('ERR-23 a dashboard that does not load says so, and loads on the next try', async ({
+test('ERR-23 ERR-30 a dashboard that does not load says so, and loads on the next try', async ({
   dashboard,
   page,
   ride,

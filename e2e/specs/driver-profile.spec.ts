@@ -244,7 +244,7 @@ test('documents open in a tab of their own, with a new link once theirs has grow
   expect(await renewed.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('ERR-26 ERR-27 what does not load can be tried again; what is not saved stays in the form', async ({
+test('ERR-26 ERR-27 ERR-30 what does not load can be tried again; what is not saved stays in the form', async ({
   page,
   people,
   driver,

@@ -61,7 +61,7 @@ test('ERR-1 ERR-3 a registration that fails says what the server said, else its 
   await expect(register.fields.name).toHaveValue('Ada Rose Lane');
 });
 
-test('ERR-4 a profile that does not load says so, and loads on the next try', async ({
+test('ERR-4 ERR-30 a profile that does not load says so, and loads on the next try', async ({
   page,
   people,
   toast,
@@ -139,7 +139,7 @@ test('ERR-32 too many failed sign-ins: the server’s message', async ({ page, p
   await expect(toast('Too many failed sign-ins. Please try again later.')).toBeVisible();
 });
 
-test('ERR-10 a dashboard that does not load says so, with Try Again', async ({
+test('ERR-10 ERR-30 a dashboard that does not load says so, with Try Again', async ({
   page,
   people,
   toast,

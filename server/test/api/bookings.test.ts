@@ -382,6 +382,18 @@ describe('cancelling', () => {
     }
   });
 
+  it('ROLE-14 another’s booking is not there: neither to read nor to pay nor to cancel', async () => {
+    const ride = await book(app);
+    const { token } = await addCustomer(app);
+    const pay = { method: 'PUT', path: '/api/bookings/:id/pay' } as const;
+    for (const endpoint of [getBooking, pay, cancelBooking]) {
+      const body = endpoint.method === 'PUT' ? { method: 'test-card' } : undefined;
+      const answer = await app.call(endpoint, { token, params: { id: ride._id }, body });
+      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 404]);
+    }
+    expect((await storedRide(app, ride._id)).status).toBe('Pending');
+  });
+
   it('is for its customer alone', async () => {
     const ride = await rideIn(app, 'Accepted');
     for (const person of [await addCustomer(app), ride.admin, ride.driver]) {
