@@ -49,7 +49,7 @@ export const dashboardStats = z.object({
   completedBookings: z.int(),
   /** The sum of price across all bookings, whatever their status. */
   totalRevenue: givenDollars,
-  /** Accounts, approved drivers and cars by when they came, bookings by when they were made, completed ones by when they ended. */
+  /** Accounts, drivers (applications too) and cars by when they came, bookings by when they were made, completed ones by when they ended. */
   changes: z.object({
     users: change,
     drivers: change,

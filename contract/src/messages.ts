@@ -84,7 +84,7 @@ export const readMessage = endpoint({
   ...withMessage,
   body: z.object({ isRead: z.boolean('Please say whether the message is read') }),
   reply: receivedMessage,
-  errors: ['MESSAGE_NOT_FOUND'],
+  errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_ANSWERED'],
 });
 
 export const messageAnswer = z.object({ answer: paragraphs({ label: 'Answer', max: 4000 }) });

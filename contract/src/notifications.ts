@@ -3,7 +3,7 @@ import { owner } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId } from './ids.ts';
 import { pageQuery } from './lists.ts';
-import { instant } from './time.ts';
+import { instant, instantOf } from './time.ts';
 
 export const notificationTypes = ['success', 'info', 'warning', 'error'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -34,7 +34,8 @@ export const listNotifications = endpoint({
 export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/counts',
-  summary: 'How many notifications the caller has, and how many of them are unread',
+  summary:
+    'How many notifications the caller has, and how many of them are unread; counted to 10,000',
   access: owner,
   reply: z.object({ all: z.int(), unread: z.int() }),
 });
@@ -49,11 +50,17 @@ export const readNotification = endpoint({
   errors: ['NOTIFICATION_NOT_FOUND'],
 });
 
+/** Up to the newest that was seen: what came meanwhile stays as it is. */
+const seen = z.object({
+  until: instantOf({ required: 'Must be a moment', invalid: 'Must be a moment' }).optional(),
+});
+
 export const readAllNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications/read-all',
-  summary: 'Mark all of the caller’s notifications as read',
+  summary: 'Mark all of the caller’s notifications as read, or those until a moment',
   access: owner,
+  query: seen,
   reply: null,
 });
 
@@ -70,7 +77,8 @@ export const clearNotification = endpoint({
 export const clearNotifications = endpoint({
   method: 'DELETE',
   path: '/api/notifications',
-  summary: 'Clear all of the caller’s notifications',
+  summary: 'Clear all of the caller’s notifications, or those until a moment',
   access: owner,
+  query: seen,
   reply: null,
 });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { givenId } from './ids.ts';
 import { pageQuery } from './lists.ts';
 import { givenDollars } from './money.ts';
-import { day, instant } from './time.ts';
+import { day, daysBetween, instant } from './time.ts';
 
 /** A report covers at most this many days. */
 export const reportDaysAtMost = 366;
@@ -14,17 +14,18 @@ export const reportTexts = {
   tooLong: `A report covers at most ${reportDaysAtMost} days`,
 } as const;
 
-const daysBetween = (from: string, to: string) =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+/** Nothing to say of what is no day: that is told already. */
+const daysApart = ({ from, to }: { from: string; to: string }) =>
+  [from, to].every((each) => day.safeParse(each).success) ? daysBetween(from, to) : 0;
 
 /** The first and the last day, both included. */
 export const reportPeriod = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => daysBetween(from, to) >= 0, {
+  .refine((period) => daysApart(period) >= 0, {
     path: ['to'],
     error: reportTexts.wrongOrder,
   })
-  .refine(({ from, to }) => daysBetween(from, to) < reportDaysAtMost, {
+  .refine((period) => daysApart(period) < reportDaysAtMost, {
     path: ['to'],
     error: reportTexts.tooLong,
   });

@@ -87,7 +87,13 @@ export function secret({ label, min, max = 200 }: { label: string; min: number; 
 }
 
 /** What someone looks for in a list. Empty means everything. */
-export const searchText = z.string().trim().max(200).refine(storable, notStorable);
+export const searchText = z
+  .string()
+  // As what is stored: a pasted mark that nobody sees, or another spelling of an accent, hides nothing.
+  .overwrite((text) => plain(text).replace(/\s+/g, ' '))
+  .trim()
+  .max(200)
+  .refine(storable, notStorable);
 
 interface NumberRules {
   label: string;

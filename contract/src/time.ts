@@ -30,5 +30,22 @@ function isTimeZone(name: string) {
   }
 }
 
-/** A day of the business's calendar: 'YYYY-MM-DD'. */
-export const day = z.iso.date('Must be a day, as YYYY-MM-DD');
+const firstDay = '2000-01-01';
+const lastDay = '2199-12-31';
+
+/** A day of the business's calendar, 'YYYY-MM-DD', of these two centuries: beyond them nobody can count. */
+export const day = z.iso
+  .date('Must be a day, as YYYY-MM-DD')
+  .refine((text) => text >= firstDay && text <= lastDay, `Must be from ${firstDay} to ${lastDay}`);
+
+const midnightUtc = (isoDay: string) => new Date(`${isoDay}T00:00:00Z`);
+
+/** The day that lies so many days after another. */
+export function dayAfter(isoDay: string, days: number): string {
+  const moment = midnightUtc(isoDay);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+export const daysBetween = (first: string, last: string) =>
+  (midnightUtc(last).getTime() - midnightUtc(first).getTime()) / 86_400_000;

@@ -75,6 +75,12 @@ create trigger bookings_complete before insert or update of ended_at, driver_id 
 -- A booking is found by the names that people have now.
 create function rename_in_bookings() returns trigger language plpgsql as $$
 begin
+  -- Locked in the order of their ids: whoever else renames somebody may meet the same ones.
+  perform id from bookings
+    where deleted_at is null
+      and (user_id = new.id or driver_id in (select id from drivers where user_id = new.id))
+    order by id
+    for no key update;
   update bookings set search_text = booking_search_text(bookings)
     where deleted_at is null
       and (user_id = new.id or driver_id in (select id from drivers where user_id = new.id));
@@ -85,13 +91,14 @@ create trigger users_renamed after update of search_text on users
   when (split_part(old.search_text, E'\n', 1) <> split_part(new.search_text, E'\n', 1))
   execute function rename_in_bookings();
 
--- Kept totals: written with what they count, by whatever path that comes.
+-- Kept totals: written with what they count, by whatever path that comes. Rows of people and bookings
+-- are marked as deleted, never removed.
 create table kept_totals (
   what text not null,
   -- -infinity where it is a total of all time.
   day date not null,
   part text not null,
-  -- Each connection adds to a row of its own, so that nobody waits for another's commit.
+  -- Connections add to different rows, so that hardly ever one waits for another's commit.
   slot smallint not null,
   count bigint not null,
   cents bigint not null,

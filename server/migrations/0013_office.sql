@@ -5,6 +5,7 @@ alter table contact_messages
   add column answered_by uuid references users (id),
   add constraint contact_messages_answer
     check ((answered_at is null) = (answer is null) and (answered_at is null or read_at is not null));
+create index contact_messages_found on contact_messages using gin (search_text gin_trgm_ops);
 create index contact_messages_answered on contact_messages (created_at desc, id desc)
   where answered_at is not null;
 

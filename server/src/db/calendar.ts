@@ -1,21 +1,14 @@
-import { dayIn } from '@chesapeake/contract/moments';
+import { dayAfter, daysBetween } from '@chesapeake/contract/time';
 import { sql } from 'kysely';
 
-/** A day of the calendar that lies so many days after another: 'YYYY-MM-DD'. */
-export function dayAfter(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
+/** Days of the business's calendar, 'YYYY-MM-DD', both included. */
+export interface Days {
+  first: string;
+  last: string;
 }
 
-/** Every day from the first to the last. */
-export function daysOf({ first, last }: { first: string; last: string }): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day);
-  return days;
-}
-
-export const today = (now: Date, zone: string) => dayIn(now, zone);
+export const daysOf = ({ first, last }: Days): string[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => dayAfter(first, index));
 
 /** The moment at which a day begins in a zone; the database knows its daylight saving. */
 export const startOfDay = (day: string, zone: string) =>

@@ -1,5 +1,6 @@
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
 import type { NotificationType } from '@chesapeake/contract/notifications';
+import type { Action } from './action.ts';
 
 /** Something that happened, and everything that has to come of it. */
 export interface News {
@@ -8,7 +9,7 @@ export interface News {
   at: string;
   /** Who did it; null where nobody did. */
   actorId: string | null;
-  action: string;
+  action: Action;
   subject: { kind: 'booking' | 'car' | 'driver' | 'user' | 'message'; id: string };
   before: unknown;
   after: unknown;

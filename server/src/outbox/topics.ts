@@ -8,7 +8,7 @@ export interface Topics {
   'account.reset-asked': { email: string };
   'sessions.ended': { sessionIds: string[] };
   'mail.queued': { mailId: string };
-  /** Becomes the activity log and the notifications. */
+  /** Becomes the notifications. */
   news: News;
   /** Becomes an event on the sockets. */
   'news.told': Pick<Telling, 'to' | 'event' | 'payload'> & {

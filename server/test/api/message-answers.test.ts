@@ -46,9 +46,9 @@ describe('a message in the inbox', () => {
       app.call(answerMessage, { token: admin.token, params: { id }, body: { answer } });
     const empty = await send('   ');
     expect([empty.status, empty.error.errors]).toEqual([400, { answer: 'Answer is required' }]);
-    const answered = await send('Yes, we do.\n\nSee you <soon>.');
+    const answered = await send('Yes, we do:\nevery day.\n\nSee you <soon>.');
     expect(answered.body).toMatchObject({
-      answer: 'Yes, we do.\n\nSee you <soon>.',
+      answer: 'Yes, we do:\nevery day.\n\nSee you <soon>.',
       answeredBy: admin.name,
       readAt: expect.any(String),
     });
@@ -64,8 +64,11 @@ describe('a message in the inbox', () => {
       .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body_text).toContain('See you <soon>.');
-    expect(mails[0]?.body_text).toContain(message.message);
-    expect(mails[0]?.body_html).toContain('See you &lt;soon&gt;.');
+    // What they wrote is told apart from what we say, line by line.
+    expect(mails[0]?.body_text).toContain(message.message.replace(/^/gm, '> '));
+    expect(mails[0]?.body_html).toContain(
+      '<p>Yes, we do:<br>every day.</p><p>See you &lt;soon&gt;.</p>',
+    );
     expect((await send('Once more.')).error.code).toBe('MESSAGE_ANSWERED');
     const unread = { token: admin.token, params: { id }, body: { isRead: false } };
     expect((await app.call(readMessage, unread)).error.code).toBe('MESSAGE_ANSWERED');

@@ -66,6 +66,21 @@ describe('API-81 what somebody was told', () => {
     }
   });
 
+  it('keeps what came after the newest that was seen, when all are read or cleared', async () => {
+    const { admin } = await toldAdmin(2);
+    const [seen] = (await app.call(listNotifications, { token: admin.token })).body;
+    app.wait(1000);
+    await book(app);
+    await app.outbox.deliverDue();
+    const sent = { token: admin.token, query: { until: seen.timestamp } };
+    await app.call(readAllNotifications, sent);
+    expect((await list(admin)).map(({ read }) => read)).toEqual([false, true, true]);
+    await app.call(clearNotifications, sent);
+    expect((await list(admin)).map(({ read }) => read)).toEqual([false]);
+    const wrong = { token: admin.token, query: { until: 'soon' } };
+    expect((await app.call(clearNotifications, wrong)).status).toBe(400);
+  });
+
   it('API-81 is nobody else’s: another’s id is not there, and all means the own', async () => {
     const { admin } = await toldAdmin(2);
     const colleague = await addAdmin(app);

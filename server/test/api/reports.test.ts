@@ -1,6 +1,6 @@
+import { dayIn } from '@chesapeake/contract/moments';
 import { exportReport, getDailyReport, listReports } from '@chesapeake/contract/reports';
 import { describe, expect, it } from 'vitest';
-import { today } from '../../src/db/calendar.ts';
 import { useApp } from '../support/app.ts';
 import { addAdmin } from '../support/people.ts';
 import { rideIn } from '../support/rides.ts';
@@ -12,7 +12,7 @@ describe('a report by day', () => {
     await rideIn(app, 'Completed');
     await rideIn(app, 'Cancelled', { serviceType: 'Airport', destination: 'BWI' });
     const { token } = await addAdmin(app);
-    const day = today(app.now(), 'America/New_York');
+    const day = dayIn(app.now(), 'America/New_York');
     const { body } = await app.call(getDailyReport, { token, query: { from: day, to: day } });
     const totals = { bookings: 2, revenue: 500, completed: 1, completedRevenue: 350 };
     expect(body).toEqual({ from: day, to: day, days: [{ day, ...totals }], totals });
@@ -51,6 +51,14 @@ describe('a report by day', () => {
   it.each([
     [{ from: '2026-09-02', to: '2026-09-01' }, { to: 'The last day cannot be before the first' }],
     [{ from: '2024-01-01', to: '2026-09-01' }, { to: 'A report covers at most 366 days' }],
+    [
+      { from: '9999-12-31', to: '9999-12-31' },
+      {
+        from: 'Must be from 2000-01-01 to 2199-12-31',
+        to: 'Must be from 2000-01-01 to 2199-12-31',
+      },
+    ],
+    [{ from: '2026-02-30', to: '2026-03-01' }, { from: 'Must be a day, as YYYY-MM-DD' }],
     [
       { from: 'soon', to: '2026-02-30' },
       { from: 'Must be a day, as YYYY-MM-DD', to: 'Must be a day, as YYYY-MM-DD' },

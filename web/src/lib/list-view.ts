@@ -1,3 +1,4 @@
+import { day } from '@chesapeake/contract/time';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useListTop } from './list-top.ts';
@@ -12,8 +13,6 @@ export type ListView<C extends Choices> = { [Name in keyof C]: C[Name][number] }
   page: number;
 };
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
 /** A list's whole view as an address says it: what cannot be understood counts as not said. */
 export function readView<C extends Choices>(query: URLSearchParams, choices: C): ListView<C> {
   const chosen = Object.entries(choices).map(([name, options]) => {
@@ -26,7 +25,7 @@ export function readView<C extends Choices>(query: URLSearchParams, choices: C):
   return {
     ...Object.fromEntries(chosen),
     search: (query.get('search') ?? '').slice(0, 200),
-    date: dayPattern.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
+    date: day.safeParse(date).success ? date : '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   } as ListView<C>;
 }

@@ -1,6 +1,7 @@
 import type { ActivityLine } from '@chesapeake/contract/activity';
 import type { PageQuery } from '@chesapeake/contract/lists';
 import type { Db } from '../../db/schema.ts';
+import type { Action } from '../../outbox/action.ts';
 import type { News } from '../../outbox/news.ts';
 import * as repository from './repository.ts';
 import { changesOf, textOf } from './words.ts';
@@ -18,7 +19,7 @@ export function createActivity({ db }: { db: Db }) {
           at: row.at,
           actor: actorId === null ? null : { _id: actorId, name: actorName ?? '' },
           action: row.action,
-          text: textOf(row.action, before, after),
+          text: textOf(row.action as Action, before, after),
           changes: changesOf(before, after),
         };
       });

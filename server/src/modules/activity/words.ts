@@ -1,4 +1,5 @@
 import type { ActivityLine } from '@chesapeake/contract/activity';
+import type { Action } from '../../outbox/action.ts';
 
 type State = Record<string, unknown> | null;
 
@@ -14,7 +15,7 @@ const carIn = (value: unknown): string | null => {
 };
 
 /** Each action in words, to be read after the name of who did it. */
-const words: Record<string, string | ((before: State, after: State) => string)> = {
+const words: Record<Action, string | ((before: State, after: State) => string)> = {
   'booking.booked': 'booked this ride',
   'booking.driver-assigned': (_, after) => `assigned ${nameIn(after?.driver)}`,
   'booking.driver-taken-off': (before) => `took ${nameIn(before?.driver)} off the booking`,
@@ -49,9 +50,9 @@ const words: Record<string, string | ((before: State, after: State) => string)> 
   'message.answered': 'answered the message',
 };
 
-export function textOf(action: string, before: State, after: State): string {
+export function textOf(action: Action, before: State, after: State): string {
   const said = words[action];
-  return typeof said === 'function' ? said(before, after) : (said ?? action);
+  return typeof said === 'function' ? said(before, after) : said;
 }
 
 /** What people call a field whose change is worth telling. */

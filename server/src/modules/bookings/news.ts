@@ -1,5 +1,6 @@
 import { driversWord, type Stage } from '@chesapeake/contract/life-cycle';
 import { notificationTexts as texts } from '@chesapeake/contract/notification-texts';
+import type { Action } from '../../outbox/action.ts';
 import {
   type Telling,
   type Told,
@@ -86,7 +87,7 @@ interface Move {
   isDeclined: boolean;
 }
 
-const actions: Record<Stage, string> = {
+const actions: Record<Stage, Action> = {
   Pending: 'booking.driver-taken-off',
   Assigned: 'booking.driver-assigned',
   Accepted: 'booking.accepted',

@@ -5,8 +5,9 @@ import { id as bookingId } from '@chesapeake/contract/ids';
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { countedUpTo } from '@chesapeake/contract/lists';
 import { toDollars } from '@chesapeake/contract/money';
+import { dayAfter } from '@chesapeake/contract/time';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { dayAfter, startOfDay } from '../../db/calendar.ts';
+import { startOfDay } from '../../db/calendar.ts';
 import { readTotals } from '../../db/kept-totals.ts';
 import { containing, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tables } from '../../db/schema.ts';
@@ -16,7 +17,10 @@ type Query = QueryOf<typeof listBookings>;
 type Filter = Pick<Query, 'status' | 'date' | 'search'>;
 
 /** A whole id finds its booking by the key: what is short of one is looked for as text. */
-const wholeId = (search: string) => bookingId.safeParse(search.replace(/^#\s*/, '')).data;
+const wholeId = (search: string) => bookingId.safeParse(search).data;
+
+/** As pages and letters write an id. */
+const withoutSign = (search: string) => search.replace(/^#\s*/, '');
 
 const onDay = (day: string, zone: string) =>
   sql<boolean>`bookings.pickup_at >= ${startOfDay(day, zone)}
@@ -24,9 +28,10 @@ const onDay = (day: string, zone: string) =>
 
 function narrow(
   all: SelectQueryBuilder<Tables, 'bookings', object>,
-  { status, date, search }: Filter,
+  { status, date, ...rest }: Filter,
   zone: string,
 ) {
+  const search = withoutSign(rest.search);
   const wanted = wholeId(search);
   const conditions = [
     // Written into the statement, so that its plan knows how rare a status is.

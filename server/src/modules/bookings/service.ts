@@ -3,11 +3,11 @@ import { bookingTexts, type listMyBookings, type NewBooking } from '@chesapeake/
 import type { listDriversBookings } from '@chesapeake/contract/driver-bookings';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
 import type { PageQuery } from '@chesapeake/contract/lists';
+import { dayIn } from '@chesapeake/contract/moments';
 import { toDollars } from '@chesapeake/contract/money';
 import { v7 as newId } from 'uuid';
 import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { today } from '../../db/calendar.ts';
 import { isExclusionViolation } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -99,7 +99,7 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
 
     count: async () => {
       const { zone } = await settings.read();
-      const day = today(clock(), zone);
+      const day = dayIn(clock(), zone);
       return { ...(await office.readCounts(db)), today: await office.countDay(db, day, zone) };
     },
 
@@ -108,7 +108,7 @@ export function createBookings({ db, clock, cars, news, settings }: Deps) {
     /** The rides of today, the first hundred of them, and how many there are. */
     listToday: async () => {
       const { zone } = await settings.read();
-      const day = today(clock(), zone);
+      const day = dayIn(clock(), zone);
       const rides = await office.listDay(db, day, zone);
       return { day, rides, total: (await office.countDay(db, day, zone)).rides };
     },

@@ -1,11 +1,6 @@
-import { sql } from 'kysely';
-import { startOfDay } from '../../db/calendar.ts';
+import { dayAfter } from '@chesapeake/contract/time';
+import { type Days, startOfDay } from '../../db/calendar.ts';
 import type { Db } from '../../db/schema.ts';
-
-interface Days {
-  first: string;
-  last: string;
-}
 
 /** How many drivers or cars came in these days, on the business's calendar. Both tables are small. */
 export async function countAdded(
@@ -19,7 +14,7 @@ export async function countAdded(
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('deleted_at', 'is', null)
     .where('created_at', '>=', startOfDay(first, zone))
-    .where('created_at', '<', sql<Date>`${startOfDay(last, zone)} + interval '1 day'`)
+    .where('created_at', '<', startOfDay(dayAfter(last, 1), zone))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -1,7 +1,9 @@
 import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import { dayIn } from '@chesapeake/contract/moments';
 import { toDollars } from '@chesapeake/contract/money';
+import { dayAfter } from '@chesapeake/contract/time';
 import type { Clock } from '../../clock.ts';
-import { dayAfter, daysOf, today } from '../../db/calendar.ts';
+import { type Days, daysOf } from '../../db/calendar.ts';
 import { type DayTotal, readDailyTotals } from '../../db/kept-totals.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Bookings } from '../bookings/service.ts';
@@ -27,11 +29,6 @@ interface Deps {
   users: Users;
 }
 
-interface Days {
-  first: string;
-  last: string;
-}
-
 const within =
   ({ first, last }: Days) =>
   ({ day }: DayTotal) =>
@@ -47,7 +44,7 @@ export function createDashboard(deps: Deps) {
   return {
     stats: async (): Promise<DashboardStats> => {
       const { zone } = await settings.read();
-      const last = today(clock(), zone);
+      const last = dayIn(clock(), zone);
       const now = { first: dayAfter(last, -29), last };
       const before = { first: dayAfter(last, -59), last: dayAfter(last, -30) };
       const both = { first: before.first, last };

@@ -1,6 +1,7 @@
 import { carName } from '@chesapeake/contract/cars';
 import { type DriverMove, isApproved } from '@chesapeake/contract/driver-status';
 import { driverNotificationTexts as texts } from '@chesapeake/contract/notification-texts';
+import type { Action } from '../../outbox/action.ts';
 import {
   type Telling,
   type Told,
@@ -48,7 +49,7 @@ interface Change {
 
 const changed = (
   { before, after, actorId }: Change,
-  action: string,
+  action: Action,
   tell: WrittenNews['tell'],
 ): WrittenNews => ({
   actorId,
@@ -67,7 +68,7 @@ const statusTo = ({ user, status }: DriverRecord, notification?: Told): Telling 
 });
 
 /** What each move of an administrator is called, and what the driver is told. */
-const moves: Record<DriverMove, { action: string; notification: Told }> = {
+const moves: Record<DriverMove, { action: Action; notification: Told }> = {
   'Pending to Active': {
     action: 'driver.approved',
     notification: { type: 'success', message: texts.approved },

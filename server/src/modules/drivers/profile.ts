@@ -51,11 +51,13 @@ export function createProfileChange({
     const picture = { pictures, folder: driverPictures, file };
     return keepPictures({ profilePicture: picture }, ({ profilePicture }) =>
       transaction(db, async (tx) => {
-        // People before drivers, as whoever deletes an account does.
+        // People before drivers, as whoever deletes an account does; and a new name is written into
+        // bookings, which come before their driver as well.
         await users.lock(tx, caller.userId);
-        const before = await lock(tx, id);
+        const before = await get(tx, id);
         const { name, email, phone } = sent;
         await accounts.changePerson(tx, caller.userId, { name, email, phone });
+        await lock(tx, id);
         const profileImage = profilePicture ?? chosenPicture(sent.profileImage, before);
         await takingRecord(() =>
           repository.change(tx, id, {

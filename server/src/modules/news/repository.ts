@@ -13,22 +13,19 @@ export interface ActivityLine {
 
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value));
 
-export async function insertActivity(tx: Tx, lines: ActivityLine[]) {
+export async function insertActivity(tx: Tx, line: ActivityLine) {
   await tx
     .insertInto('activity')
-    .values(
-      lines.map((line) => ({
-        id: line.id,
-        at: line.at,
-        actor_id: line.actorId,
-        action: line.action,
-        subject_kind: line.subject.kind,
-        subject_id: line.subject.id,
-        before: json(line.before),
-        after: json(line.after),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({
+      id: line.id,
+      at: line.at,
+      actor_id: line.actorId,
+      action: line.action,
+      subject_kind: line.subject.kind,
+      subject_id: line.subject.id,
+      before: json(line.before),
+      after: json(line.after),
+    })
     .execute();
 }
 

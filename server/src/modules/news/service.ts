@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import { listAdminIds } from '../../db/admin-ids.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { News } from '../../outbox/news.ts';
+import type { News, WrittenNews } from '../../outbox/news.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import * as repository from './repository.ts';
 
@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * What happened, told to whom it concerns. It is written with the change itself; after the commit
- * it becomes a line of the activity log, notifications, and events on the sockets.
+ * What happened, told to whom it concerns. It is written with the change itself, and with it its line
+ * of the activity log; after the commit it becomes notifications, and events on the sockets.
  */
 export function createNews({ clock, outbox }: Deps) {
   const notificationsOf = (news: News, adminIds: string[]) =>
@@ -39,10 +39,6 @@ export function createNews({ clock, outbox }: Deps) {
   outbox.handle('news', {
     inside: async (tx, all) => {
       const adminIds = await listAdminIds(tx);
-      await repository.insertActivity(
-        tx,
-        all.map((news) => ({ ...news, at: new Date(news.at) })),
-      );
       await repository.insertNotifications(
         tx,
         all.flatMap((news) => notificationsOf(news, adminIds)),
@@ -62,8 +58,12 @@ export function createNews({ clock, outbox }: Deps) {
 
   return {
     /** Writes it down in the transaction in which it happens. */
-    write: (tx: Tx, news: Omit<News, 'id' | 'at'>) =>
-      outbox.write(tx, 'news', { ...news, id: newId(), at: clock().toISOString() }),
+    write: async (tx: Tx, news: WrittenNews) => {
+      const id = newId();
+      const at = clock();
+      await repository.insertActivity(tx, { ...news, id, at });
+      await outbox.write(tx, 'news', { ...news, id, at: at.toISOString() });
+    },
   };
 }
 

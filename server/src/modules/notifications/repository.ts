@@ -1,12 +1,14 @@
 import type { QueryOf } from '@chesapeake/contract/endpoint';
 import type { listNotifications, Notification } from '@chesapeake/contract/notifications';
 import { sql } from 'kysely';
-import { countRows, type Page, pageOf } from '../../db/lists.ts';
+import { countMatches, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** What somebody was told and has not cleared. */
 const theirs = (db: Db, userId: string) =>
   db.selectFrom('notifications').where('user_id', '=', userId).where('cleared_at', 'is', null);
+
+const unread = (db: Db, userId: string) => theirs(db, userId).where('read_at', 'is', null);
 
 const columns = ['id', 'created_at', 'read_at', 'type', 'message', 'booking_id'] as const;
 
@@ -28,28 +30,19 @@ export async function list(
   { status, ...paging }: QueryOf<typeof listNotifications>,
 ): Promise<Page<Notification>> {
   const isUnread = status === 'unread';
+  const matching = isUnread ? unread(db, userId) : theirs(db, userId);
   const rows = await pageOf(
-    told(db, userId)
-      .$if(isUnread, (all) => all.where('read_at', 'is', null))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
+    matching.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc'),
     paging,
   ).execute();
-  const total = await countRows(
-    theirs(db, userId).$if(isUnread, (all) => all.where('read_at', 'is', null)),
-  );
-  return { rows: rows.map(toNotification), total };
+  return { rows: rows.map(toNotification), total: await countMatches(db, matching) };
 }
 
-export async function count(db: Db, userId: string) {
-  const counted = await theirs(db, userId)
-    .select([
-      sql<string>`count(*)`.as('all'),
-      sql<string>`count(*) filter (where read_at is null)`.as('unread'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { all: Number(counted.all), unread: Number(counted.unread) };
-}
+/** No further than anybody would read: somebody may never have cleared one. */
+export const count = async (db: Db, userId: string) => ({
+  all: await countMatches(db, theirs(db, userId)),
+  unread: await countMatches(db, unread(db, userId)),
+});
 
 /** Nothing where it is another's, or cleared. */
 export async function markRead(tx: Tx, userId: string, id: string, now: Date) {
@@ -64,14 +57,18 @@ export async function markRead(tx: Tx, userId: string, id: string, now: Date) {
   return row && toNotification(row);
 }
 
-export async function markAllRead(tx: Tx, userId: string, now: Date) {
-  await tx
+/** As many as one statement changes: of those who never cleared any there are very many. */
+const atOnce = 5_000;
+
+/** Some of those until then; answers whether there may be more. */
+export async function markSomeRead(tx: Tx, userId: string, until: Date, now: Date) {
+  const some = unread(tx, userId).select('id').where('created_at', '<=', until).limit(atOnce);
+  const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('cleared_at', 'is', null)
-    .where('read_at', 'is', null)
-    .execute();
+    .where('id', 'in', some)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === atOnce;
 }
 
 export async function clear(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
@@ -86,11 +83,12 @@ export async function clear(tx: Tx, userId: string, id: string, now: Date): Prom
   return row !== undefined;
 }
 
-export async function clearAll(tx: Tx, userId: string, now: Date) {
-  await tx
+export async function clearSome(tx: Tx, userId: string, until: Date, now: Date) {
+  const some = theirs(tx, userId).select('id').where('created_at', '<=', until).limit(atOnce);
+  const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ cleared_at: now })
-    .where('user_id', '=', userId)
-    .where('cleared_at', 'is', null)
-    .execute();
+    .where('id', 'in', some)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === atOnce;
 }

@@ -12,8 +12,8 @@ import type { Notifications } from './service.ts';
 export function notificationRoutes(route: Route, notifications: Notifications) {
   route(listNotifications, ({ caller, query }) => notifications.list(caller, query));
   route(countNotifications, ({ caller }) => notifications.count(caller));
-  route(readAllNotifications, ({ caller }) => notifications.readAll(caller));
+  route(readAllNotifications, ({ caller, query }) => notifications.readAll(caller, query.until));
   route(readNotification, ({ caller, params }) => notifications.read(caller, params.id));
   route(clearNotification, ({ caller, params }) => notifications.clear(caller, params.id));
-  route(clearNotifications, ({ caller }) => notifications.clearAll(caller));
+  route(clearNotifications, ({ caller, query }) => notifications.clearAll(caller, query.until));
 }

@@ -7,7 +7,7 @@ import {
   readNotification,
 } from '@chesapeake/contract/notifications';
 import { failureTexts } from '@chesapeake/contract/texts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, refusalText } from '../../lib/call-error.ts';
 import { call } from '../../lib/http.ts';
@@ -50,22 +50,33 @@ export function useNotificationCopy() {
   }, [rows]);
 }
 
+/** What came after the newest that was seen stays as it is. */
+const upTo = (until: string) => ({ query: { until: until ? new Date(until) : undefined } });
+
 /** What can be done with them. Each is seen at once, and taken back where the server refuses. */
 export function useNotificationActions() {
   const read = useAction(
     (id: string) => call(readNotification, { params: { id } }),
     (told, id) => asRead(told, id),
   );
-  const readAll = useAction(() => call(readAllNotifications, {}), withAllRead);
+  const readAll = useAction((until) => call(readAllNotifications, upTo(until)), withAllRead);
   const clear = useAction(
     (id: string) => call(clearNotification, { params: { id } }),
     (told, id) => without(told, id),
   );
   const clearAll = useAction(
-    () => call(clearNotifications, {}),
+    (until) => call(clearNotifications, upTo(until)),
     () => nothing,
   );
-  return { read, readAll: () => readAll(''), clear, clearAll: () => clearAll('') };
+  const queries = useQueryClient();
+  const newestSeen = () =>
+    queries.getQueryData<Told>(notificationKeys.all)?.rows[0]?.timestamp.toISOString() ?? '';
+  return {
+    read,
+    readAll: () => readAll(newestSeen()),
+    clear,
+    clearAll: () => clearAll(newestSeen()),
+  };
 }
 export type NotificationActions = ReturnType<typeof useNotificationActions>;
 
