@@ -55,6 +55,8 @@ export async function officeLoads(url: string): Promise<Record<string, Omit<Load
     'bookings: by id': rides((index) => `search=${one(bookings, index)}`),
     'bookings: by short id': rides((index) => `search=${one(bookings, index).slice(-8)}`),
     'bookings: counts': load(() => '/api/admin/bookings/counts'),
+    'notifications: newest': load(() => '/api/notifications?limit=50'),
+    'notifications: counts': load(() => '/api/notifications/counts'),
     'users: early pages': users((index) => `page=${1 + (index % 5)}`),
     'users: by name': users((index) => `sort=name&page=${1 + (index % 5)}`),
     'users: unverified': users((index) => `filter=unverified&page=${1 + (index % 5)}`),

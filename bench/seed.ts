@@ -108,6 +108,13 @@ export async function seed(url: string, { bookings, people }: Size) {
       firstId: 0,
       riders,
     });
+    // The first administrator was told of every booking, and never cleared it.
+    await db.query(`
+      insert into notifications (id, user_id, news_id, event, type, message, booking_id, created_at, read_at)
+        select gen_random_uuid(), ${sqlId(1, '0')}, gen_random_uuid(), 'generalNotification', 'info',
+          'New booking. It needs a driver.', id, created_at,
+          case when created_at < now() - interval '1 hour' then now() end
+        from bookings`);
     await db.query('vacuum analyze');
     await db.query('checkpoint');
   } finally {
