@@ -1,5 +1,5 @@
 import { countedUpTo, type PageQuery } from '@chesapeake/contract/lists';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** One page of a list, and how many rows the whole list has. */
@@ -42,3 +42,16 @@ export async function countMatches<Tables, Table extends keyof Tables>(
 /** A pattern for `like` that finds the text anywhere, whatever wildcards the text holds. */
 export const containing = (text: string) =>
   `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** As a phone number is written, or part of one. */
+const likePhone = /^[\d\s()+.-]*$/;
+
+/** What else a text may stand for: a phone number, of which the digits alone are kept. */
+export function patternsOf(text: string): string[] {
+  const digits = text.replace(/\D/g, '');
+  const isPhone = likePhone.test(text) && digits.length >= 3 && digits !== text;
+  return isPhone ? [containing(text), containing(digits)] : [containing(text)];
+}
+
+export const or = (conditions: RawBuilder<boolean>[]) =>
+  sql<boolean>`(${sql.join(conditions, sql` or `)})`;

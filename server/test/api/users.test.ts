@@ -103,6 +103,11 @@ describe('the list of users', () => {
     expect((await find(mark.toUpperCase())).headers['x-total-count']).toBe('130');
     expect((await find(person.email.slice(3).toUpperCase())).body[0]._id).toBe(person._id);
     expect((await find(person.phone.slice(2))).body[0].phone).toBe(person.phone);
+    // As cards show it, and as people say it.
+    const [, area, first, last] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(person.phone) ?? [];
+    for (const written of [`(${area}) ${first}-${last}`, `${area} ${first} ${last}`]) {
+      expect((await find(written)).body[0].phone, written).toBe(person.phone);
+    }
     expect((await find(person.name)).body[0]._id).toBe(person._id);
   });
 

@@ -154,11 +154,13 @@ function AnswerForm({ problem, onDone }: { problem: Problem; onDone: () => void 
   const [answer, setAnswer] = useState(problem.answer ?? '');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onDone();
-    void tellOutcome(answering.mutateAsync({ id: problem._id, status, answer }), {
+    const sending = answering.mutateAsync({ id: problem._id, status, answer });
+    void tellOutcome(sending, {
       done: successTexts.problemUpdated(status),
       failed: failureTexts.action('Update report'),
     });
+    // Where it is refused, what was written stays.
+    sending.then(onDone, () => {});
   };
   return (
     <form method="post" onSubmit={send} className="grid gap-3 border-t border-line-2 pt-3">
@@ -180,7 +182,7 @@ function AnswerForm({ problem, onDone }: { problem: Problem; onDone: () => void 
         onChange={({ target }) => setAnswer(target.value)}
       />
       <p className="flex gap-2">
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" busy={answering.isPending}>
           Save
         </Button>
         <Button tone="paper" size="sm" onClick={onDone}>

@@ -56,10 +56,14 @@ export function useListView<const C extends Choices>(choices: C) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const view = readView(query, choices);
-  const go = (to: Partial<ListView<C>>, replace = false) =>
-    void navigate(writeView({ ...view, page: 1, ...to }, choices), { replace });
+  const go = (to: Partial<ListView<C>>, replace = false) => {
+    // The address itself, which may be ahead of what is drawn: two quick changes both count.
+    const now = readView(new URLSearchParams(window.location.search), choices);
+    void navigate(writeView({ ...now, page: 1, ...to }, choices), { replace });
+  };
+  // A search begins and ends a view of its own; what is typed meanwhile is the same one.
   const search = useTypedSearch(view.search, pathname, (text) =>
-    go({ search: text } as never, true),
+    go({ search: text } as never, view.search !== '' && text !== ''),
   );
   return {
     view,

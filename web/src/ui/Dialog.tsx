@@ -40,9 +40,9 @@ export function Dialog({
             className={names(sheetClass, widths[width])}
           >
             <header className="pt-5 pr-16 pb-3 pl-5 sm:pl-6">
-              <Radix.Title className={titleClass}>{title}</Radix.Title>
+              <Radix.Title className={names(titleClass, 'wrap-anywhere')}>{title}</Radix.Title>
               {description && (
-                <Radix.Description className="pt-1 text-15 text-quiet">
+                <Radix.Description className="pt-1 text-15 wrap-anywhere text-quiet">
                   {description}
                 </Radix.Description>
               )}

@@ -43,7 +43,7 @@ export function Field({
         {aside}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm leading-snug text-quiet">
+        <p id={`${id}-hint`} className="text-sm leading-snug wrap-anywhere text-quiet">
           {hint}
         </p>
       )}
@@ -73,7 +73,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
       {children && (
         <>
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-          <span>{children}</span>
+          <span className="min-w-0 wrap-anywhere">{children}</span>
         </>
       )}
     </p>

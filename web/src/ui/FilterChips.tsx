@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 export interface FilterChip {
   value: string;
   label: string;
@@ -16,8 +18,19 @@ export function FilterChips({
   value: string;
   onChange: (value: string) => void;
 }) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  // On a phone the pressed one may lie beside the screen: then nothing would say what is filtered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another button
+  useEffect(() => {
+    const box = row.current;
+    const pressed = box?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!box || !pressed || box.scrollWidth <= box.clientWidth) return;
+    box.scrollLeft =
+      pressed.offsetLeft - box.offsetLeft - (box.clientWidth - pressed.offsetWidth) / 2;
+  }, [value]);
   return (
     <fieldset
+      ref={row}
       aria-label={label}
       // The padding leaves room for the ring of focus, which the box would cut off.
       className="-m-1 flex min-w-0 gap-1.5 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"

@@ -17,6 +17,7 @@ export function PagedCard({
   address: { page, hrefOf, listTop },
   note,
   tools,
+  isMore = false,
   children,
 }: {
   label: string;
@@ -38,6 +39,8 @@ export function PagedCard({
   note?: ReactNode;
   /** Stands above the rows in the card, and stays as it is while they change. */
   tools?: ReactNode;
+  /** More match than were counted. */
+  isMore?: boolean;
   children: ReactNode;
 }) {
   const { rows = [], total = 0 } = loaded ?? {};
@@ -48,7 +51,7 @@ export function PagedCard({
       page={page}
       pages={pages}
       hrefOf={hrefOf}
-      summary={`Showing ${rows.length} of ${total} ${noun[total === 1 ? 0 : 1]}`}
+      summary={`Showing ${rows.length} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''} ${noun[total === 1 ? 0 : 1]}`}
     />
   );
   return (

@@ -5,15 +5,14 @@ import { names } from './class-names.ts';
 
 /** The first, the last, and those around the current one; 0 stands for a gap. */
 export function shownPages(page: number, pages: number): number[] {
-  const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
-    (each) =>
-      each === 1 ||
-      each === pages ||
-      Math.abs(each - page) <= 1 ||
-      // Near an end as many as in the middle, so that the row keeps its length.
-      (page <= 3 && each <= 4) ||
-      (page >= pages - 2 && each >= pages - 3),
-  );
+  // Near an end as many as in the middle, so that the row keeps its length.
+  const around =
+    page <= 3
+      ? [2, 3, 4]
+      : page >= pages - 2
+        ? [pages - 3, pages - 2, pages - 1]
+        : [page - 1, page, page + 1];
+  const near = [...new Set([1, ...around, pages])].filter((each) => each >= 1 && each <= pages);
   return near.flatMap((each, index) => {
     const before = near[index - 1] ?? 0;
     if (each - before === 2) return [each - 1, each];
@@ -48,7 +47,10 @@ export function Pagination({
           </Step>
           {shownPages(page, pages).map((each, index, all) =>
             each === 0 ? (
-              <span key={`after ${all[index - 1]}`} className="px-1 text-quiet">
+              <span
+                key={`after ${all[index - 1]}`}
+                className={names('px-1 text-quiet', pages > 999 && 'max-sm:hidden')}
+              >
                 …
               </span>
             ) : (
@@ -59,6 +61,8 @@ export function Pagination({
                 aria-current={each === page ? 'page' : undefined}
                 className={names(
                   stepClass,
+                  // So many digits do not fit beside each other on a phone.
+                  pages > 999 && each !== page && each !== 1 && 'max-sm:hidden',
                   each === page ? 'bg-primary text-on-primary' : 'hover:bg-sand',
                 )}
               >

@@ -26,7 +26,16 @@ const columns: Record<number, string> = {
 };
 
 /** Several numbers beside each other, on one sheet; on phones two in a row. */
-export const StatStrip = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
+export const StatStrip = ({
+  label,
+  figures,
+  failed = false,
+}: {
+  label: string;
+  figures: readonly Figure[];
+  /** They could not be loaded. */
+  failed?: boolean;
+}) => (
   <Card className="overflow-hidden">
     {/* The lines between the figures are the ground that shows through the gaps. */}
     <dl
@@ -36,7 +45,11 @@ export const StatStrip = ({ label, figures }: { label: string; figures: readonly
       {figures.map((figure) => (
         <div
           key={figure.label}
-          className="min-w-0 bg-paper px-4 py-3 last:odd:max-sm:col-span-2 sm:px-5"
+          className={names(
+            'min-w-0 bg-paper px-4 py-3 sm:px-5',
+            // Below the width at which all stand in a row, an odd one would leave a hole.
+            figures.length === 5 ? 'last:max-md:col-span-2' : 'last:odd:max-sm:col-span-2',
+          )}
         >
           <dt className="flex items-center gap-2 text-13 text-ink-2">
             {figure.dot && (
@@ -48,7 +61,7 @@ export const StatStrip = ({ label, figures }: { label: string; figures: readonly
             {figure.label}
           </dt>
           <dd className="flex h-8 items-center text-xl font-semibold tabular">
-            {figure.value === undefined ? <Loading /> : figure.value}
+            {figure.value ?? (failed ? 'Not known' : <Loading />)}
           </dd>
           <dd className="min-h-5 text-13 text-quiet tabular">
             {figure.value !== undefined && figure.note}

@@ -80,7 +80,7 @@ export async function prepareAccounts({ clock, users }: Deps) {
           id: newId(),
           user_id: driver._id,
           status: 'Active',
-          created_at: now,
+          created_at: later(now, -days(119)),
           deleted_at: null,
         })
         .execute();

@@ -4,7 +4,15 @@ import type { QueryOf } from '@chesapeake/contract/endpoint';
 import { sql } from 'kysely';
 import { assignedCarOf } from '../../db/assigned-car.ts';
 import { pictureAddresses } from '../../db/image-address.ts';
-import { containing, countMatches, countRows, type Page, pageOf } from '../../db/lists.ts';
+import {
+  containing,
+  countMatches,
+  countRows,
+  or,
+  type Page,
+  pageOf,
+  patternsOf,
+} from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** Those who are not deleted, with their account and their car, unless that has left the fleet. */
@@ -87,14 +95,13 @@ export async function list(
   db: Db,
   { status, search, sort, ...paging }: QueryOf<typeof listDrivers>,
 ): Promise<Page<DriverRecord>> {
-  const pattern = containing(search);
   const matching = drivers(db)
     .$if(status !== 'all', (all) => all.where('drivers.status', '=', status as DriverStatus))
     .$if(search !== '', (all) =>
-      all.where(({ eb, or }) =>
+      all.where(
         or([
-          eb('users.search_text', 'like', pattern),
-          eb(sql`lower(drivers.license_number)`, 'like', pattern),
+          ...patternsOf(search).map((each) => sql<boolean>`users.search_text like ${each}`),
+          sql<boolean>`lower(drivers.license_number) like ${containing(search)}`,
         ]),
       ),
     );

@@ -4,7 +4,7 @@ import type { ListedUser, listUsers, UserFilter } from '@chesapeake/contract/use
 import { sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
 import { readTotals } from '../../db/kept-totals.ts';
-import { containing, countMatches, type Page, pageOf } from '../../db/lists.ts';
+import { countMatches, or, type Page, pageOf, patternsOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** People who are not deleted, with their driver's record where one was approved. */
@@ -70,10 +70,12 @@ export async function list(
   db: Db,
   { search, filter, sort, ...paging }: QueryOf<typeof listUsers>,
 ): Promise<Page<ListedUser>> {
-  const pattern = containing(search);
+  const isFound = or(
+    patternsOf(search).map((each) => sql<boolean>`users.search_text like ${each}`),
+  );
   const matching = people(db)
     .where(narrowed[filter])
-    .$if(search !== '', (all) => all.where('users.search_text', 'like', pattern));
+    .$if(search !== '', (all) => all.where(isFound));
   const rows = await pageOf(ordered[sort](matching), paging).execute();
   const total = search
     ? await countMatches(
@@ -82,7 +84,7 @@ export async function list(
           .selectFrom('users')
           .where('deleted_at', 'is', null)
           .where(narrowed[filter])
-          .where('search_text', 'like', pattern),
+          .where(isFound),
       )
     : (await count(db))[filter];
   return { rows: rows.map(toUser), total };

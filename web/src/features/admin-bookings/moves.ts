@@ -12,7 +12,7 @@ export const movesOf = (booking: Judged) => movesFrom(stageOfBooking(booking), '
 export const needsDriver = ({ status }: Judged) => status === 'Pending';
 
 /** These cannot be taken back: they are asked about first. */
-export const endings = ['Cancelled', 'Rejected'] as const;
+export const endings = ['Completed', 'Cancelled', 'Rejected'] as const;
 export type Ending = (typeof endings)[number];
 export const isEnding = (stage: Stage): stage is Ending =>
   (endings as readonly Stage[]).includes(stage);

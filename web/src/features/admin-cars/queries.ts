@@ -6,6 +6,7 @@ import {
   changeCar,
   countCars,
   deleteCar,
+  getCar,
   listCars,
 } from '@chesapeake/contract/cars';
 import {
@@ -35,6 +36,9 @@ const carKeys = {
   counts: ['admin-cars', 'counts'],
 };
 
+/** What others do meanwhile is seen without a reload. Not while the tab is hidden. */
+const live = { refetchInterval: 30_000 };
+
 export const useCars = ({ status, search }: ListQuery) =>
   useQuery({
     queryKey: carKeys.list({ status, search }),
@@ -44,19 +48,39 @@ export const useCars = ({ status, search }: ListQuery) =>
       return { rows, total: rows.length };
     },
     placeholderData: keepPreviousData,
+    ...live,
   });
 
 export const useCarCounts = () =>
   useQuery({
     queryKey: carKeys.counts,
     queryFn: ({ signal }) => call(countCars, { signal }),
+    ...live,
   });
 
 interface Saved {
   /** None where it is a new one. */
   car: Car | undefined;
-  body: z.output<typeof carChange>;
+  body: CarBody;
+  /** What was typed into: the rest may have been changed by somebody else meanwhile. */
+  changed: readonly string[];
   image: File | null;
+}
+type CarBody = z.output<typeof carChange>;
+
+/** The car as it is by now, with what was changed here. */
+async function changeOf({ _id }: Car, { body, changed }: Saved): Promise<CarBody> {
+  const now = await call(getCar, { params: { id: _id } });
+  const own = Object.entries(body).filter(([name]) => changed.includes(name));
+  return {
+    brand: now.brand,
+    model: now.model,
+    plateNumber: now.plateNumber,
+    capacity: now.capacity,
+    status: now.status,
+    clearImage: body.clearImage,
+    ...Object.fromEntries(own),
+  };
 }
 
 /** Adds a car or changes one. The answer is on the screen before the lists are asked again. */
@@ -64,10 +88,16 @@ export function useSaveCar() {
   const queries = useQueryClient();
   const { keyOf, forget } = useFormKey();
   return useMutation({
-    mutationFn: ({ car, body, image }: Saved) =>
-      car
-        ? call(changeCar, { params: { id: car._id }, body, files: { image } })
-        : call(addCar, { body, files: { image }, idempotencyKey: keyOf(body, { image }) }),
+    mutationFn: async (saved: Saved) => {
+      const { car, body, image } = saved;
+      return car
+        ? call(changeCar, {
+            params: { id: car._id },
+            body: await changeOf(car, saved),
+            files: { image },
+          })
+        : call(addCar, { body, files: { image }, idempotencyKey: keyOf(body, { image }) });
+    },
     onSuccess: (saved, { car }) => {
       if (car) showChanged(queries, saved);
       else showNew(queries, saved);

@@ -37,6 +37,9 @@ const driverKeys = {
   freeCars: ['admin-drivers', 'free-cars'],
 };
 
+/** What others do meanwhile is seen without a reload. Not while the tab is hidden. */
+const live = { refetchInterval: 30_000 };
+
 export const driversAPage = 12;
 
 export const useDrivers = ({ status, search, sort, page }: ListQuery) => {
@@ -46,6 +49,7 @@ export const useDrivers = ({ status, search, sort, page }: ListQuery) => {
     queryFn: ({ signal }) =>
       call(listDrivers, { query: { ...query, limit: driversAPage }, signal }),
     placeholderData: keepPreviousData,
+    ...live,
   });
 };
 
@@ -53,6 +57,7 @@ export const useDriverCounts = () =>
   useQuery({
     queryKey: driverKeys.counts,
     queryFn: ({ signal }) => call(countDrivers, { signal }),
+    ...live,
   });
 
 export const useDriver = (id: string) =>

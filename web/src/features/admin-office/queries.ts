@@ -38,7 +38,10 @@ export const useMoney = () =>
     queryFn: async ({ signal }) => {
       const [figures, completed] = await Promise.all([
         call(countBookings, { signal }),
-        call(listBookings, { query: { status: 'Completed', limit: rowsAPage }, signal }),
+        call(listBookings, {
+          query: { status: 'Completed', sort: 'pickup-latest', limit: rowsAPage },
+          signal,
+        }),
       ]);
       return { ...figures, completed: completed.rows };
     },

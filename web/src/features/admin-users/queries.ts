@@ -33,6 +33,9 @@ const userKeys = {
   counts: ['admin-users', 'counts'],
 };
 
+/** What others do meanwhile is seen without a reload. Not while the tab is hidden. */
+const live = { refetchInterval: 30_000 };
+
 export const usersAPage = 24;
 
 export const useUsers = ({ search, filter, sort, page }: ListQuery) => {
@@ -41,6 +44,7 @@ export const useUsers = ({ search, filter, sort, page }: ListQuery) => {
     queryKey: userKeys.list(query),
     queryFn: ({ signal }) => call(listUsers, { query: { ...query, limit: usersAPage }, signal }),
     placeholderData: keepPreviousData,
+    ...live,
   });
 };
 
@@ -48,6 +52,7 @@ export const useUserCounts = () =>
   useQuery({
     queryKey: userKeys.counts,
     queryFn: ({ signal }) => call(countUsers, { signal }),
+    ...live,
   });
 
 export interface AskedAction {

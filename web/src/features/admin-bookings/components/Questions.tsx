@@ -37,6 +37,11 @@ export function DeleteQuestion({ booking, onClose }: QuestionProps) {
 }
 
 const endings: Record<Ending, { title: string; confirmLabel: string; text: string }> = {
+  Completed: {
+    title: 'Complete this ride?',
+    confirmLabel: 'Complete ride',
+    text: 'It ends now, on the driver’s behalf, and the customer is told. This cannot be undone.',
+  },
   Cancelled: {
     title: 'Cancel this booking?',
     confirmLabel: 'Cancel booking',
@@ -55,6 +60,8 @@ export function EndQuestion({ booking, to, onClose }: QuestionProps & { to: Endi
   return (
     <Question
       {...{ booking, onClose, ...question }}
+      tone={to === 'Completed' ? 'primary' : 'danger'}
+      cancelLabel={to === 'Completed' ? 'Not yet' : undefined}
       onConfirm={() => {
         void tellOutcome(move.mutateAsync({ booking, to }), {
           done: successTexts.bookingMoved(to),
@@ -70,18 +77,22 @@ export function EndQuestion({ booking, to, onClose }: QuestionProps & { to: Endi
 /** What was decided shows at once, and is taken back with a toast where the server refuses. */
 function Question({
   booking: { _id, serviceType, pickupTime, user },
+  tone = 'danger',
+  cancelLabel = 'Keep booking',
   children,
   ...dialog
 }: QuestionProps & {
   title: string;
   confirmLabel: string;
+  tone?: 'primary' | 'danger';
+  cancelLabel?: string;
   onConfirm: () => void;
   children: ReactNode;
 }) {
   const { services, zone } = useBusiness();
   const now = useNow();
   return (
-    <ConfirmDialog open tone="danger" cancelLabel="Keep booking" {...dialog}>
+    <ConfirmDialog open {...{ tone, cancelLabel }} {...dialog}>
       <p>{children}</p>
       <div className="mt-4 rounded-control bg-sand px-4 py-3 text-sm">
         <p className="font-[550] wrap-anywhere text-ink">{user.name}</p>

@@ -1,6 +1,7 @@
 import { type BookingSort, bookingSorts } from '@chesapeake/contract/admin-bookings';
 import type { Booking } from '@chesapeake/contract/bookings';
 import { bookingStatuses, type Stage } from '@chesapeake/contract/life-cycle';
+import { countedUpTo } from '@chesapeake/contract/lists';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useState } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
@@ -39,6 +40,9 @@ const sortLabels: Record<BookingSort, string> = {
   'pickup-latest': 'Latest pickup first',
 };
 
+const isCapped = ({ search, date }: { search: string; date: string }, total = 0) =>
+  (search !== '' || date !== '') && total >= countedUpTo;
+
 /** What is being done with one booking, and not decided yet. */
 interface Pondered {
   booking: Booking;
@@ -75,6 +79,7 @@ export function AdminBookings() {
         isChanging={list.isPlaceholderData}
         perPage={bookingsAPage}
         address={address}
+        isMore={isCapped(view, list.data?.total)}
         note={list.error && <StaleNote query={list} />}
         tools={
           <ListTools

@@ -1,9 +1,10 @@
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 import type { CarCounts } from '../counting.ts';
 
-export const CarFigures = ({ counts }: { counts: CarCounts | undefined }) => (
+export const CarFigures = ({ counts, failed }: { counts?: CarCounts; failed: boolean }) => (
   <StatStrip
     label="Cars in numbers"
+    failed={failed}
     figures={[
       { label: 'Total', value: counts?.all, note: 'in the fleet' },
       { label: 'Available', value: counts?.Available, note: 'can be booked', dot: 'good' },

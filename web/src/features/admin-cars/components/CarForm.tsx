@@ -56,7 +56,8 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
   };
   const send = async ({ image, ...written }: z.output<typeof changing>) => {
     const body = { ...written, clearImage: isCleared };
-    await save.mutateAsync({ car, body, image });
+    const changed = Object.keys(form.formState.dirtyFields) as (keyof typeof written)[];
+    await save.mutateAsync({ car, body, changed, image });
     toasts.success(car ? successTexts.carSaved : successTexts.carAdded);
     onClose();
   };

@@ -23,7 +23,7 @@ const statuses = ['all', ...carStatuses] as const;
 export function AdminCars() {
   const { view, search, change, reset } = useListView({ status: statuses });
   const cars = useCars(view);
-  const counts = useCarCounts().data;
+  const { data: counts, isError: countsFailed } = useCarCounts();
   const save = useSaveCar();
   const remove = useDeleteCar();
   /** The car that is edited; 'new' for one to be added. */
@@ -59,7 +59,7 @@ export function AdminCars() {
         </Button>
       }
     >
-      <CarFigures counts={counts} />
+      <CarFigures counts={counts} failed={countsFailed} />
       <ListBar
         filters={
           <FilterChips

@@ -1,9 +1,10 @@
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 import type { DriverCounts } from '../counting.ts';
 
-export const DriverFigures = ({ counts }: { counts: DriverCounts | undefined }) => (
+export const DriverFigures = ({ counts, failed }: { counts?: DriverCounts; failed: boolean }) => (
   <StatStrip
     label="Drivers in numbers"
+    failed={failed}
     figures={[
       {
         label: 'Total',

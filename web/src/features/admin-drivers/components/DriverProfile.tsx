@@ -1,5 +1,7 @@
 import { carName } from '@chesapeake/contract/cars';
+import { stageOf } from '@chesapeake/contract/life-cycle';
 import { pages } from '@chesapeake/contract/pages';
+import { serviceName } from '@chesapeake/contract/services';
 import { adminTexts } from '@chesapeake/contract/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -55,7 +57,7 @@ export function DriverProfile(props: {
 }
 
 function Upcoming({ bookings }: { bookings: DriverDetails['upcomingBookings'] }) {
-  const { zone } = useBusiness();
+  const { zone, services } = useBusiness();
   const now = useNow();
   return (
     <ul>
@@ -65,9 +67,9 @@ function Upcoming({ bookings }: { bookings: DriverDetails['upcomingBookings'] })
           className="flex items-center justify-between gap-3 border-line-2 py-2 not-first:border-t"
         >
           <Link to={`${pages.adminBookings}?search=${_id}`} className="link text-sm">
-            {serviceType}, {datedMomentText(pickupTime, zone, now)}
+            {serviceName(services, serviceType)}, {datedMomentText(pickupTime, zone, now)}
           </Link>
-          <Badge status={status} />
+          <Badge status={stageOf({ status, hasDriver: true })} />
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ export function AdminDrivers() {
   const list = useListView({ status: statuses, sort: driverSorts });
   const { view, search, change, reset } = list;
   const drivers = useDrivers(view);
-  const counts = useDriverCounts().data;
+  const { data: counts, isError: countsFailed } = useDriverCounts();
   const act = useDriverAction();
   const [asked, setAsked] = useState<AskedAction>();
   const [viewed, setViewed] = useState<Driver>();
@@ -54,7 +54,7 @@ export function AdminDrivers() {
 
   return (
     <AdminPage title="Drivers" line="Everyone who drives for you, and who applied to">
-      <DriverFigures counts={counts} />
+      <DriverFigures counts={counts} failed={countsFailed} />
       <ListBar
         filters={
           <FilterChips

@@ -55,7 +55,7 @@ export function MessageView({ message, listHref, onMarkUnread }: MessageViewProp
             {message.userId === null && ', a visitor without an account'}
           </p>
         </div>
-        {readAt && (
+        {readAt && !message.answeredAt && (
           <Button tone="paper" size="sm" onClick={onMarkUnread} className="max-sm:hidden">
             Mark unread
           </Button>
@@ -73,7 +73,7 @@ export function MessageView({ message, listHref, onMarkUnread }: MessageViewProp
         </p>
       )}
       <Letter>{message.message}</Letter>
-      {readAt && (
+      {readAt && !message.answeredAt && (
         <Button
           tone="paper"
           size="sm"

@@ -3,7 +3,7 @@ import { longDay } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 
-const heads = ['Day', 'Bookings', 'Booked', 'Completed', 'Revenue of them'];
+const heads = ['Day', 'Bookings', 'Booked', 'Completed', 'Completed revenue'];
 
 /** The newest day first; days on which nothing happened are left out. */
 export function DayTable({

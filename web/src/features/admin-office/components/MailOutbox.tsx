@@ -32,7 +32,8 @@ export function MailOutbox() {
               <summary className="cursor-pointer">
                 <span className="font-medium wrap-anywhere">{subject}</span>
                 <span className="block text-13 wrap-anywhere text-quiet">
-                  {to}, {datedMomentText(createdAt, zone)}, {sentAt ? 'sent' : 'not sent'}
+                  {to}, {datedMomentText(createdAt, zone)},{' '}
+                  {sentAt ? 'sent' : 'kept here, not handed to a mail server'}
                 </span>
               </summary>
               <p className="pt-2 whitespace-pre-line wrap-anywhere text-ink-2">

@@ -44,7 +44,7 @@ export function AdminPayments() {
           {
             label: 'Due from completed rides',
             value: revenue && dollarsText(revenue.Completed),
-            note: counts && `${counts.Completed} rides`,
+            note: counts && `${counts.Completed} ${counts.Completed === 1 ? 'ride' : 'rides'}`,
           },
           {
             label: 'Still ahead',
@@ -98,13 +98,13 @@ export function AdminPayments() {
             </table>
           )}
         </Panel>
-        <Panel title="Completed last" line="The newest of them">
+        <Panel title="Completed rides" line="The latest pickup first">
           {!completed && <Skeleton className="m-5 h-60" />}
           {completed?.length === 0 && (
             <EmptyState title="No completed rides yet">Each is listed with what is due.</EmptyState>
           )}
           <ul className="border-t border-line text-sm">
-            {completed?.map(({ _id, user, serviceType, dropoffTime, price }) => (
+            {completed?.map(({ _id, user, serviceType, pickupTime, price }) => (
               <li
                 key={_id}
                 className="flex items-baseline justify-between gap-4 border-line-2 px-5 py-2.5 not-first:border-t"
@@ -114,7 +114,7 @@ export function AdminPayments() {
                     {user.name}
                   </Link>
                   <span className="block text-13 text-quiet">
-                    {serviceName(services, serviceType)}, {dayText(dropoffTime, zone)}
+                    {serviceName(services, serviceType)}, {dayText(pickupTime, zone)}
                   </span>
                 </span>
                 <span className="flex-none font-medium tabular">

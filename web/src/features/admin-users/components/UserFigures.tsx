@@ -1,12 +1,13 @@
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 import type { UserCounts } from '../after-action.ts';
 
-export function UserFigures({ counts }: { counts: UserCounts | undefined }) {
+export function UserFigures({ counts, failed }: { counts?: UserCounts; failed: boolean }) {
   const shareOf = (count: number) =>
     counts?.all ? `${Math.round((count / counts.all) * 100)}% of all accounts` : 'of all accounts';
   return (
     <StatStrip
       label="Users in numbers"
+      failed={failed}
       figures={[
         { label: 'Total', value: numberText(counts?.all), note: 'accounts' },
         {

@@ -44,7 +44,7 @@ export function AdminUsers() {
   const list = useListView({ filter: userFilters, sort: userSorts });
   const { view, search, change, reset } = list;
   const users = useUsers(view);
-  const counts = useUserCounts().data;
+  const counts = useUserCounts();
   const me = useSession()?._id;
   const act = useUserAction();
   const [asked, setAsked] = useState<AskedAction>();
@@ -68,7 +68,7 @@ export function AdminUsers() {
 
   return (
     <AdminPage title="Users" line="Everyone with an account: customers, drivers, administrators">
-      <UserFigures counts={counts} />
+      <UserFigures counts={counts.data} failed={counts.isError} />
       <ListBar
         filters={
           <FilterChips

@@ -29,7 +29,7 @@ export function NotificationList({
   const { ref, tabIndex, ...watched } = focus;
   const { rows = [], unread = 0 } = told ?? {};
   return (
-    <div {...watched} className="flex max-h-[min(500px,calc(100dvh-5rem))] min-h-0 flex-col">
+    <div {...watched} className="flex max-h-[min(498px,calc(100dvh-5rem))] min-h-0 flex-col">
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line px-4 py-3">
         <div>
           <h2
@@ -54,7 +54,10 @@ export function NotificationList({
           )}
         </div>
       </div>
-      <div className="min-h-0 overflow-y-auto rounded-b-card [scrollbar-width:thin]">
+      <div
+        // Its words for screen readers are placed in it, not below the page.
+        className="relative min-h-0 overflow-y-auto rounded-b-card [scrollbar-width:thin]"
+      >
         {!told && failure && <ErrorState {...failure} />}
         {!told && !failure && <Loading />}
         {told && rows.length === 0 && (
