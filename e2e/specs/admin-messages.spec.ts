@@ -71,6 +71,7 @@ test('a message is found, read, left unread, and answered once by mail', async (
   await expect(letter.getByRole('region', { name: 'Answer' })).toContainText(`By ${admin.name}`);
   await expect(letter).toContainText('It waits for you at the office.');
   await expect(answer).toHaveCount(0);
+  await expect(letter.getByRole('button', { name: 'Mark unread' })).toHaveCount(0);
   await expect
     .poll(() => people.mailTo(email, 'message').catch(() => ''))
     .toContain('It waits for you at the office.');

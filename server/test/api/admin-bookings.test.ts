@@ -5,6 +5,7 @@ import { deleteBooking } from '@chesapeake/contract/bookings';
 import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
 import { book, inDays, rideIn } from '../support/rides.ts';
@@ -119,11 +120,29 @@ describe('the bookings of everybody', () => {
       expect((await list({ search })).ids, search).not.toContain(ride._id);
     }
     // What is found follows the names that people have now, and who drives now.
+    await rename(driver, 'Rosalind Okafor');
+    expect((await list({ search: 'renée' })).ids).not.toContain(ride._id);
+    expect((await list({ search: 'rosalind' })).ids).toContain(ride._id);
     await rename(customer, 'Ingrid Whitlock');
     expect((await list({ search: 'ångström' })).ids).not.toContain(ride._id);
     expect((await list({ search: 'ingrid' })).ids).toContain(ride._id);
     await app.call(assignDriver, { token, params: { id: ride._id }, body: { driverId: null } });
-    expect((await list({ search: 'renée' })).ids).not.toContain(ride._id);
+    expect((await list({ search: 'rosalind' })).ids).not.toContain(ride._id);
+  });
+
+  it('ABKG-5 come by a day of 23 and of 25 hours, too', async () => {
+    const ride = await book(app);
+    // The clocks of New York: back on November 1st, 2026, ahead on March 14th, 2027.
+    for (const [day, next, moment] of [
+      ['2026-11-01', '2026-11-02', '2026-11-02T04:30:00Z'],
+      ['2027-03-14', '2027-03-15', '2027-03-15T03:30:00Z'],
+    ] as const) {
+      await transaction(app.db, (tx) =>
+        sql`update bookings set pickup_at = ${moment} where id = ${ride._id}`.execute(tx),
+      );
+      expect((await list({ date: day, search: ride._id })).ids, day).toEqual([ride._id]);
+      expect((await list({ date: next, search: ride._id })).ids, next).toEqual([]);
+    }
   });
 
   it('ABKG-7 meet status, day and search together', async () => {

@@ -418,6 +418,15 @@ describe('deleting', () => {
     expect((await book(app, { car: ride.car._id })).status).toBe('Pending');
   });
 
+  it('AUSR-16 spares a customer whose booking is accepted or under way as well', async () => {
+    const admin = await addAdmin(app);
+    for (const standing of ['Assigned', 'Accepted', 'In Progress'] as const) {
+      const { customer } = await rideIn(app, standing);
+      const sent = { token: admin.token, params: { id: customer._id } };
+      expect((await app.call(deleteUser, sent)).error.code, standing).toBe('USER_HAS_BOOKINGS');
+    }
+  });
+
   it('spares a customer with live bookings, and names them', async () => {
     const admin = await addAdmin(app);
     const ride = await book(app);

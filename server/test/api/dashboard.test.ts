@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { days, later, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addDriver, somebody } from '../support/people.ts';
 import { book, rideIn } from '../support/rides.ts';
 
@@ -75,18 +76,64 @@ describe('the dashboard', () => {
     expect([percentOf({ now: 2, before: 0 }), percentOf({ now: 0, before: 0 })]).toEqual([null, 0]);
   });
 
+  it('DASH-12 does so for each of the six figures, by its own day', async () => {
+    const before = (await statsOf()).changes;
+    for (const daysAgo of [29, 30]) {
+      const ride = await rideIn(app, 'Completed');
+      const at = later(app.now(), -days(daysAgo));
+      await transaction(app.db, async (tx) => {
+        await sql`update bookings set ended_at = ${at} where id = ${ride._id}`.execute(tx);
+        await sql`update users set joined_on = business_day(${at}) where id = ${ride.customer._id}`.execute(
+          tx,
+        );
+        await sql`update drivers set created_at = ${at} where id = ${ride.driver.driverId}`.execute(
+          tx,
+        );
+        await sql`update cars set created_at = ${at} where id = ${ride.car._id}`.execute(tx);
+      });
+    }
+    const { changes } = await statsOf();
+    const more = (name: keyof typeof changes) => [
+      changes[name].now - before[name].now,
+      changes[name].before - before[name].before,
+    ];
+    expect(more('completed')).toEqual([1, 1]);
+    expect(more('drivers')).toEqual([1, 1]);
+    expect(more('cars')).toEqual([1, 1]);
+    // Of those who were added, one customer each was put back; the rest are of today.
+    expect(more('users')[1]).toBe(1);
+    expect(more('bookings')).toEqual([2, 0]);
+    expect(more('revenue')).toEqual([700, 0]);
+  });
+
   it('DASH-14 counts accounts of the last 7 days as new signups', async () => {
     const before = await statsOf();
-    await app.call(register, { body: somebody() });
-    const old = somebody();
-    const { body } = await app.call(register, { body: old });
-    await transaction(app.db, (tx) =>
-      sql`update users set joined_on = joined_on - 7 where id = ${body._id}`.execute(tx),
-    );
+    const joined = async (daysAgo: number) => {
+      const { body } = await app.call(register, { body: somebody() });
+      await transaction(app.db, (tx) =>
+        sql`update users set joined_on = joined_on - ${daysAgo}::int where id = ${body._id}`.execute(
+          tx,
+        ),
+      );
+    };
+    for (const daysAgo of [0, 6, 7]) await joined(daysAgo);
     const after = await statsOf();
     // The administrator who looks is new as well.
-    expect(after.newSignups).toBe(before.newSignups + 2);
-    expect(after.totalUsers).toBe(before.totalUsers + 3);
+    expect(after.newSignups).toBe(before.newSignups + 3);
+    expect(after.totalUsers).toBe(before.totalUsers + 4);
+  });
+
+  it('tells what waits and what is under way', async () => {
+    const before = await statsOf();
+    await rideIn(app, 'In Progress');
+    await book(app);
+    await addCarRow(app, 'In Use');
+    const after = await statsOf();
+    expect(after.driversOnRide).toBe(before.driversOnRide + 1);
+    expect(after.pendingBookings).toBe(before.pendingBookings + 1);
+    // Both rides have a new car that is Available.
+    expect(after.carsAvailable).toBe(before.carsAvailable + 2);
+    expect(after.totalCars).toBe(before.totalCars + 3);
   });
 
   it('DASH-15 counts the sessions that were seen in the last 15 minutes', async () => {
