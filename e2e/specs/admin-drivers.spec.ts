@@ -292,6 +292,7 @@ test('a driver is given a car and loses it; reports on it are answered, and all 
   await report.getByRole('button', { name: 'Update report' }).click();
   await report.getByLabel('Status').selectOption('Resolved');
   await report.getByRole('button', { name: 'Save' }).click();
+  await expect(report.getByRole('button', { name: 'Update report' })).toBeVisible();
   await expect(report.getByText('Resolved', { exact: true })).toBeVisible();
   await expectNothingFound(page, { schemes: ['light'] });
 
