@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/own-admin.ts';
 import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
@@ -69,6 +69,6 @@ test('the other pages of the office show what is so; nothing moves sideways and 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(place, { ignoreCase: true });
     await expect(page.locator('main .skeleton')).toHaveCount(0);
     expect(await sidewaysScroll(page), place).toBe(0);
-    await expectNothingFound(page);
+    await expectNothingFound(page, { schemes: schemesAt(phone.width) });
   }
 });

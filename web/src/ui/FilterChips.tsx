@@ -20,14 +20,15 @@ export function FilterChips({
 }) {
   const row = useRef<HTMLFieldSetElement>(null);
   // On a phone the pressed one may lie beside the screen: then nothing would say what is filtered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another button
+  const isCounted = options.some(({ count }) => count !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another button, and its number moves it
   useEffect(() => {
     const box = row.current;
     const pressed = box?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!box || !pressed || box.scrollWidth <= box.clientWidth) return;
     box.scrollLeft =
       pressed.offsetLeft - box.offsetLeft - (box.clientWidth - pressed.offsetWidth) / 2;
-  }, [value]);
+  }, [value, isCounted]);
   return (
     <fieldset
       ref={row}

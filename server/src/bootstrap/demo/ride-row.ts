@@ -53,7 +53,7 @@ export function rowOf({ pickupAt, standing, turn }: Planned, parts: Parts) {
   const isAsked = isAccepted || standing === 'Assigned';
   // Booked some days ahead, though not in days to come.
   const booked = later(pickupAt, -days(2 + (turn % 6)));
-  const createdAt = booked < now ? booked : later(now, -hours(2 + turn));
+  const createdAt = booked < now ? booked : later(now, -hours(6 + ((turn * 7) % 234)));
   const endedAt =
     standing === 'Completed' ? later(endsAt, -minutes(5)) : later(createdAt, hours(3));
   return {
