@@ -26,6 +26,21 @@ const onDay = (day: string, zone: string) =>
   sql<boolean>`bookings.pickup_at >= ${startOfDay(day, zone)}
     and bookings.pickup_at < ${startOfDay(dayAfter(day, 1), zone)}`;
 
+/**
+ * The index is asked for the longest word alone, and what it finds is looked at whole: the beginnings
+ * and ends of words, which it knows as well, are shared by too many to be worth asking for.
+ */
+function textConditions(search: string) {
+  const words = search.split(' ');
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+  return [
+    sql<boolean>`bookings.search_text like ${containing(longest)}`,
+    ...(words.length > 1
+      ? [sql<boolean>`position(${search.toLowerCase()} in bookings.search_text) > 0`]
+      : []),
+  ];
+}
+
 function narrow(
   all: SelectQueryBuilder<Tables, 'bookings', object>,
   { status, date, ...rest }: Filter,
@@ -38,7 +53,7 @@ function narrow(
     ...(status === 'all' ? [] : [sql<boolean>`bookings.status = ${sql.lit(status)}`]),
     ...(date ? [onDay(date, zone)] : []),
     ...(search && wanted ? [sql<boolean>`bookings.id = ${wanted}`] : []),
-    ...(search && !wanted ? [sql<boolean>`bookings.search_text like ${containing(search)}`] : []),
+    ...(search && !wanted ? textConditions(search) : []),
   ];
   return conditions.reduce((rows, condition) => rows.where(condition), all);
 }
