@@ -72,7 +72,11 @@ export function useListView<const C extends Choices>(choices: C) {
     /** Shows page 1 of another filter, day or order. */
     change: (to: Partial<ListView<C>>) => go(to),
     /** Everything, in the order that goes without saying. */
-    reset: () => void navigate('.'),
+    reset: () => {
+      // Also what is typed and not searched for yet.
+      search.clear();
+      void navigate('.');
+    },
     search,
     listTop: useListTop(view.page),
   };

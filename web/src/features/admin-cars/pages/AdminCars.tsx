@@ -43,10 +43,6 @@ export function AdminCars() {
       failed: failureTexts.carDeleting,
     });
   };
-  const showAll = () => {
-    search.clear();
-    reset();
-  };
 
   return (
     <AdminPage
@@ -97,7 +93,7 @@ export function AdminCars() {
             <NoCars
               isNarrowed={view.status !== 'all' || view.search !== ''}
               onAdd={add}
-              onShowAll={showAll}
+              onShowAll={reset}
             />
           }
           card={(car) => (

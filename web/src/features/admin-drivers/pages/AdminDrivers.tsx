@@ -47,10 +47,6 @@ export function AdminDrivers() {
       failed: failureTexts.action(label),
     });
   };
-  const showAll = () => {
-    search.clear();
-    reset();
-  };
 
   return (
     <AdminPage title="Drivers" line="Everyone who drives for you, and who applied to">
@@ -98,10 +94,7 @@ export function AdminDrivers() {
           loadingCard={<DriverCardLoading />}
           error={failure}
           empty={
-            <NoDrivers
-              isNarrowed={view.status !== 'all' || view.search !== ''}
-              onShowAll={showAll}
-            />
+            <NoDrivers isNarrowed={view.status !== 'all' || view.search !== ''} onShowAll={reset} />
           }
           card={(driver) => (
             <DriverCard

@@ -61,10 +61,6 @@ export function AdminUsers() {
       failed: failureTexts.action(label),
     });
   };
-  const showAll = () => {
-    search.clear();
-    reset();
-  };
 
   return (
     <AdminPage title="Users" line="Everyone with an account: customers, drivers, administrators">
@@ -118,7 +114,7 @@ export function AdminUsers() {
               icon={<Users />}
               title={adminTexts.noUsers}
               action={
-                <Button tone="paper" onClick={showAll}>
+                <Button tone="paper" onClick={reset}>
                   Clear Search
                 </Button>
               }
