@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { durationText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
+import { phoneText } from '../../../lib/phone.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -15,7 +16,7 @@ export function AdminSettings() {
   const facts = [
     ['Business name', businessName],
     ['Email', contact.email],
-    ['Phone', contact.phone],
+    ['Phone', phoneText(contact.phone)],
     ['Address', contact.address],
     ['Hours', contact.hours],
     ['Time zone', zone],
@@ -24,7 +25,7 @@ export function AdminSettings() {
   return (
     <AdminPage
       title="Settings"
-      line="As every page and every booking goes by"
+      line="How the business is set up, to be read"
       actions={
         <Link to={pages.adminMessages} className={buttonClass({ tone: 'paper' })}>
           Messages
