@@ -110,11 +110,15 @@ export async function seed(url: string, { bookings, people }: Size) {
     });
     // The first administrator was told of every booking, and never cleared it.
     await db.query(`
-      insert into notifications (id, user_id, news_id, event, type, message, booking_id, created_at, read_at)
+      insert into notifications (id, user_id, news_id, event, type, message, booking_id, created_at, read_at, number)
         select gen_random_uuid(), ${sqlId(1, '0')}, gen_random_uuid(), 'generalNotification', 'info',
           'New booking. It needs a driver.', id, created_at,
-          case when created_at < now() - interval '1 hour' then now() end
+          case when created_at < now() - interval '1 hour' then now() end,
+          row_number() over (order by created_at)
         from bookings`);
+    await db.query(`
+      insert into notification_numbers (user_id, last)
+        select user_id, max(number) from notifications group by user_id`);
     await db.query('vacuum analyze');
     await db.query('checkpoint');
   } finally {

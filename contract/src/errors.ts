@@ -22,6 +22,7 @@ export const errors = {
   },
   PROBLEM_NOT_FOUND: { status: 404, message: 'Problem report not found.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found.' },
+  DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is no longer set aside.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
   MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered already.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { owner } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, givenId } from './ids.ts';
+import { byId, givenId, idOf } from './ids.ts';
 import { pageQuery } from './lists.ts';
-import { instant, instantOf } from './time.ts';
+import { instant } from './time.ts';
 
 export const notificationTypes = ['success', 'info', 'warning', 'error'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -19,13 +19,17 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
+const notificationId = idOf('Must be the id of a notification');
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the caller was told and has not cleared, newest first',
+  summary:
+    'What the caller was told and has not cleared, newest first; with `after`, only what came after that one',
   access: owner,
   query: pageQuery.extend({
     status: z.enum(['all', 'unread'], 'Must be all or unread').default('all'),
+    after: notificationId.optional(),
   }),
   reply: z.array(notification),
   paged: true,
@@ -51,14 +55,12 @@ export const readNotification = endpoint({
 });
 
 /** Up to the newest that was seen: what came meanwhile stays as it is. */
-const seen = z.object({
-  until: instantOf({ required: 'Must be a moment', invalid: 'Must be a moment' }).optional(),
-});
+const seen = z.object({ until: notificationId.optional() });
 
 export const readAllNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications/read-all',
-  summary: 'Mark all of the caller’s notifications as read, or those until a moment',
+  summary: 'Mark all of the caller’s notifications as read, or those up to one of them',
   access: owner,
   query: seen,
   reply: null,
@@ -77,7 +79,7 @@ export const clearNotification = endpoint({
 export const clearNotifications = endpoint({
   method: 'DELETE',
   path: '/api/notifications',
-  summary: 'Clear all of the caller’s notifications, or those until a moment',
+  summary: 'Clear all of the caller’s notifications, or those up to one of them',
   access: owner,
   query: seen,
   reply: null,

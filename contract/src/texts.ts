@@ -108,6 +108,8 @@ export const failureTexts = {
   notificationChange: 'The notification could not be changed.',
   answering: 'Your answer could not be sent. Please try again.',
   messageChange: 'The message could not be changed.',
+  sendingNotification: 'The notification could not be sent. Please try again.',
+  deliveriesLoad: 'Error loading what delivery set aside.',
   reportExport: 'The report could not be exported. Please try again.',
 } as const;
 

@@ -31,6 +31,8 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { activityRoutes } from './modules/activity/routes.ts';
 import { createActivity } from './modules/activity/service.ts';
+import { announcementRoutes } from './modules/announcements/routes.ts';
+import { createAnnouncements } from './modules/announcements/service.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { createBookings } from './modules/bookings/service.ts';
 import { carProblemRoutes } from './modules/car-problems/routes.ts';
@@ -118,9 +120,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const outbox = createOutbox({ db, clock, log });
   const settings = createSettings({ db, log });
   const sessions = createSessions({ db, clock, outbox });
-  const news = createNews({ clock, outbox });
-  const users = createUsers({ db, clock, sessions, settings, news });
   const mail = createMail({ db, clock, log, outbox, settings, transport: mailTransport });
+  const notifications = createNotifications({ db, clock, outbox });
+  const news = createNews({ clock, outbox, mail, notifications });
+  const users = createUsers({ db, clock, sessions, settings, news });
   const links = createMailedLinks({ db, clock, outbox, mail, users, publicUrl });
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links });
   const messages = createMessages({ db, clock, mail, news });
@@ -154,7 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     documents,
     links: documentLinks,
   });
-  const notifications = createNotifications({ db, clock });
+  const announcements = createAnnouncements({ db, clock, outbox, news, notifications, users });
   const activity = createActivity({ db });
   const reports = createReports({ db, clock });
   const dashboard = createDashboard({
@@ -178,15 +181,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   if (config.firstAdmin) await addFirstAdmin({ db, clock, users, sessions }, config.firstAdmin);
   if (config.demo) {
-    await loadDemo({ db, clock, users, messages, cars, pictures, documents, settings, reports });
+    await loadDemo({
+      db,
+      clock,
+      users,
+      messages,
+      cars,
+      pictures,
+      documents,
+      settings,
+      reports,
+      notifications,
+    });
   }
 
   const findCaller = sessions.findCaller;
-  const realtime = await createRealtime({ server: http.server, findCaller, redis });
+  const realtime = await createRealtime({
+    server: http.server,
+    findCaller,
+    redis,
+    onReturn: () => outbox.hurry('event.told'),
+  });
   outbox.handle('sessions.ended', {
     outside: ({ sessionIds }) => realtime.endSessions(sessionIds),
   });
-  outbox.handle('news.told', { outside: realtime.tell });
+  outbox.handle('event.told', { outside: realtime.tell });
   http.addHook('preClose', async () => realtime.close());
 
   logRequests(http);
@@ -209,6 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   driverRoutes(route, drivers);
   carProblemRoutes(route, carProblems);
   notificationRoutes(route, notifications);
+  announcementRoutes(route, announcements);
   activityRoutes(route, activity);
   reportRoutes(route, reports);
   dashboardRoutes(route, dashboard);

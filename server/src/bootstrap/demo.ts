@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Pictures } from '../files/pictures.ts';
 import type { Cars } from '../modules/cars/service.ts';
 import type { Messages } from '../modules/messages/service.ts';
+import type { Notifications } from '../modules/notifications/service.ts';
 import type { Reports } from '../modules/reports/service.ts';
 import type { SettingsService } from '../modules/settings/service.ts';
 import type { Users } from '../modules/users/service.ts';
@@ -29,6 +30,7 @@ interface Deps {
   documents: Pictures;
   settings: SettingsService;
   reports: Reports;
+  notifications: Notifications;
 }
 
 interface Load {

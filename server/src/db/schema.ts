@@ -22,6 +22,8 @@ export interface Tables {
   past_proposals: PastProposalsTable;
   activity: ActivityTable;
   notifications: NotificationsTable;
+  notification_numbers: NotificationNumbersTable;
+  mail_opt_outs: MailOptOutsTable;
   car_problems: CarProblemsTable;
   kept_totals: KeptTotalsTable;
   reports: ReportsTable;
@@ -106,6 +108,7 @@ interface OutboxTable {
   due_at: Date;
   attempts: Generated<number>;
   last_error: string | null;
+  failing_since: ColumnType<Date | null, never, Date | null>;
   set_aside_at: Date | null;
 }
 
@@ -119,6 +122,13 @@ interface MailsTable {
   is_secret: boolean;
   created_at: Date;
   sent_at: Date | null;
+  user_id: string | null;
+  kind: string | null;
+}
+
+interface MailOptOutsTable {
+  user_id: string;
+  kind: string;
 }
 
 interface IdempotencyKeysTable {
@@ -218,6 +228,13 @@ interface NotificationsTable {
   created_at: Date;
   read_at: Date | null;
   cleared_at: Date | null;
+  /** Counted up for each owner; a bigint, so read as text. */
+  number: ColumnType<string, number, never>;
+}
+
+interface NotificationNumbersTable {
+  user_id: string;
+  last: ColumnType<string, number, unknown>;
 }
 
 interface CarProblemsTable {

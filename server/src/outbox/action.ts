@@ -31,4 +31,5 @@ export type Action =
   | 'user.deleted'
   | 'message.read'
   | 'message.marked-unread'
-  | 'message.answered';
+  | 'message.answered'
+  | 'announcement.sent';

@@ -1,23 +1,39 @@
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
+import type { MailKind } from '@chesapeake/contract/mail-kinds';
 import type { NotificationType } from '@chesapeake/contract/notifications';
+import type { Letter } from '../mail/letter.ts';
 import type { Action } from './action.ts';
 
-/** Something that happened, and everything that has to come of it. */
+/** What has to come of something that happened. It crosses the outbox as JSON. */
 export interface News {
   id: string;
-  /** ISO 8601: it crosses the outbox as JSON. */
+  /** ISO 8601. */
   at: string;
   /** Who did it; null where nobody did. */
   actorId: string | null;
-  action: Action;
-  subject: { kind: 'booking' | 'car' | 'driver' | 'user' | 'message'; id: string };
-  before: unknown;
-  after: unknown;
+  subject: Subject;
   tell: Telling[];
+  mail?: Mailing[];
 }
 
-/** As a service writes it; when and under which id is added with it. */
-export type WrittenNews = Omit<News, 'id' | 'at'>;
+export interface Subject {
+  kind: 'booking' | 'car' | 'driver' | 'user' | 'message' | 'announcement';
+  id: string;
+}
+
+/** As a service writes it, with what the activity log keeps; when and under which id is added with it. */
+export interface WrittenNews extends Omit<News, 'id' | 'at'> {
+  action: Action;
+  before: unknown;
+  after: unknown;
+}
+
+/** A letter to one person, or to every administrator, unless they want none of that kind. */
+export interface Mailing {
+  to: { userId: string } | 'admins';
+  kind: MailKind;
+  letter: Letter;
+}
 
 /** Kept until they clear it. */
 export interface Told {
@@ -30,7 +46,7 @@ export type Telling = {
   [Name in EventName]: {
     to: { userId: string } | 'admins';
     event: Name;
-    payload: EventPayloads[Name];
+    payload: Omit<EventPayloads[Name], 'id'>;
     /** Nobody needs one of what they did themselves. */
     notification?: Told;
   };

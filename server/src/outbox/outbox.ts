@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { afterCommit, transaction } from '../db/transaction.ts';
-import { insert, type Row, rememberFailure, remove, take, takeOver } from './rows.ts';
+import { insert, makeDue, type Row, rememberFailure, remove, take, takeOver } from './rows.ts';
 import { type Lane, laneFor, lanes, type Topic, type Topics } from './topics.ts';
 
 type Handler<T extends Topic> =
@@ -35,13 +35,15 @@ function runsOf(rows: Row[]): [Row, ...Row[]][] {
 }
 
 export interface Outbox {
-  /** Says what happened, in the transaction in which it happens. */
-  write: <T extends Topic>(tx: Tx, topic: T, payload: Topics[T]) => Promise<void>;
-  /** The same of several things of one kind. */
+  /** Says what happened, in the transaction in which it happens; what is due later waits until then. */
+  write: <T extends Topic>(tx: Tx, topic: T, payload: Topics[T], dueAt?: Date) => Promise<void>;
+  /** The same of several things of one kind, due at once. */
   writeAll: <T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][]) => Promise<void>;
   handle: <T extends Topic>(topic: T, handler: Handler<T>) => void;
   /** Delivers all that is due now, and what that brings about. */
   deliverDue: () => Promise<void>;
+  /** What failed of this topic and waits for its next try is tried now: the reason is gone. */
+  hurry: (topic: Topic) => void;
   start: () => void;
   /** Waits for what is being delivered. */
   stop: () => Promise<void>;
@@ -157,21 +159,19 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     }
   }
 
-  async function writeAll<T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][]) {
+  async function writeAll<T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][], dueAt?: Date) {
     if (payloads.length === 0) return;
     const now = clock();
     await insert(
       tx,
-      payloads.map((payload) => ({ id: newId(), topic, payload, now })),
+      payloads.map((payload) => ({ id: newId(), topic, payload, now, dueAt: dueAt ?? now })),
     );
     afterCommit(tx, () => wake(laneFor(topic)));
   }
 
   return {
-    write: async (tx, topic, payload) => {
-      await writeAll(tx, topic, [payload]);
-    },
-    writeAll,
+    write: (tx, topic, payload, dueAt) => writeAll(tx, topic, [payload], dueAt),
+    writeAll: (tx, topic, payloads) => writeAll(tx, topic, payloads),
     handle: (topic, handler) => {
       handlers[topic] = handler as Handlers[typeof topic];
     },
@@ -182,6 +182,12 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
           while (await deliverBatch(lane)) isBusy = true;
         }
       }
+    },
+    hurry: (topic) => {
+      transaction(db, (tx) => makeDue(tx, topic, clock())).then(
+        () => wake(laneFor(topic)),
+        (error) => log.warn({ err: error }, 'the next try comes when it is due'),
+      );
     },
     start: () => {
       running = Promise.all(lanes.map(run));

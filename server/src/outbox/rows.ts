@@ -16,22 +16,22 @@ export interface Row {
   topic: string;
   payload: unknown;
   attempts: number;
-  createdAt: Date;
+  failingSince: Date | null;
 }
 
 export async function insert(
   tx: Tx,
-  rows: { id: string; topic: Topic; payload: unknown; now: Date }[],
+  rows: { id: string; topic: Topic; payload: unknown; now: Date; dueAt: Date }[],
 ) {
   await tx
     .insertInto('outbox')
     .values(
-      rows.map(({ id, topic, payload, now }) => ({
+      rows.map(({ id, topic, payload, now, dueAt }) => ({
         id,
         topic,
         payload: JSON.stringify(payload),
         created_at: now,
-        due_at: now,
+        due_at: dueAt,
         last_error: null,
         set_aside_at: null,
       })),
@@ -57,7 +57,7 @@ export async function take(tx: Tx, lane: Lane, now: Date): Promise<Row[]> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'topic', 'payload', 'attempts', 'created_at as createdAt'])
+    .returning(['id', 'topic', 'payload', 'attempts', 'failing_since as failingSince'])
     .execute();
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -90,15 +90,29 @@ export async function remove(tx: Tx, rows: readonly Row[]) {
 }
 
 export async function rememberFailure(tx: Tx, row: Row, error: unknown, now: Date) {
-  const isGivenUp = now.getTime() - row.createdAt.getTime() >= patience;
+  const since = row.failingSince ?? now;
+  const isGivenUp = now.getTime() - since.getTime() >= patience;
   await tx
     .updateTable('outbox')
     .set({
       due_at: later(now, pauseAfter(row.attempts)),
       last_error: String(error),
+      failing_since: since,
       set_aside_at: isGivenUp ? now : null,
     })
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)
+    .execute();
+}
+
+/** Those that failed and wait: not those that somebody has taken for their first try. */
+export async function makeDue(tx: Tx, topic: Topic, now: Date) {
+  await tx
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('topic', '=', topic)
+    .where('failing_since', 'is not', null)
+    .where('set_aside_at', 'is', null)
+    .where('due_at', '>', now)
     .execute();
 }

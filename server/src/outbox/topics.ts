@@ -1,4 +1,6 @@
-import type { News, Telling } from './news.ts';
+import type { Audience } from '@chesapeake/contract/announcements';
+import type { EventName, EventPayloads } from '@chesapeake/contract/events';
+import type { News } from './news.ts';
 
 /** Everything that is written to the outbox, by topic. */
 export interface Topics {
@@ -8,13 +10,33 @@ export interface Topics {
   'account.reset-asked': { email: string };
   'sessions.ended': { sessionIds: string[] };
   'mail.queued': { mailId: string };
-  /** Becomes the notifications. */
+  /** Becomes the notifications, the events and the mails. */
   news: News;
-  /** Becomes an event on the sockets. */
-  'news.told': Pick<Telling, 'to' | 'event' | 'payload'> & {
-    /** Who knows it already. */
-    except: string | null;
+  /** What the office says to many: becomes notifications and events, some people at a time. */
+  announcement: {
+    newsId: string;
+    at: string;
+    message: string;
+    audience: Audience;
+    /** The last who has it already. */
+    after: string | null;
   };
+  /** Becomes an event on the sockets. */
+  'event.told': ToldEvent;
+}
+
+export type ToldEvent = {
+  [Name in EventName]: {
+    event: Name;
+    payload: Omit<EventPayloads[Name], 'id'>;
+    /** Each with the id of their notification, or one of its own where there is none. */
+    to: Recipient[];
+  };
+}[EventName];
+
+export interface Recipient {
+  userId: string;
+  id: string;
 }
 
 export type Topic = keyof Topics;
@@ -27,7 +49,8 @@ const laneOf: Record<Topic, 'database' | 'sockets' | 'mail'> = {
   'sessions.ended': 'sockets',
   'mail.queued': 'mail',
   news: 'database',
-  'news.told': 'sockets',
+  announcement: 'database',
+  'event.told': 'sockets',
 };
 
 export interface Lane {

@@ -2,15 +2,15 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
 
-/**
- * Lets the sockets of several processes hear each other over Redis. Redis forgets what nobody
- * listened to, so `onReturn` is called whenever this process can hear again.
- */
-export function joinProcesses(
-  io: Pick<Server, 'adapter'>,
-  redis: Redis,
-  onReturn: () => Promise<void>,
-) {
+interface Hooks {
+  /** Redis forgets what nobody listened to: called whenever this process can hear the others again. */
+  onHearing: () => Promise<void>;
+  /** Called whenever this process can tell the others something again. */
+  onSpeaking: () => void;
+}
+
+/** Lets the sockets of several processes hear each other over Redis. */
+export function joinProcesses(io: Pick<Server, 'adapter'>, redis: Redis, hooks: Hooks) {
   const publisher = redis.duplicate({ lazyConnect: false });
   // Listening is no request: it waits for Redis however long that takes.
   const subscriber = redis.duplicate({
@@ -21,21 +21,35 @@ export function joinProcesses(
   });
   for (const connection of [publisher, subscriber]) connection.on('error', () => {});
   subscriber.on('ready', () => {
-    onReturn().catch(() => {});
+    hooks.onHearing().catch(() => {});
   });
+  publisher.on('ready', hooks.onSpeaking);
 
   // The adapter does not look at what became of its messages; a rejection would end the process.
+  let underWay: Promise<unknown>[] = [];
   const publish = publisher.publish.bind(publisher);
   const pubClient = Object.create(publisher, {
     publish: {
-      value: (channel: string, message: string) => publish(channel, message).catch(() => 0),
+      value: (channel: string, message: string) => {
+        const sending = publish(channel, message);
+        underWay.push(sending);
+        return sending.catch(() => 0);
+      },
     },
   });
   io.adapter(createAdapter(pubClient, subscriber));
 
+  const isAway = () => publisher.status !== 'ready';
   return {
+    isAway,
     refuseWhileAway: () => {
-      if (publisher.status !== 'ready') throw new Error('Redis is away');
+      if (isAway()) throw new Error('Redis is away');
+    },
+    /** Fails where one of the messages since the last call did not arrive. */
+    sent: async () => {
+      const sending = underWay;
+      underWay = [];
+      await Promise.all(sending);
     },
     close: () => {
       publisher.disconnect();

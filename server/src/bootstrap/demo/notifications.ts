@@ -6,6 +6,7 @@ import type { NotificationType } from '@chesapeake/contract/notifications';
 import { v7 as newId } from 'uuid';
 import { type Clock, hours, later, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { Notifications } from '../../modules/notifications/service.ts';
 import type { SettingsService } from '../../modules/settings/service.ts';
 import type { Users } from '../../modules/users/service.ts';
 import { rideName } from '../../rides/ride-name.ts';
@@ -15,6 +16,7 @@ interface Deps {
   clock: Clock;
   users: Users;
   settings: SettingsService;
+  notifications: Notifications;
 }
 
 interface Told {
@@ -26,7 +28,7 @@ interface Told {
 }
 
 /** What the administrator of the demo was told lately: three of it still unread. */
-export async function prepareNotifications({ clock, users, settings }: Deps) {
+export async function prepareNotifications({ clock, users, settings, notifications }: Deps) {
   const now = clock();
   const business = { ...(await settings.read()), now };
   const wordsOf = (ride: { serviceType: string; pickupTime: Date; customer: string }) => ({
@@ -39,24 +41,22 @@ export async function prepareNotifications({ clock, users, settings }: Deps) {
     const admin = await users.findByEmail(tx, demoAccounts.admin);
     if (!admin) return;
     const told = await tellings(tx);
-    if (told.length === 0) return;
-    await tx
-      .insertInto('notifications')
-      .values(
-        told.map(({ type, message, bookingId, ago, isRead }) => ({
-          id: newId(),
-          user_id: admin._id,
-          news_id: newId(),
-          event: 'generalNotification',
-          type,
-          message,
-          booking_id: bookingId ?? null,
-          created_at: later(now, -ago),
-          read_at: isRead ? later(now, -ago / 2) : null,
-          cleared_at: null,
-        })),
-      )
-      .execute();
+    // Numbered as they came: the oldest first.
+    told.sort((one, other) => other.ago - one.ago);
+    await notifications.add(
+      tx,
+      told.map(({ type, message, bookingId, ago, isRead }) => ({
+        id: newId(),
+        userId: admin._id,
+        newsId: newId(),
+        event: 'generalNotification',
+        type,
+        message,
+        bookingId: bookingId ?? null,
+        createdAt: later(now, -ago),
+        readAt: isRead ? later(now, -ago / 2) : null,
+      })),
+    );
   };
 
   async function tellings(tx: Tx): Promise<Told[]> {

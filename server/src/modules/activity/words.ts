@@ -48,6 +48,7 @@ const words: Record<Action, string | ((before: State, after: State) => string)> 
   'message.read': 'read the message',
   'message.marked-unread': 'marked the message as unread',
   'message.answered': 'answered the message',
+  'announcement.sent': (_, after) => `sent a notification to ${after?.to}: ${after?.message}`,
 };
 
 export function textOf(action: Action, before: State, after: State): string {

@@ -26,8 +26,21 @@ export async function insert(tx: Tx, mail: NewMail) {
       is_secret: mail.isSecret,
       created_at: mail.createdAt,
       sent_at: null,
+      user_id: null,
+      kind: null,
     })
     .execute();
+}
+
+/** Of whoever still has an account. */
+export async function findAddress(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user?.email;
 }
 
 export async function find(db: Db, id: string) {

@@ -1,4 +1,5 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
+import type { MailKind } from '@chesapeake/contract/mail-kinds';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
@@ -54,21 +55,32 @@ export function createMail({ db, clock, log, outbox, settings, transport }: Deps
     },
   });
 
+  /** Sent once this transaction has committed, and again until that worked. */
+  async function queue(tx: Tx, { to, letter, isSecret }: Order) {
+    const { businessName, contactEmail } = await settings.read(tx);
+    const id = newId();
+    await repository.insert(tx, {
+      id,
+      messageId: `<${id}@${contactEmail.split('@')[1]}>`,
+      to,
+      subject: letter.heading,
+      ...setLetter(letter, businessName),
+      isSecret,
+      createdAt: clock(),
+    });
+    await outbox.write(tx, 'mail.queued', { mailId: id });
+  }
+
   return {
-    /** Sent once this transaction has committed, and again until that worked. */
-    queue: async (tx: Tx, { to, letter, isSecret }: Order) => {
-      const { businessName, contactEmail } = await settings.read(tx);
-      const id = newId();
-      await repository.insert(tx, {
-        id,
-        messageId: `<${id}@${contactEmail.split('@')[1]}>`,
-        to,
-        subject: letter.heading,
-        ...setLetter(letter, businessName),
-        isSecret,
-        createdAt: clock(),
-      });
-      await outbox.write(tx, 'mail.queued', { mailId: id });
+    queue,
+
+    /** To somebody with an account, unless they want none of that kind. */
+    queueFor: async (
+      tx: Tx,
+      { userId, letter }: { userId: string; kind: MailKind; letter: Letter },
+    ) => {
+      const address = await repository.findAddress(tx, userId);
+      if (address) await queue(tx, { to: address, letter, isSecret: false });
     },
 
     list: (query: PageQuery) => repository.list(db, query),

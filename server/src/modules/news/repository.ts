@@ -1,4 +1,3 @@
-import type { NotificationType } from '@chesapeake/contract/notifications';
 import type { Tx } from '../../db/schema.ts';
 
 export interface ActivityLine {
@@ -26,38 +25,5 @@ export async function insertActivity(tx: Tx, line: ActivityLine) {
       before: json(line.before),
       after: json(line.after),
     })
-    .execute();
-}
-
-export interface NewNotification {
-  id: string;
-  userId: string;
-  newsId: string;
-  event: string;
-  type: NotificationType;
-  message: string;
-  bookingId: string | null;
-  createdAt: Date;
-}
-
-export async function insertNotifications(tx: Tx, notifications: NewNotification[]) {
-  if (notifications.length === 0) return;
-  await tx
-    .insertInto('notifications')
-    .values(
-      notifications.map((each) => ({
-        id: each.id,
-        user_id: each.userId,
-        news_id: each.newsId,
-        event: each.event,
-        type: each.type,
-        message: each.message,
-        booking_id: each.bookingId,
-        created_at: each.createdAt,
-        read_at: null,
-        cleared_at: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['user_id', 'news_id', 'event']).doNothing())
     .execute();
 }

@@ -1,70 +1,115 @@
+import type { Changeable } from '@chesapeake/contract/events';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import { listAdminIds } from '../../db/admin-ids.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { News, WrittenNews } from '../../outbox/news.ts';
+import type { Mailing, News, Telling, WrittenNews } from '../../outbox/news.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Recipient, ToldEvent } from '../../outbox/topics.ts';
+import type { Mail } from '../mail/service.ts';
+import type { Notifications } from '../notifications/service.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
   clock: Clock;
   outbox: Outbox;
+  mail: Mail;
+  notifications: Notifications;
 }
+
+/** What an administrator may be looking at when something happens to one of these. */
+const listed: Record<News['subject']['kind'], Changeable | undefined> = {
+  booking: 'bookings',
+  car: 'cars',
+  driver: 'drivers',
+  user: 'users',
+  message: 'messages',
+  announcement: undefined,
+};
 
 /**
  * What happened, told to whom it concerns. It is written with the change itself, and with it its line
- * of the activity log; after the commit it becomes notifications, and events on the sockets.
+ * of the activity log; after the commit it becomes notifications, mails, and events on the sockets.
  */
-export function createNews({ clock, outbox }: Deps) {
-  const notificationsOf = (news: News, adminIds: string[]) =>
-    news.tell.flatMap(({ to, event, notification }) => {
-      if (!notification) return [];
-      const userIds = to === 'admins' ? adminIds : [to.userId];
-      return (
-        userIds
-          // Nobody needs to be told what they did themselves.
-          .filter((userId) => userId !== news.actorId)
-          .map((userId) => ({
-            id: newId(),
-            userId,
-            newsId: news.id,
-            event,
-            ...notification,
-            bookingId: news.subject.kind === 'booking' ? news.subject.id : null,
-            createdAt: new Date(news.at),
-          }))
-      );
-    });
-
+export function createNews({ clock, outbox, mail, notifications }: Deps) {
   outbox.handle('news', {
     inside: async (tx, all) => {
       const adminIds = await listAdminIds(tx);
-      await repository.insertNotifications(
-        tx,
-        all.flatMap((news) => notificationsOf(news, adminIds)),
+      const told = all.flatMap((news) =>
+        news.tell.map((telling) => ({ news, telling, to: recipientsOf(news, telling, adminIds) })),
       );
-      const told = all.flatMap(({ tell, actorId }) =>
-        tell.map(({ to, event, payload }) => ({
-          to,
-          event,
-          payload,
-          // A customer's own other tabs follow; an administrator is not told of their own deeds.
-          except: to === 'admins' ? actorId : null,
-        })),
-      );
-      await outbox.writeAll(tx, 'news.told', told);
+      await notifications.add(tx, told.flatMap(notificationsOf));
+      await outbox.writeAll(tx, 'event.told', [
+        ...told
+          .filter(({ to }) => to.length > 0)
+          .map(({ telling: { event, payload }, to }) => ({ event, payload, to }) as ToldEvent),
+        ...changesOf(all, adminIds),
+      ]);
+      for (const { mailing, userIds } of all.flatMap((news) => mailingsOf(news, adminIds))) {
+        for (const userId of userIds) await mail.queueFor(tx, { ...mailing, userId });
+      }
     },
   });
 
   return {
     /** Writes it down in the transaction in which it happens. */
-    write: async (tx: Tx, news: WrittenNews) => {
+    write: async (tx: Tx, { action, before, after, ...news }: WrittenNews) => {
       const id = newId();
       const at = clock();
-      await repository.insertActivity(tx, { ...news, id, at });
+      const { actorId, subject } = news;
+      await repository.insertActivity(tx, { id, at, actorId, action, subject, before, after });
       await outbox.write(tx, 'news', { ...news, id, at: at.toISOString() });
     },
+
+    /** For what nobody did: a pickup that comes near, say. It is told, and not part of any history. */
+    tell: (tx: Tx, news: Pick<News, 'subject' | 'tell' | 'mail'>) =>
+      outbox.write(tx, 'news', { ...news, id: newId(), at: clock().toISOString(), actorId: null }),
   };
 }
+
+/** Whom a telling is for. A person's own other tabs follow; an administrator is not told of their own deeds. */
+function recipientsOf(news: News, { to }: Telling, adminIds: string[]): Recipient[] {
+  const userIds =
+    to === 'admins' ? adminIds.filter((adminId) => adminId !== news.actorId) : [to.userId];
+  return userIds.map((userId) => ({ userId, id: newId() }));
+}
+
+function notificationsOf({ news, telling, to }: { news: News; telling: Telling; to: Recipient[] }) {
+  const { event, notification } = telling;
+  if (!notification) return [];
+  return (
+    to
+      // Nobody needs to keep what they did themselves.
+      .filter(({ userId }) => userId !== news.actorId)
+      .map(({ userId, id }) => ({
+        id,
+        userId,
+        newsId: news.id,
+        event,
+        ...notification,
+        bookingId: news.subject.kind === 'booking' ? news.subject.id : null,
+        createdAt: new Date(news.at),
+      }))
+  );
+}
+
+/** Lists that show it are asked for anew: those of the administrators, and of whoever did it. */
+function changesOf(all: News[], adminIds: string[]): ToldEvent[] {
+  const actors = all.flatMap(({ actorId }) => actorId ?? []);
+  const to = [...new Set([...adminIds, ...actors])];
+  const kinds = new Set(all.flatMap(({ subject }) => listed[subject.kind] ?? []));
+  if (to.length === 0) return [];
+  return [...kinds].map((what) => ({
+    event: 'changed',
+    payload: { what },
+    to: to.map((userId) => ({ userId, id: newId() })),
+  }));
+}
+
+const mailingsOf = ({ mail = [] }: News, adminIds: string[]) =>
+  mail.map((mailing: Mailing) => ({
+    mailing,
+    userIds: mailing.to === 'admins' ? adminIds : [mailing.to.userId],
+  }));
 
 export type NewsService = ReturnType<typeof createNews>;

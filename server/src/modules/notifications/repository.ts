@@ -1,5 +1,9 @@
 import type { QueryOf } from '@chesapeake/contract/endpoint';
-import type { listNotifications, Notification } from '@chesapeake/contract/notifications';
+import type {
+  listNotifications,
+  Notification,
+  NotificationType,
+} from '@chesapeake/contract/notifications';
 import { sql } from 'kysely';
 import { countMatches, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -24,17 +28,39 @@ const toNotification = (row: Row): Notification => ({
   ...(row.booking_id && { relatedBooking: row.booking_id }),
 });
 
+/** Before all others where it is not theirs; one that they cleared is still known. */
+const numberOf = (userId: string, id: string) =>
+  sql<string>`coalesce((select number from notifications where id = ${id} and user_id = ${userId}), 0)`;
+
+/** Nothing where it is not theirs. */
+export async function findNumber(db: Db, userId: string, id: string) {
+  const row = await db
+    .selectFrom('notifications')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/** Nothing where they were never told anything. */
+export async function findLastNumber(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('notification_numbers')
+    .select('last')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.last;
+}
+
 export async function list(
   db: Db,
   userId: string,
-  { status, ...paging }: QueryOf<typeof listNotifications>,
+  { status, after, ...paging }: QueryOf<typeof listNotifications>,
 ): Promise<Page<Notification>> {
-  const isUnread = status === 'unread';
-  const matching = isUnread ? unread(db, userId) : theirs(db, userId);
-  const rows = await pageOf(
-    matching.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    paging,
-  ).execute();
+  const some = status === 'unread' ? unread(db, userId) : theirs(db, userId);
+  const matching = after ? some.where('number', '>', numberOf(userId, after)) : some;
+  const rows = await pageOf(matching.select(columns).orderBy('number', 'desc'), paging).execute();
   return { rows: rows.map(toNotification), total: await countMatches(db, matching) };
 }
 
@@ -61,8 +87,8 @@ export async function markRead(tx: Tx, userId: string, id: string, now: Date) {
 const atOnce = 5_000;
 
 /** Some of those until then; answers whether there may be more. */
-export async function markSomeRead(tx: Tx, userId: string, until: Date, now: Date) {
-  const some = unread(tx, userId).select('id').where('created_at', '<=', until).limit(atOnce);
+export async function markSomeRead(tx: Tx, userId: string, until: string, now: Date) {
+  const some = unread(tx, userId).select('id').where('number', '<=', until).limit(atOnce);
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: now })
@@ -83,12 +109,75 @@ export async function clear(tx: Tx, userId: string, id: string, now: Date): Prom
   return row !== undefined;
 }
 
-export async function clearSome(tx: Tx, userId: string, until: Date, now: Date) {
-  const some = theirs(tx, userId).select('id').where('created_at', '<=', until).limit(atOnce);
+export async function clearSome(tx: Tx, userId: string, until: string, now: Date) {
+  const some = theirs(tx, userId).select('id').where('number', '<=', until).limit(atOnce);
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ cleared_at: now })
     .where('id', 'in', some)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows) === atOnce;
+}
+
+export interface NewNotification {
+  id: string;
+  userId: string;
+  newsId: string;
+  event: string;
+  type: NotificationType;
+  message: string;
+  bookingId: string | null;
+  createdAt: Date;
+  readAt?: Date | null;
+}
+
+/** In the order given; each owner's are numbered on from their last. */
+export async function insert(tx: Tx, notifications: NewNotification[]) {
+  const next = await takeNumbers(tx, notifications);
+  await tx
+    .insertInto('notifications')
+    .values(
+      notifications.map((each) => {
+        const number = next.get(each.userId) ?? 0;
+        next.set(each.userId, number + 1);
+        return {
+          id: each.id,
+          user_id: each.userId,
+          news_id: each.newsId,
+          event: each.event,
+          type: each.type,
+          message: each.message,
+          booking_id: each.bookingId,
+          created_at: each.createdAt,
+          read_at: each.readAt ?? null,
+          cleared_at: null,
+          number,
+        };
+      }),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'news_id', 'event']).doNothing())
+    .execute();
+}
+
+/**
+ * The first free number of each owner. Whoever numbers for the same one waits here until this
+ * transaction ends, so that numbers are seen in their order; all wait in the same order.
+ */
+async function takeNumbers(tx: Tx, notifications: NewNotification[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { userId } of notifications) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  const owners = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  const taken = await tx
+    .insertInto('notification_numbers')
+    .values(owners.map(([user_id, last]) => ({ user_id, last })))
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ last: sql`notification_numbers.last + excluded.last` }),
+    )
+    .returning(['user_id', 'last'])
+    .execute();
+  return new Map(
+    taken.map(({ user_id, last }) => [user_id, Number(last) - (counts.get(user_id) ?? 0) + 1]),
+  );
 }

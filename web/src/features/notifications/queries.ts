@@ -51,7 +51,7 @@ export function useNotificationCopy() {
 }
 
 /** What came after the newest that was seen stays as it is. */
-const upTo = (until: string) => ({ query: { until: until ? new Date(until) : undefined } });
+const upTo = (until: string) => ({ query: { until: until || undefined } });
 
 /** What can be done with them. Each is seen at once, and taken back where the server refuses. */
 export function useNotificationActions() {
@@ -70,7 +70,7 @@ export function useNotificationActions() {
   );
   const queries = useQueryClient();
   const newestSeen = () =>
-    queries.getQueryData<Told>(notificationKeys.all)?.rows[0]?.timestamp.toISOString() ?? '';
+    queries.getQueryData<Told>(notificationKeys.all)?.rows[0]?.id ?? '';
   return {
     read,
     readAll: () => readAll(newestSeen()),
