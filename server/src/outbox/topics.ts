@@ -1,6 +1,6 @@
 import type { Audience } from '@chesapeake/contract/announcements';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
-import type { News } from './news.ts';
+import type { News, PickupNear } from './news.ts';
 
 /** Everything that is written to the outbox, by topic. */
 export interface Topics {
@@ -12,6 +12,8 @@ export interface Topics {
   'mail.queued': { mailId: string };
   /** Becomes the notifications, the events and the mails. */
   news: News;
+  /** Becomes reminders, and a warning where nobody has accepted. */
+  'booking.pickup-near': PickupNear;
   /** What the office says to many: becomes notifications and events, some people at a time. */
   announcement: {
     newsId: string;
@@ -49,6 +51,7 @@ const laneOf: Record<Topic, 'database' | 'sockets' | 'mail'> = {
   'sessions.ended': 'sockets',
   'mail.queued': 'mail',
   news: 'database',
+  'booking.pickup-near': 'database',
   announcement: 'database',
   'event.told': 'sockets',
 };
