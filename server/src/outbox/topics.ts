@@ -23,8 +23,8 @@ export interface Topics {
     /** The last who has it already. */
     after: string | null;
   };
-  /** Becomes an event on the sockets. */
-  'event.told': ToldEvent;
+  /** Becomes events on the sockets. */
+  'event.told': { told: ToldEvent[] };
 }
 
 export type ToldEvent = {

@@ -17,7 +17,7 @@ export interface Realtime {
   /** Cuts the sockets of ended sessions, on every process. Fails while the others cannot be told. */
   endSessions: (sessionIds: string[]) => Promise<void>;
   /** Tells people, on every process. Fails while the others cannot be told: then it is told again. */
-  tell: (told: ToldEvent) => Promise<void>;
+  tell: (told: ToldEvent[]) => Promise<void>;
   /** Lets go of this process's sockets. */
   close: () => void;
 }
@@ -112,13 +112,15 @@ export async function createRealtime({
       io.in(rooms).disconnectSockets(true);
       await others.sent();
     },
-    tell: async ({ event, payload, to }) => {
+    tell: async (told) => {
       // While the others are out of reach, those who are connected here need not wait for them.
-      const isAlone = others?.isAway() ?? true;
-      for (const { userId, id } of to) {
-        const checked = events[event].parse({ ...payload, id });
-        // Which payload belongs to which event, the schema has judged.
-        (isAlone ? io.local : io).to(userRoom(userId)).emit(event, checked as never);
+      const reached = (others?.isAway() ?? true) ? io.local : io;
+      for (const { event, payload, to } of told) {
+        for (const { userId, id } of to) {
+          const checked = events[event].parse({ ...payload, id });
+          // Which payload belongs to which event, the schema has judged.
+          reached.to(userRoom(userId)).emit(event, checked as never);
+        }
       }
       others?.refuseWhileAway();
       await others?.sent();

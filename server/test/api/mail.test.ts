@@ -19,7 +19,7 @@ it('NF-9 keeps mail in an outbox that an admin can read, its link in the log, wi
     {
       _id: expect.any(String),
       to: person.email,
-      subject: 'Please confirm your email address',
+      subject: 'Welcome! Please confirm your email address',
       text: expect.stringContaining('https://rides.example.com/verify-email?token='),
       createdAt: expect.any(String),
       sentAt: null,
@@ -39,7 +39,7 @@ it('NF-9 sends mail by SMTP, and then keeps neither its link nor logs it', async
   const [received] = smtp.received;
   expect(received?.to).toEqual([person.email]);
   expect(received?.from).toBe('hello@example.com');
-  expect(received?.content).toContain('Subject: Please confirm your email address');
+  expect(received?.content).toContain('Subject: Welcome! Please confirm your email address');
   expect(received?.content).toContain('From: Chesapeake Chauffeurs <hello@example.com>');
   expect(received?.content).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
 
