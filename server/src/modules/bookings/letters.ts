@@ -27,8 +27,12 @@ const rideFacts = (ride: Ride, { zone, services, now }: Business): Fact[] => [
 const customersFacts = (ride: Ride, business: Business): Fact[] => [
   ...rideFacts(ride, business),
   ...chosen('Driver', ride.driver?.name),
+  ...fact('Ended', endText(ride, business)),
   ...fact('Price', ride.price === null ? null : priceText(ride.price)),
 ];
+
+const endText = ({ status, dropoffTime }: Ride, { zone, now }: Business) =>
+  status === 'Completed' ? datedMomentText(dropoffTime, zone, now) : null;
 
 const driversFacts = (ride: Ride, business: Business): Fact[] => [
   ...rideFacts(ride, business),
@@ -46,7 +50,7 @@ const openBooking = ({ _id }: Ride) => ({
 });
 const openOffice = ({ _id }: Ride) => ({
   label: 'Open the booking',
-  path: `${pages.adminBookings}?search=${shortId(_id)}`,
+  path: `${pages.adminBookings}?search=${_id}`,
 });
 
 /** A letter to whoever booked. */
@@ -97,15 +101,10 @@ export const rejectedLetter = toCustomer(
   'Another time or another car may work. If you have questions, answer this email or call us.',
 );
 
-export const receiptLetter = (ride: Ride, business: Business): Letter => ({
-  heading: 'Your receipt',
-  paragraphs: ['Thank you for riding with us. This was your ride.'],
-  facts: [
-    ...customersFacts(ride, business),
-    ...fact('Ended', datedMomentText(ride.dropoffTime, business.zone, business.now)),
-  ],
-  action: openBooking(ride),
-});
+export const receiptLetter = toCustomer(
+  'Your receipt',
+  'Thank you for riding with us. This was your ride.',
+);
 
 type Before = PickupNear['hoursBefore'];
 
@@ -150,8 +149,8 @@ export const withoutDriverLetter = (
 ): Letter => ({
   heading:
     hoursBefore === 24
-      ? 'No driver has accepted a booking within a day of its pickup'
-      : 'No driver has accepted a booking within two hours of its pickup',
+      ? 'A booking has no driver a day before pickup'
+      : 'A booking has no driver two hours before pickup',
   paragraphs: [
     ride.driver
       ? 'The driver below was asked, and has not answered.'
