@@ -16,11 +16,15 @@ const onPostgresAlone = [
   'life-cycle-property',
   'limits',
   'mail',
+  'mail-preferences',
+  'mails',
   'message-answers',
   'multipart',
   'office-counts',
+  'reminders',
   'reports',
   'sockets',
+  'unsubscribe',
 ].map((name) => `server/test/api/${name}.test.ts`);
 
 /** One project a kind of test; `npm test -- unit` and the like run one of them alone. */

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { cancelBooking, deleteBooking } from '@chesapeake/contract/bookings';
 import { changeMailPreferences } from '@chesapeake/contract/mail-preferences';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { days, hours, later, minutes } from '../../src/clock.ts';
+import { transaction } from '../../src/db/transaction.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { confirmed } from '../support/confirmed.ts';
 import { mailsTo } from '../support/mailbox.ts';
@@ -18,7 +21,7 @@ async function withRide(standing: Standing, ahead: number) {
   const ride = await rideIn(app, standing, { customer, pickupTime });
   await confirmed(app, ride.driver);
   await app.outbox.deliverDue();
-  return { app, office, customer, ride };
+  return { app, office, customer, ride, pickupTime };
 }
 
 const isReminder = (text: string) =>
@@ -146,6 +149,29 @@ describe('a pickup that comes near', () => {
     expect(await reminded(app, customer)).toEqual({ told: ['Your ride is tomorrow'], mailed: [] });
     app.wait(hours(22));
     expect((await reminded(app, customer)).mailed).toEqual(['Your ride starts within two hours']);
+    await app.stop();
+  });
+
+  it('is told of for rides that were booked before there were reminders', async () => {
+    const { app, customer, ride, pickupTime } = await withRide('Pending', days(3));
+    const file = new URL('../../migrations/0015_reminders.sql', import.meta.url);
+    await transaction(app.db, async (tx) => {
+      await tx.deleteFrom('outbox').where('topic', '=', 'booking.pickup-near').execute();
+      await sql.raw(readFileSync(file, 'utf8')).execute(tx);
+    });
+    const rows = await app.db
+      .selectFrom('outbox')
+      .select(['payload', 'due_at'])
+      .where('topic', '=', 'booking.pickup-near')
+      .orderBy('due_at')
+      .execute();
+    const pickup = new Date(pickupTime);
+    expect(rows).toEqual([
+      { payload: { bookingId: ride._id, hoursBefore: 24 }, due_at: later(pickup, -days(1)) },
+      { payload: { bookingId: ride._id, hoursBefore: 2 }, due_at: later(pickup, -hours(2)) },
+    ]);
+    app.wait(days(2) + minutes(1));
+    expect((await reminded(app, customer)).mailed).toHaveLength(1);
     await app.stop();
   });
 });

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@chesapeake/contract/endpoint';
 import { type MailAudience, mailKindNames, mailKinds } from '@chesapeake/contract/mail-kinds';
 import type { changeMailPreferences, MailPreference } from '@chesapeake/contract/mail-preferences';
+import { failureTexts } from '@chesapeake/contract/texts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -28,8 +29,7 @@ export function createMailPreferences({ db, links }: Deps) {
   }
 
   const read = (token: string) =>
-    links.read(token) ??
-    fail('TOKEN_INVALID', { message: 'This link to unsubscribe is not valid.' });
+    links.read(token) ?? fail('TOKEN_INVALID', { message: failureTexts.unsubscribeLink });
 
   return {
     list: (caller: Caller) => list(db, caller),
