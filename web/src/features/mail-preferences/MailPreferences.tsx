@@ -1,3 +1,4 @@
+import { type MailAudience, mailKinds } from '@chesapeake/contract/mail-kinds';
 import type { MailPreference } from '@chesapeake/contract/mail-preferences';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useEffect, useRef } from 'react';
@@ -30,13 +31,7 @@ export function MailPreferences() {
   return (
     <div id={part} ref={place}>
       {preferences.data ? (
-        <ul>
-          {preferences.data.map((each) => (
-            <li key={each.kind} className="border-line-2 py-1 not-first:border-t">
-              <OneSwitch {...each} />
-            </li>
-          ))}
-        </ul>
+        <Groups all={preferences.data} />
       ) : failure ? (
         <ErrorState {...failure} />
       ) : (
@@ -44,6 +39,35 @@ export function MailPreferences() {
       )}
     </div>
   );
+}
+
+const groupNames: Record<MailAudience, string> = {
+  everyone: 'Your rides',
+  applicants: 'Your application',
+  admins: 'The office',
+};
+const audiences = Object.keys(groupNames) as MailAudience[];
+
+/** Named where there is more than one: who runs the office may ride as well. */
+function Groups({ all }: { all: MailPreference[] }) {
+  const groups = audiences
+    .map((audience) => ({
+      name: groupNames[audience],
+      those: all.filter(({ kind }) => mailKinds[kind].concerns === audience),
+    }))
+    .filter(({ those }) => those.length > 0);
+  return groups.map(({ name, those }) => (
+    <div key={name} className="not-first:mt-5">
+      {groups.length > 1 && <h3 className="py-1 font-sans text-13 text-quiet">{name}</h3>}
+      <ul>
+        {those.map((each) => (
+          <li key={each.kind} className="border-line-2 py-1 not-first:border-t">
+            <OneSwitch {...each} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 function OneSwitch({ kind, label, isOn }: MailPreference) {

@@ -75,11 +75,13 @@ export function AdminSettings({ emails }: { emails: ReactNode }) {
             </tbody>
           </table>
         </Panel>
-        <OwnSessions />
+        <div className="grid gap-4">
+          <OwnSessions />
+          <MailOutbox />
+        </div>
         <Panel title="Emails" line="Which ones come to you">
           <div className="border-t border-line px-5 py-1.5">{emails}</div>
         </Panel>
-        <MailOutbox />
       </div>
     </AdminPage>
   );
