@@ -41,13 +41,13 @@ export type Answer<E extends Endpoint> = E['paged'] extends true
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
   if (endpoint.method === 'GET') return send(endpoint, input);
   const { params } = input as { params?: Record<string, string> };
-  const end = beginDeed(params?.id ?? endpoint.path);
+  const deed = beginDeed(params?.id ?? endpoint.path);
   try {
     const answer = await send(endpoint, input);
-    end(true);
+    deed.worked(answer);
     return answer;
   } catch (error) {
-    end(false);
+    deed.failed();
     throw error;
   }
 }

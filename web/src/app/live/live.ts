@@ -75,10 +75,10 @@ export function startLive(token: string): () => void {
     void missed.catchUp();
   }
 
-  function hearNews({ name, payload }: Told) {
-    const subject = subjectOf({ name, payload } as Told);
+  function hearNews(told: Told) {
+    const { name, payload } = told;
     const isNew = missed.isNews(payload.id);
-    if (isNew && !(subject && isOwnDeed(subject))) {
+    if (isNew && !isDoneHere(told)) {
       toasts[isGoodNews[name] ? 'success' : 'info'](textOf(name, payload));
     }
     if (name === 'driverStatusUpdate') void knowAnew();
@@ -108,10 +108,11 @@ function joins(): [JoinName, string][] {
   return driverId ? [...own, ['joinDriverRoom', driverId]] : own;
 }
 
-/** What a deed of this tab would have been done to. */
-function subjectOf({ name, payload }: Told): string | undefined {
-  if (name === 'driverStatusUpdate') return setOwnDuty.path;
-  return 'bookingId' in payload ? payload.bookingId : undefined;
+/** Then whoever pressed the button has been told. */
+function isDoneHere({ name, payload }: Told) {
+  const newStatus = 'newStatus' in payload ? payload.newStatus : undefined;
+  if (name === 'driverStatusUpdate') return isOwnDeed(setOwnDuty.path, newStatus);
+  return 'bookingId' in payload && isOwnDeed(payload.bookingId, newStatus);
 }
 
 /** Which payload belongs to which event, the contract has judged. */

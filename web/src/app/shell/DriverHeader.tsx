@@ -14,7 +14,7 @@ export function DriverHeader() {
   const { businessName } = useBusiness();
   const session = useSession();
   return (
-    <header className="sticky top-0 z-30 flex h-15 items-center gap-1 bg-green-deep pr-2 pl-1.5 text-white md:h-16 md:px-5">
+    <header className="sticky top-0 z-30 flex h-15 items-center gap-0.5 bg-green-deep pr-2 pl-1.5 text-white md:h-16 md:px-5">
       <div className="on-dark contents">
         <Link
           to={pages.home}
@@ -24,7 +24,7 @@ export function DriverHeader() {
           <BrandMark className="size-6.5" />
         </Link>
       </div>
-      <p className="flex-none font-display text-xl font-[480] tracking-display md:text-[1.375rem]">
+      <p className="flex-none font-display text-lg font-[480] tracking-display md:text-[1.375rem]">
         Driver Dashboard
       </p>
       {session && (
@@ -52,7 +52,7 @@ function DriverMenu({ session }: { session: Session }) {
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
-          className="flex h-12 w-full items-center gap-2 rounded-[10px] px-2 font-semibold hover:bg-white/10 focus-visible:rounded-[10px]"
+          className="flex h-12 w-full items-center gap-1.5 rounded-[10px] px-1.5 font-semibold md:gap-2 md:px-2 hover:bg-white/10 focus-visible:rounded-[10px]"
         >
           <Avatar name={session.name} className="bg-white! text-green-deep! max-md:hidden!" />
           <span className="truncate">{firstNameOf(session) || 'Driver'}</span>

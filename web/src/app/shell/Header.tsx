@@ -42,7 +42,7 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
           </nav>
         </div>
         {session && (
-          <div className="-mr-2 ml-auto md:-mr-6">
+          <div className="-mr-3 ml-auto md:-mr-6">
             <BellPlace session={session} bar={overlay ? 'picture' : 'ground'} />
           </div>
         )}

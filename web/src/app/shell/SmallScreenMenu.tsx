@@ -25,7 +25,7 @@ export function SmallScreenMenu({ session }: { session: Session | undefined }) {
   const links = [...mainLinks(session), ...(session ? accountLinks(session) : signedOutLinks)];
   const Icon = open ? X : Menu;
   return (
-    <div ref={whole} className={names('md:hidden', !session && 'ml-auto')}>
+    <div ref={whole} className={names('-mr-2.5 md:hidden', !session && 'ml-auto')}>
       <button
         ref={button}
         type="button"
