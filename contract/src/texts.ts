@@ -129,6 +129,9 @@ export const bookTexts = {
   confirmCancel: 'Are you sure you want to cancel this booking? This action cannot be undone.',
 } as const;
 
+/** Said where nothing can be told live. */
+export const connectionTexts = { lost: 'Connection lost. Trying again …' } as const;
+
 /** Said in a driver's views. */
 export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',

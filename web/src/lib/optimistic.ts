@@ -44,13 +44,18 @@ export function useOptimistic<Given, Answer>({
     },
     // Not waited for: what came of it can be told before the lists have been asked again.
     onSettled: () => {
-      for (const queryKey of touches) owed.set(JSON.stringify(queryKey), queryKey);
       // This one still counts as under way.
-      if (queries.isMutating({ mutationKey }) > 1) return;
-      for (const queryKey of owed.values()) void queries.invalidateQueries({ queryKey });
-      owed.clear();
+      askAnew(queries, touches, 1);
     },
   });
+}
+
+/** Shows anew what these keys stand for, but nothing older than what somebody has just done here. */
+export function askAnew(queries: QueryClient, keys: readonly QueryKey[], ending = 0) {
+  for (const queryKey of keys) owed.set(JSON.stringify(queryKey), queryKey);
+  if (queries.isMutating({ mutationKey }) > ending) return;
+  for (const queryKey of owed.values()) void queries.invalidateQueries({ queryKey });
+  owed.clear();
 }
 
 interface Listed<Row> {

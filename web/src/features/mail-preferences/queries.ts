@@ -7,8 +7,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { useOptimistic } from '../../lib/optimistic.ts';
+import { roots } from '../../lib/query-roots.ts';
 
-const preferencesKey = ['mail-preferences'];
+const preferencesKey = [roots.mailPreferences];
 
 export const useMailPreferences = () =>
   useQuery({
@@ -19,7 +20,7 @@ export const useMailPreferences = () =>
 export const useChangeMailPreference = () =>
   useOptimistic({
     touches: [preferencesKey],
-    inOrder: 'mail-preferences',
+    inOrder: roots.mailPreferences,
     act: ({ kind, isOn }: { kind: MailKind; isOn: boolean }) =>
       call(changeMailPreferences, { body: { [kind]: isOn } }),
     show: (queries, { kind, isOn }) =>
