@@ -1,6 +1,7 @@
 import type { Audience } from '@chesapeake/contract/announcements';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
-import type { News } from './news.ts';
+import { minutes, seconds } from '../clock.ts';
+import type { News, PickupNear } from './news.ts';
 
 /** Everything that is written to the outbox, by topic. */
 export interface Topics {
@@ -12,6 +13,8 @@ export interface Topics {
   'mail.queued': { mailId: string };
   /** Becomes the notifications, the events and the mails. */
   news: News;
+  /** Becomes reminders, and a warning where nobody has accepted. */
+  'booking.pickup-near': PickupNear;
   /** What the office says to many: becomes notifications and events, some people at a time. */
   announcement: {
     newsId: string;
@@ -49,6 +52,7 @@ const laneOf: Record<Topic, 'database' | 'sockets' | 'mail'> = {
   'sessions.ended': 'sockets',
   'mail.queued': 'mail',
   news: 'database',
+  'booking.pickup-near': 'database',
   announcement: 'database',
   'event.told': 'sockets',
 };
@@ -58,6 +62,8 @@ export interface Lane {
   atOnce: number;
   /** What was written first is delivered first; else all that were taken are delivered together. */
   inOrder: boolean;
+  /** A row that a process took comes back after this time if that process died. */
+  leaseMs: number;
   topics: Topic[];
 }
 
@@ -68,9 +74,10 @@ const lane = (name: (typeof laneOf)[Topic], rest: Omit<Lane, 'topics'>): Lane =>
 
 /** Each is delivered on its own, so that a slow mail server holds up nothing but mail. */
 export const lanes: Lane[] = [
-  lane('database', { atOnce: 50, inOrder: true }),
-  lane('sockets', { atOnce: 50, inOrder: true }),
-  lane('mail', { atOnce: 5, inOrder: false }),
+  lane('database', { atOnce: 50, inOrder: true, leaseMs: seconds(20) }),
+  lane('sockets', { atOnce: 50, inOrder: true, leaseMs: seconds(20) }),
+  // Mail servers take their time.
+  lane('mail', { atOnce: 5, inOrder: false, leaseMs: minutes(2) }),
 ];
 
 export const laneFor = (topic: Topic) => lanes.find(({ topics }) => topics.includes(topic)) as Lane;

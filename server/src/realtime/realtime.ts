@@ -37,6 +37,9 @@ interface SocketData {
 
 type Guest = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 
+/** Both sides notice within twenty seconds that a line went dead without a word. */
+const noticeLoss = { pingInterval: 15_000, pingTimeout: 5_000 };
+
 const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: string) => `user:${id}`;
 
@@ -56,7 +59,7 @@ export async function createRealtime({
 }: Deps): Promise<Realtime> {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>(
     server,
-    { serveClient: false, maxHttpBufferSize: 10_000 },
+    { serveClient: false, maxHttpBufferSize: 10_000, ...noticeLoss },
   );
 
   /** Makes up for what this process did not hear: ended sessions are cut, the others ask for what they missed. */

@@ -123,6 +123,30 @@ describe('SOCK-10 what happens', () => {
     expect(toldAdmin.filter((message) => message.includes('has applied'))).toHaveLength(1);
   });
 
+  it('SOCK-18 is found by a client that was away for ten of them, all ten, after its last one', async () => {
+    const [admin, customer] = [await addAdmin(app), await addCustomer(app)];
+    const say = async (message: string) => {
+      const body = { message, to: customer._id };
+      await app.call(sendNotification, { token: admin.token, body });
+      await app.outbox.deliverDue();
+    };
+    const before = await hearing(app, customer);
+    await say('last');
+    await expect.poll(before.toasts).toHaveLength(1);
+    const [[, last]] = before.toasts() as [[string, { id: string }]];
+    before.client.disconnect();
+    const missed = Array.from({ length: 10 }, (_, index) => `missed ${index}`);
+    for (const message of missed) await say(message);
+    const back = await hearing(app, customer);
+    const { body } = await app.call(listNotifications, {
+      token: customer.token,
+      query: { after: last.id },
+    });
+    expect(body.map(({ message }: { message: string }) => message).reverse()).toEqual(missed);
+    expect(back.heard).toEqual([]);
+    back.client.disconnect();
+  });
+
   it('is no news to the administrator who did it, but their lists follow as the others’ do', async () => {
     const [admin, colleague] = [await addAdmin(app), await addAdmin(app)];
     await app.outbox.deliverDue();

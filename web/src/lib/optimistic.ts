@@ -8,6 +8,8 @@ import {
 interface Action<Given, Answer> {
   /** Everything that it may change on the screen: shown anew when it is over, however it ended. */
   touches: readonly QueryKey[];
+  /** What bears the same name is sent one after the other, so that the last one wins. */
+  inOrder?: string;
   act: (given: Given) => Promise<Answer>;
   /** Puts what it will have done on the screen at once. */
   show: (queries: QueryClient, given: Given) => void;
@@ -19,10 +21,16 @@ const mutationKey = ['optimistic'];
 const owed = new Map<string, QueryKey>();
 
 /** An action that is seen before the server answers, and taken back where it refuses. */
-export function useOptimistic<Given, Answer>({ touches, act, show }: Action<Given, Answer>) {
+export function useOptimistic<Given, Answer>({
+  touches,
+  inOrder,
+  act,
+  show,
+}: Action<Given, Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey,
+    ...(inOrder && { scope: { id: inOrder } }),
     mutationFn: act,
     onMutate: async (given: Given) => {
       // What was asked before would overwrite what is shown now.

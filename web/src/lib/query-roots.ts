@@ -16,6 +16,7 @@ export const roots = {
   driver: 'driver',
   driverCar: 'driver-car',
   driverProfile: 'driver-profile',
+  mailPreferences: 'mail-preferences',
   notifications: 'notifications',
   office: 'office',
   profile: 'profile',

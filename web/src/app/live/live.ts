@@ -15,8 +15,12 @@ import { rootsOfChange, rootsOfEvent } from './refreshing.ts';
 
 type Told = Exclude<Heard, { name: 'changed' }>;
 
-/** What comes within a moment is asked for once. */
+/** What comes within a moment is asked for once, and in a rush no more often than one can read. */
 const gatherMs = 100;
+const apartMs = 1_000;
+
+/** What was answered so lately is not asked for again only because the connection is there now. */
+const freshMs = 2_000;
 
 /** Connects whoever has this token: what happens is told, and the pages follow. Returns how to end it. */
 export function startLive(token: string): () => void {
@@ -24,18 +28,21 @@ export function startLive(token: string): () => void {
   const missed = createMissed();
   const changed = new Set<Root>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
+  let refreshedAt = 0;
   let wasUp = false;
 
   const refresh = (some: readonly Root[]) => {
     for (const root of some) changed.add(root);
+    const waitMs = Math.max(gatherMs, refreshedAt + apartMs - Date.now());
     gathering ??= setTimeout(() => {
       gathering = undefined;
+      refreshedAt = Date.now();
       askAnew(
         client,
         [...changed].map((root) => [root]),
       );
       changed.clear();
-    }, gatherMs);
+    }, waitMs);
   };
   const refreshAll = () => askAnew(client, [[]]);
 
@@ -71,7 +78,10 @@ export function startLive(token: string): () => void {
 
   function begin() {
     // What happened between the page's first questions and now nobody told it.
-    void client.invalidateQueries({ predicate: ({ state }) => state.status === 'success' });
+    const old = Date.now() - freshMs;
+    void client.invalidateQueries({
+      predicate: ({ state }) => state.status === 'success' && state.dataUpdatedAt < old,
+    });
     void missed.catchUp();
   }
 
