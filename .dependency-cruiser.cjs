@@ -74,6 +74,12 @@ module.exports = {
       to: { path: '^node_modules/(socket\\.io|@socket\\.io)/' },
     },
     {
+      name: 'one-importer-of-socket-io-client',
+      severity: 'error',
+      from: { path: '^web/src', pathNot: '^web/src/lib/socket\\.ts$' },
+      to: { path: '^node_modules/socket\\.io-client/' },
+    },
+    {
       name: 'one-importer-of-nodemailer',
       severity: 'error',
       from: { path: '^server/src', pathNot: '^server/src/mail/' },

@@ -3,7 +3,7 @@ import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { freshDay } from '../fixtures/days.ts';
 import { newName, test } from '../fixtures/office-rides.ts';
 import type { Ride } from '../fixtures/rides.ts';
-import { callsOf, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { callsOf, deafen, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
 type Free = Record<'atHand' | 'onRide', FreeDriver[]>;
 
@@ -102,6 +102,7 @@ test('ERR-21 a driver who was taken meanwhile is refused; the dialog stays, with
   rides,
   toast,
 }) => {
+  await deafen(page);
   const driver = await drivers.hire({ name: newName('Tilda') });
   const pickupTime = `${freshDay()}T17:00:00.000Z`;
   const [ride, other] = [

@@ -2,7 +2,7 @@ import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { freshDay, someMorning } from '../fixtures/days.ts';
 import { type Counts, newName, test } from '../fixtures/office-rides.ts';
 import type { Ride } from '../fixtures/rides.ts';
-import { expect } from '../fixtures/test.ts';
+import { deafen, expect } from '../fixtures/test.ts';
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -213,6 +213,7 @@ test('ABKG-23 ERR-33 a status is changed within the life cycle; a refused change
   rides,
   toast,
 }) => {
+  await deafen(page);
   const ride = await rides.book(customer);
   const { _id } = ride;
   await bookings.open(`?search=${_id}`);

@@ -1,8 +1,11 @@
 import { test } from '../fixtures/booking-list.ts';
-import { expect } from '../fixtures/test.ts';
+import { deafen, expect } from '../fixtures/test.ts';
 
 const listPath = '**/api/bookings/mybookings?*';
 const cancelPath = '**/api/bookings/*/cancel';
+
+// What fails here is what the page does not know yet.
+test.beforeEach(({ page }) => deafen(page));
 
 test('ERR-8 ERR-30 bookings that do not load say so, and load on the next try', async ({
   page,

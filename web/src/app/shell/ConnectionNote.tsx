@@ -14,7 +14,7 @@ export function ConnectionNote() {
       className={names(
         'pointer-events-none fixed bottom-[calc(0.5rem+env(safe-area-inset-bottom))] left-2 z-40 w-max print:hidden',
         '[html:has([data-bars])_&]:inset-x-0 [html:has([data-bars])_&]:top-13.5 [html:has([data-bars])_&]:bottom-auto [html:has([data-bars])_&]:mx-auto',
-        'md:[html:has([data-bars])_&]:top-4.5',
+        'md:[html:has([data-bars])_&]:top-4.5 lg:[html:has([data-console])_&]:top-3.5',
       )}
     >
       {isLost && (
