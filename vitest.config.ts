@@ -6,6 +6,7 @@ const patience = { poll: { timeout: 20_000 } };
 /** Where it makes no difference which database is behind: the wire, files, limits, the demo, races, crowds. */
 const onPostgresAlone = [
   'activity',
+  'announcements',
   'bootstrap',
   'car-images',
   'crowded-lists',

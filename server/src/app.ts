@@ -157,7 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     documents,
     links: documentLinks,
   });
-  const announcements = createAnnouncements({ db, clock, outbox, news, notifications, users });
+  const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
   const activity = createActivity({ db });
   const reports = createReports({ db, clock });
   const dashboard = createDashboard({

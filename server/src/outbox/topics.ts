@@ -1,4 +1,4 @@
-import type { Audience } from '@chesapeake/contract/announcements';
+import type { Addressee } from '@chesapeake/contract/announcements';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
 import type { News } from './news.ts';
 
@@ -12,12 +12,12 @@ export interface Topics {
   'mail.queued': { mailId: string };
   /** Becomes the notifications, the events and the mails. */
   news: News;
-  /** What the office says to many: becomes notifications and events, some people at a time. */
+  /** What the office says: becomes notifications and events, some people at a time. */
   announcement: {
     newsId: string;
     at: string;
     message: string;
-    audience: Audience;
+    to: Addressee;
     /** The last who has it already. */
     after: string | null;
   };
