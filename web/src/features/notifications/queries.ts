@@ -69,8 +69,7 @@ export function useNotificationActions() {
     () => nothing,
   );
   const queries = useQueryClient();
-  const newestSeen = () =>
-    queries.getQueryData<Told>(notificationKeys.all)?.rows[0]?.id ?? '';
+  const newestSeen = () => queries.getQueryData<Told>(notificationKeys.all)?.rows[0]?.id ?? '';
   return {
     read,
     readAll: () => readAll(newestSeen()),
