@@ -89,7 +89,7 @@ export function PersonField({
             role="listbox"
             aria-label="People found"
             hidden={!isListed || options.length === 0}
-            className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-edge-soft bg-paper py-1 shadow-card"
+            className="absolute inset-x-0 bottom-full z-20 mb-1 max-h-64 overflow-y-auto rounded-control border border-edge-soft bg-paper py-1 shadow-card"
           >
             {options.map((option, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
