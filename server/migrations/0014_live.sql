@@ -35,6 +35,7 @@ delete from outbox where topic = 'news.told';
 
 -- A day of failing counts from the first failure: what is due later, or is tried again, gets its own.
 alter table outbox add column failing_since timestamptz;
+create index outbox_failing on outbox (topic) where failing_since is not null and set_aside_at is null;
 
 -- What is set aside, for the list of it.
 create index outbox_set_aside on outbox (set_aside_at desc, id desc) where set_aside_at is not null;

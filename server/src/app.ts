@@ -49,7 +49,7 @@ import { mailRoutes } from './modules/mail/routes.ts';
 import { createMail } from './modules/mail/service.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { createMessages } from './modules/messages/service.ts';
-import { createNews } from './modules/news/service.ts';
+import { createNews, type NewsService } from './modules/news/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotifications } from './modules/notifications/service.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
@@ -84,6 +84,7 @@ export interface App {
   /** Every endpoint that is bound. */
   endpoints: readonly Endpoint[];
   outbox: Outbox;
+  news: NewsService;
   /** Takes away what has run out; done every hour by itself. */
   tidy: () => Promise<void>;
   /** Begins what goes on beside the requests. */
@@ -125,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const news = createNews({ clock, outbox, mail, notifications });
   const users = createUsers({ db, clock, sessions, settings, news });
   const links = createMailedLinks({ db, clock, outbox, mail, users, publicUrl });
-  const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links });
+  const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links, news });
   const messages = createMessages({ db, clock, mail, news });
   const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
   const cars = createCars({ db, clock, news, settings, pictures });
@@ -205,7 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   outbox.handle('sessions.ended', {
     outside: ({ sessionIds }) => realtime.endSessions(sessionIds),
   });
-  outbox.handle('event.told', { outside: realtime.tell });
+  outbox.handle('event.told', { outside: ({ told }) => realtime.tell(told) });
   http.addHook('preClose', async () => realtime.close());
 
   logRequests(http);
@@ -254,6 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http,
     endpoints,
     outbox,
+    news,
     tidy: housekeeping.tidy,
     startWork: () => {
       outbox.start();

@@ -3,7 +3,8 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-export const minutes = (count: number) => count * 60_000;
+export const seconds = (count: number) => count * 1000;
+export const minutes = (count: number) => seconds(count * 60);
 export const hours = (count: number) => minutes(count * 60);
 export const days = (count: number) => hours(count * 24);
 

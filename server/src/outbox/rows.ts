@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { days, hours, later, minutes } from '../clock.ts';
+import { days, hours, later } from '../clock.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Lane, Topic } from './topics.ts';
 
-/** A row that a process took comes back after this time if that process died. */
-const lease = minutes(2);
 /** What fails for so long is set aside. */
 const patience = days(1);
 
@@ -43,7 +41,7 @@ export async function insert(
 export async function take(tx: Tx, lane: Lane, now: Date): Promise<Row[]> {
   const rows = await tx
     .updateTable('outbox')
-    .set({ due_at: later(now, lease), attempts: sql`attempts + 1` })
+    .set({ due_at: later(now, lane.leaseMs), attempts: sql`attempts + 1` })
     .where('id', 'in', (due) =>
       due
         .selectFrom('outbox')

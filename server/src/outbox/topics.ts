@@ -1,5 +1,6 @@
 import type { Addressee } from '@chesapeake/contract/announcements';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
+import { minutes, seconds } from '../clock.ts';
 import type { News } from './news.ts';
 
 /** Everything that is written to the outbox, by topic. */
@@ -21,8 +22,8 @@ export interface Topics {
     /** The last who has it already. */
     after: string | null;
   };
-  /** Becomes an event on the sockets. */
-  'event.told': ToldEvent;
+  /** Becomes events on the sockets. */
+  'event.told': { told: ToldEvent[] };
 }
 
 export type ToldEvent = {
@@ -58,6 +59,8 @@ export interface Lane {
   atOnce: number;
   /** What was written first is delivered first; else all that were taken are delivered together. */
   inOrder: boolean;
+  /** A row that a process took comes back after this time if that process died. */
+  leaseMs: number;
   topics: Topic[];
 }
 
@@ -68,9 +71,10 @@ const lane = (name: (typeof laneOf)[Topic], rest: Omit<Lane, 'topics'>): Lane =>
 
 /** Each is delivered on its own, so that a slow mail server holds up nothing but mail. */
 export const lanes: Lane[] = [
-  lane('database', { atOnce: 50, inOrder: true }),
-  lane('sockets', { atOnce: 50, inOrder: true }),
-  lane('mail', { atOnce: 5, inOrder: false }),
+  lane('database', { atOnce: 50, inOrder: true, leaseMs: seconds(20) }),
+  lane('sockets', { atOnce: 50, inOrder: true, leaseMs: seconds(20) }),
+  // Mail servers take their time.
+  lane('mail', { atOnce: 5, inOrder: false, leaseMs: minutes(2) }),
 ];
 
 export const laneFor = (topic: Topic) => lanes.find(({ topics }) => topics.includes(topic)) as Lane;

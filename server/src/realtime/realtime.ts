@@ -17,7 +17,7 @@ export interface Realtime {
   /** Cuts the sockets of ended sessions, on every process. Fails while the others cannot be told. */
   endSessions: (sessionIds: string[]) => Promise<void>;
   /** Tells people, on every process. Fails while the others cannot be told: then it is told again. */
-  tell: (told: ToldEvent) => Promise<void>;
+  tell: (told: ToldEvent[]) => Promise<void>;
   /** Lets go of this process's sockets. */
   close: () => void;
 }
@@ -36,6 +36,9 @@ interface SocketData {
 }
 
 type Guest = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+
+/** Both sides notice within twenty seconds that a line went dead without a word. */
+const noticeLoss = { pingInterval: 15_000, pingTimeout: 5_000 };
 
 const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: string) => `user:${id}`;
@@ -56,7 +59,7 @@ export async function createRealtime({
 }: Deps): Promise<Realtime> {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>(
     server,
-    { serveClient: false, maxHttpBufferSize: 10_000 },
+    { serveClient: false, maxHttpBufferSize: 10_000, ...noticeLoss },
   );
 
   /** Makes up for what this process did not hear: ended sessions are cut, the others ask for what they missed. */
@@ -112,13 +115,15 @@ export async function createRealtime({
       io.in(rooms).disconnectSockets(true);
       await others.sent();
     },
-    tell: async ({ event, payload, to }) => {
+    tell: async (told) => {
       // While the others are out of reach, those who are connected here need not wait for them.
-      const isAlone = others?.isAway() ?? true;
-      for (const { userId, id } of to) {
-        const checked = events[event].parse({ ...payload, id });
-        // Which payload belongs to which event, the schema has judged.
-        (isAlone ? io.local : io).to(userRoom(userId)).emit(event, checked as never);
+      const reached = (others?.isAway() ?? true) ? io.local : io;
+      for (const { event, payload, to } of told) {
+        for (const { userId, id } of to) {
+          const checked = events[event].parse({ ...payload, id });
+          // Which payload belongs to which event, the schema has judged.
+          reached.to(userRoom(userId)).emit(event, checked as never);
+        }
       }
       others?.refuseWhileAway();
       await others?.sent();

@@ -170,7 +170,7 @@ describe('the status of a driver', () => {
     }
     await expect
       .poll(() => heard)
-      .toEqual([{ newStatus: 'Active' }, { newStatus: 'Off-Duty' }, { newStatus: 'Active' }]);
+      .toMatchObject([{ newStatus: 'Active' }, { newStatus: 'Off-Duty' }, { newStatus: 'Active' }]);
     client.disconnect();
     expect(await toldTo(app, driver)).toEqual([
       'driverStatusUpdate: Welcome aboard: your application is approved. You can accept bookings now.',

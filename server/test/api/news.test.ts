@@ -7,14 +7,12 @@ import {
 } from '@chesapeake/contract/bookings';
 import { deleteCar } from '@chesapeake/contract/cars';
 import { acceptBooking, declineBooking } from '@chesapeake/contract/driver-bookings';
-import type { EventName } from '@chesapeake/contract/events';
 import { getSettings } from '@chesapeake/contract/settings';
 import { describe, expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
 import { aRide, book, rideIn } from '../support/rides.ts';
-import { connectSocket, listen } from '../support/sockets.ts';
 import { activityOf, toldTo } from '../support/told.ts';
 
 const app = useApp();
@@ -181,77 +179,5 @@ describe('notifications', () => {
       .execute();
     expect(await toldOf(admin, ride._id)).toHaveLength(1);
     expect(await activityOf(app, ride._id)).toHaveLength(1);
-  });
-});
-
-describe('sockets', () => {
-  /** Everything that a person's socket hears. */
-  async function hearing(person: SignedIn) {
-    const { client } = await connectSocket(await listen(app), person.token);
-    const heard: [EventName, unknown][] = [];
-    client.onAny((event, payload) => heard.push([event, payload]));
-    return { client, heard };
-  }
-
-  it('of an administrator hear of what others did, not of what they did themselves', async () => {
-    const [admin, colleague] = [await addAdmin(app), await addAdmin(app)];
-    await app.outbox.deliverDue();
-    const [own, other] = await Promise.all([admin, colleague].map(hearing));
-    await book(app, { customer: admin });
-    await book(app, { customer: colleague });
-    await app.outbox.deliverDue();
-    const booking = (by: SignedIn) => [
-      'generalNotification',
-      { message: expect.stringContaining(`New booking by ${by.name}`) },
-    ];
-    await expect.poll(() => own?.heard).toEqual([booking(colleague)]);
-    await expect.poll(() => other?.heard).toEqual([booking(admin)]);
-    for (const each of [own, other]) each?.client.disconnect();
-  });
-
-  it('hear what concerns their person, and nobody else’s', async () => {
-    const [admin, outsider] = [await addAdmin(app), await addCustomer(app)];
-    const ride = await rideIn(app, 'Pending');
-    const { customer, driver, _id: bookingId } = ride;
-    await app.outbox.deliverDue();
-    const [atCustomer, atDriver, atAdmin, atOutsider] = await Promise.all(
-      [customer, driver, admin, outsider].map(hearing),
-    );
-    // Asking for the rooms of others opens none.
-    atOutsider?.client.emit('joinUserRoom', customer._id);
-    atOutsider?.client.emit('joinDriverRoom', driver.driverId);
-    atOutsider?.client.emit('joinAdminRoom', admin._id);
-
-    const body = { driverId: driver.driverId };
-    const sent = { token: ride.admin.token, params: { id: bookingId } };
-    await app.call(assignDriver, { ...sent, body });
-    await app.call(declineBooking, { token: driver.token, params: { id: bookingId } });
-    await app.call(deleteBooking, sent);
-    await app.outbox.deliverDue();
-
-    await expect.poll(() => atCustomer?.heard).toHaveLength(3);
-    expect(atCustomer?.heard).toEqual([
-      [
-        'driverAssignedToBooking',
-        {
-          driverName: driver.name,
-          bookingId,
-          carBrand: 'Lincoln',
-          carModel: expect.stringContaining('Continental'),
-          carPlateNumber: expect.any(String),
-        },
-      ],
-      ['bookingStatusUpdate', { bookingId, newStatus: 'Pending' }],
-      ['bookingDeleted', { bookingId }],
-    ]);
-    await expect.poll(() => atDriver?.heard).toEqual([['newBookingAssigned', { bookingId }]]);
-    await expect
-      .poll(() => atAdmin?.heard)
-      .toEqual([
-        ['generalNotification', { message: expect.stringContaining(' declined a booking: ') }],
-      ]);
-    // What was sent to the others has arrived; nothing more is on its way.
-    expect(atOutsider?.heard).toEqual([]);
-    for (const each of [atCustomer, atDriver, atAdmin, atOutsider]) each?.client.disconnect();
   });
 });

@@ -6,11 +6,16 @@ import {
   readAllNotifications,
   readNotification,
 } from '@chesapeake/contract/notifications';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import type { Tx } from '../../src/db/schema.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { createNotifications } from '../../src/modules/notifications/service.ts';
 import { useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, type SignedIn, signIn } from '../support/people.ts';
 import { book } from '../support/rides.ts';
+import { hearing } from '../support/sockets.ts';
 
 const app = useApp();
 
@@ -69,16 +74,19 @@ describe('API-81 what somebody was told', () => {
   it('keeps what came after the newest that was seen, when all are read or cleared', async () => {
     const { admin } = await toldAdmin(2);
     const [seen] = (await app.call(listNotifications, { token: admin.token })).body;
-    app.wait(1000);
     await book(app);
     await app.outbox.deliverDue();
-    const sent = { token: admin.token, query: { until: seen.timestamp } };
+    const sent = { token: admin.token, query: { until: seen.id } };
     await app.call(readAllNotifications, sent);
     expect((await list(admin)).map(({ read }) => read)).toEqual([false, true, true]);
     await app.call(clearNotifications, sent);
     expect((await list(admin)).map(({ read }) => read)).toEqual([false]);
     const wrong = { token: admin.token, query: { until: 'soon' } };
-    expect((await app.call(clearNotifications, wrong)).status).toBe(400);
+    const refused = await app.call(clearNotifications, wrong);
+    expect([refused.status, refused.error.errors]).toEqual([
+      400,
+      { until: 'Must be the id of a notification' },
+    ]);
   });
 
   it('API-81 is nobody else’s: another’s id is not there, and all means the own', async () => {
@@ -114,5 +122,96 @@ describe('API-81 what somebody was told', () => {
       const back = await list({ token: await signIn(app, admin) });
       expect(back.map(({ read }) => read)).toEqual([false, true, false]);
     }
+  });
+
+  it('is asked for from the last one on that is known, be that cleared by now', async () => {
+    const { admin } = await toldAdmin(2);
+    const [last] = await list(admin);
+    const after = { after: last?.id ?? '' };
+    expect(await list(admin, after)).toEqual([]);
+    await app.call(clearNotifications, { token: admin.token });
+    for (let index = 0; index < 3; index += 1) await book(app);
+    await app.outbox.deliverDue();
+    const { body, headers } = await app.call(listNotifications, {
+      token: admin.token,
+      query: { ...after, limit: '2' },
+    });
+    expect([body.length, headers['x-total-count']]).toEqual([2, '3']);
+    expect(await list(admin, after)).toEqual(await list(admin));
+    // Of somebody else's id nothing is known: then all of the own came after it.
+    const { admin: other } = await toldAdmin(1);
+    expect(await list(other, after)).toHaveLength(1);
+    const wrong = await app.call(listNotifications, {
+      token: admin.token,
+      query: { after: 'last' },
+    });
+    expect(wrong.error.errors).toEqual({ after: 'Must be the id of a notification' });
+  });
+
+  // The embedded database has one connection: nobody is ever in the middle of something there.
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'can be asked for one after the other: none is seen before one that comes ahead of it',
+    async () => {
+      const person = await addCustomer(app);
+      const notifications = createNotifications({ db: app.db, clock: app.now, outbox: app.outbox });
+      const tell = (tx: Tx, message: string) =>
+        notifications.add(tx, [
+          {
+            id: newId(),
+            userId: person._id,
+            newsId: newId(),
+            event: 'generalNotification',
+            type: 'info',
+            message,
+            bookingId: null,
+            createdAt: app.now(),
+          },
+        ]);
+      let release = () => {};
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let isTold = false;
+      const slow = transaction(app.db, async (tx) => {
+        await tell(tx, 'first');
+        isTold = true;
+        await gate;
+      });
+      await expect.poll(() => isTold).toBe(true);
+      let isQuickDone = false;
+      const quick = transaction(app.db, (tx) => tell(tx, 'second')).then(() => {
+        isQuickDone = true;
+      });
+      const isWaiting = async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+        return rows.length > 0;
+      };
+      await expect.poll(async () => isQuickDone || (await isWaiting())).toBe(true);
+      const seen = await list(person);
+      release();
+      await Promise.all([slow, quick]);
+      const after = seen[0] ? { after: seen[0].id } : undefined;
+      const messages = [...seen.reverse(), ...(await list(person, after)).reverse()];
+      expect(messages.map(({ message }) => message)).toEqual(['first', 'second']);
+    },
+  );
+
+  it('follows in the other tabs of its owner, and nobody else’s', async () => {
+    const { admin } = await toldAdmin(2);
+    const [one, other] = await list(admin);
+    const [own, colleague] = [await hearing(app, admin), await hearing(app, await addAdmin(app))];
+    const { token } = admin;
+    await app.call(readNotification, { token, params: { id: one?.id ?? '' } });
+    await app.call(clearNotification, { token, params: { id: other?.id ?? '' } });
+    await app.call(readAllNotifications, { token });
+    await app.call(clearNotifications, { token });
+    await app.outbox.deliverDue();
+    const followed = ['changed', { id: expect.any(String), what: 'notifications' }];
+    await expect.poll(() => own.heard).toEqual([followed, followed, followed, followed]);
+    expect(colleague.heard).toEqual([]);
+    own.client.disconnect();
+    colleague.client.disconnect();
   });
 });

@@ -125,7 +125,7 @@ describe('the outbox', () => {
       transaction(db, (tx) =>
         take(
           tx,
-          { atOnce: 5, inOrder: true, topics: ['account.reset-asked'] },
+          { atOnce: 5, inOrder: true, leaseMs: minutes(2), topics: ['account.reset-asked'] },
           new Date(Date.now() + offset),
         ),
       );

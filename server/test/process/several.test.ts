@@ -1,10 +1,8 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { startRedis } from '../../../scripts/test/throwaway-redis.ts';
 import { somebody } from '../support/people.ts';
 import { onNewPostgres, postgresUrl, redisUrl } from '../support/postgres-url.ts';
 import { post, startServer, temporaryFolder } from '../support/server-process.ts';
-import { connectSocket } from '../support/sockets.ts';
 
 const demo = (name: string) => ({ email: `${name}@example.com`, password: 'demo1234' });
 
@@ -88,41 +86,5 @@ describe.runIf(postgresUrl && redisUrl)('NF-8 two processes joined by Redis', ()
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
     await one.stop();
     await two.stop();
-  });
-
-  it('NF-8 reach the sockets of each other: a session that ends here is cut there', async () => {
-    const { one, two } = await startTwo({});
-    const person = somebody();
-    await post(one.url, '/api/auth/register', person);
-    const { body } = await post(one.url, '/api/auth/login', person);
-    const ready = await (await fetch(`${two.url}/api/ready`)).json();
-    expect(ready).toEqual({ status: 'ready', parts: ['database', 'redis'] });
-    const socket = await connectSocket(two.url, body.token);
-    await post(one.url, '/api/auth/logout', undefined, body.token);
-    await socket.gone;
-    await one.stop();
-    await two.stop();
-  });
-
-  it('NF-8 go on while Redis is away, and make up for it when it is back', async () => {
-    const redis = await startRedis();
-    const { one, two } = await startTwo({ REDIS_URL: redis.url });
-    const person = somebody();
-    await post(one.url, '/api/auth/register', person);
-    const { body } = await post(one.url, '/api/auth/login', person);
-    const socket = await connectSocket(two.url, body.token);
-    redis.stop();
-    await expect.poll(async () => (await fetch(`${one.url}/api/ready`)).status).toBe(503);
-    await post(one.url, '/api/auth/logout', undefined, body.token);
-    expect((await post(one.url, '/api/auth/login', person)).status).toBe(200);
-    expect((await fetch(`${one.url}/api/health`)).status).toBe(200);
-    const again = await startRedis(Number(new URL(redis.url).port));
-    await socket.gone;
-    await expect
-      .poll(async () => (await fetch(`${one.url}/api/ready`)).status, { timeout: 20_000 })
-      .toBe(200);
-    expect(await one.stop()).toBe(0);
-    expect(await two.stop()).toBe(0);
-    again.stop();
   });
 });

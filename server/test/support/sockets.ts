@@ -1,3 +1,4 @@
+import type { EventName } from '@chesapeake/contract/events';
 import { io, type Socket } from 'socket.io-client';
 import { backlog } from '../../src/start.ts';
 import type { TestApp } from './app.ts';
@@ -29,4 +30,22 @@ export function connectSocket(url: string, token: unknown): Promise<ConnectedSoc
       reject(error);
     });
   });
+}
+
+/** Everything that a person's socket hears. */
+export async function hearing(app: TestApp, { token }: { token: string }) {
+  const { client, gone } = await connectSocket(await listen(app), token);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  const heard: [EventName, any][] = [];
+  client.onAny((event, payload) => heard.push([event, payload]));
+  return {
+    client,
+    gone,
+    heard,
+    /** What a person sees of it. */
+    toasts: () => heard.filter(([event]) => event !== 'changed'),
+    /** Asks for a room; answers whether that is the person's own. */
+    join: (name: string, ...given: unknown[]): Promise<boolean> =>
+      client.emitWithAck(name, ...given),
+  };
 }

@@ -14,6 +14,7 @@ import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { NewsService } from '../news/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import type { Users } from '../users/service.ts';
 import type { MailedLinks } from './mailed-links.ts';
@@ -27,6 +28,7 @@ interface Deps {
   sessions: Sessions;
   users: Users;
   links: MailedLinks;
+  news: NewsService;
 }
 
 interface Person {
@@ -35,7 +37,7 @@ interface Person {
   phone: string | null;
 }
 
-export function createAccounts({ db, clock, limits, outbox, sessions, users, links }: Deps) {
+export function createAccounts({ db, clock, limits, outbox, sessions, users, links, news }: Deps) {
   /** A link is worth nothing once the account has another address than the one it was mailed to. */
   async function refuseOtherAddress(tx: Tx, userId: string, mailedTo: string) {
     const user = await users.lock(tx, userId);
@@ -51,6 +53,7 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
     const standing = { isAdmin: false, emailVerifiedAt: null };
     const user = await users.add(tx, { ...person, ...standing, passwordHash });
     await outbox.write(tx, 'account.registered', { userId: user._id });
+    await news.tell(tx, { subject: { kind: 'user', id: user._id }, tell: [] });
     return user;
   }
 

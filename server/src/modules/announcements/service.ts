@@ -44,7 +44,9 @@ export function createAnnouncements({ db, clock, outbox, news, notifications }: 
         createdAt,
       })),
     );
-    if (to.length > 0) await outbox.write(tx, 'event.told', { event, payload: { message }, to });
+    if (to.length > 0) {
+      await outbox.write(tx, 'event.told', { told: [{ event, payload: { message }, to }] });
+    }
     const last = userIds.at(-1);
     if (last && userIds.length === atOnce) {
       await outbox.write(tx, 'announcement', { ...given, after: last });

@@ -25,7 +25,9 @@ interface Deps {
 /** What people write to the business on the contact page. */
 export function createMessages({ db, clock, mail, news }: Deps) {
   async function add(tx: Tx, message: Omit<repository.NewMessage, 'id'>) {
-    await repository.insert(tx, { ...message, id: newId() });
+    const id = newId();
+    await repository.insert(tx, { ...message, id });
+    return id;
   }
 
   const get = async (source: Db, id: string) =>
@@ -38,7 +40,7 @@ export function createMessages({ db, clock, mail, news }: Deps) {
 
     send: (caller: Caller | null, { bookingId, ...written }: BodyOf<typeof sendMessage>) =>
       transaction(db, async (tx) => {
-        await add(tx, {
+        const id = await add(tx, {
           ...written,
           // A field that was left empty names no booking.
           bookingId: bookingId || null,
@@ -46,6 +48,7 @@ export function createMessages({ db, clock, mail, news }: Deps) {
           createdAt: clock(),
           readAt: null,
         });
+        await news.tell(tx, { subject: { kind: 'message', id }, tell: [] });
         return { message: messageReceivedAnswer };
       }),
 

@@ -39,12 +39,9 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
         news.tell.map((telling) => ({ news, telling, to: recipientsOf(news, telling, adminIds) })),
       );
       await notifications.add(tx, told.flatMap(notificationsOf));
-      await outbox.writeAll(tx, 'event.told', [
-        ...told
-          .filter(({ to }) => to.length > 0)
-          .map(({ telling: { event, payload }, to }) => ({ event, payload, to }) as ToldEvent),
-        ...changesOf(all, adminIds),
-      ]);
+      const events = [...told.map(eventOf), ...changesOf(all, adminIds)];
+      const heard = events.filter(({ to }) => to.length > 0);
+      if (heard.length > 0) await outbox.write(tx, 'event.told', { told: heard });
       for (const { mailing, userIds } of all.flatMap((news) => mailingsOf(news, adminIds))) {
         for (const userId of userIds) await mail.queueFor(tx, { ...mailing, userId });
       }
@@ -74,7 +71,17 @@ function recipientsOf(news: News, { to }: Telling, adminIds: string[]): Recipien
   return userIds.map((userId) => ({ userId, id: newId() }));
 }
 
-function notificationsOf({ news, telling, to }: { news: News; telling: Telling; to: Recipient[] }) {
+interface ToldNews {
+  news: News;
+  telling: Telling;
+  to: Recipient[];
+}
+
+const eventOf = ({ telling: { event, payload }, to }: ToldNews) =>
+  // A telling's payload is that of its event.
+  ({ event, payload, to }) as ToldEvent;
+
+function notificationsOf({ news, telling, to }: ToldNews) {
   const { event, notification } = telling;
   if (!notification) return [];
   return (
@@ -98,7 +105,6 @@ function changesOf(all: News[], adminIds: string[]): ToldEvent[] {
   const actors = all.flatMap(({ actorId }) => actorId ?? []);
   const to = [...new Set([...adminIds, ...actors])];
   const kinds = new Set(all.flatMap(({ subject }) => listed[subject.kind] ?? []));
-  if (to.length === 0) return [];
   return [...kinds].map((what) => ({
     event: 'changed',
     payload: { what },

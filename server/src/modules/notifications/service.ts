@@ -20,9 +20,13 @@ export function createNotifications({ db, clock, outbox }: Deps) {
   /** The owner's other tabs and devices follow. */
   const followUp = (tx: Tx, userId: string) =>
     outbox.write(tx, 'event.told', {
-      event: 'changed',
-      payload: { what: 'notifications' },
-      to: [{ userId, id: newId() }],
+      told: [
+        {
+          event: 'changed',
+          payload: { what: 'notifications' },
+          to: [{ userId, id: newId() }],
+        },
+      ],
     });
 
   /** Bit by bit, so that nothing is held for long. */

@@ -12,7 +12,8 @@ export const adminChanged = (user: User, actorId: string): WrittenNews => ({
   subject: subjectOf(user),
   before: { ...stateOf(user), isAdmin: !user.isAdmin },
   after: stateOf(user),
-  tell: [],
+  // Their menus follow at once; whoever lost the rights has to sign in anew.
+  tell: [{ to: { userId: user._id }, event: 'changed', payload: { what: 'account' } }],
 });
 
 export const deleted = (user: User, actorId: string): WrittenNews => ({

@@ -1,0 +1,244 @@
+import { sendNotification } from '@chesapeake/contract/announcements';
+import { assignDriver } from '@chesapeake/contract/assigning';
+import { deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { declineBooking } from '@chesapeake/contract/driver-bookings';
+import { setDriverStatus } from '@chesapeake/contract/drivers';
+import { listNotifications } from '@chesapeake/contract/notifications';
+import { setAdmin } from '@chesapeake/contract/users';
+import { describe, expect, it } from 'vitest';
+import { transaction } from '../../src/db/transaction.ts';
+import { useApp } from '../support/app.ts';
+import { addApplicant } from '../support/drivers.ts';
+import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { book, rideIn } from '../support/rides.ts';
+import { hearing } from '../support/sockets.ts';
+
+const app = useApp();
+
+const anId = { id: expect.any(String) };
+
+const listed = async ({ token }: { token: string }) =>
+  (await app.call(listNotifications, { token })).body as { id: string; message: string }[];
+
+/** A paid booking: what takes the money says so with this. */
+const payFor = ({ customer, _id }: { customer: SignedIn; _id: string }) =>
+  transaction(app.db, (tx) =>
+    app.news.tell(tx, {
+      subject: { kind: 'booking', id: _id },
+      tell: [
+        {
+          to: { userId: customer._id },
+          event: 'bookingPaymentConfirmed',
+          payload: { bookingId: _id },
+          notification: { type: 'success', message: 'Your payment is confirmed.' },
+        },
+      ],
+    }),
+  );
+
+/** Everything of the specification, to a customer, a driver and the administrators. */
+async function everythingHappens() {
+  const ride = await rideIn(app, 'Pending');
+  const { customer, driver, _id: bookingId } = ride;
+  const sent = { token: ride.admin.token, params: { id: bookingId } };
+  const steps = async () => {
+    await app.call(assignDriver, { ...sent, body: { driverId: driver.driverId } });
+    await app.call(setBookingStatus, { ...sent, body: { status: 'Accepted' } });
+    await payFor(ride);
+    await app.call(deleteBooking, sent);
+    const duty = { token: sent.token, params: { id: driver.driverId ?? '' } };
+    await app.call(setDriverStatus, { ...duty, body: { status: 'Off-Duty' } });
+    const words = { message: 'The bridge is closed on Sunday.', to: customer._id };
+    await app.call(sendNotification, { token: sent.token, body: words });
+    await addApplicant(app);
+    await app.outbox.deliverDue();
+  };
+  return { customer, driver, bookingId, steps };
+}
+
+describe('SOCK-10 what happens', () => {
+  it('SOCK-6 SOCK-10 SOCK-11 SOCK-12 SOCK-13 SOCK-14 SOCK-15 SOCK-16 SOCK-17 reaches whom it concerns, each with its notification’s id, and nobody else', async () => {
+    const [admin, outsider] = [await addAdmin(app), await addCustomer(app)];
+    const { customer, driver, bookingId, steps } = await everythingHappens();
+    await app.outbox.deliverDue();
+    const atCustomer = await hearing(app, customer);
+    const atDriver = await hearing(app, driver);
+    const atAdmin = await hearing(app, admin);
+    const atOutsider = await hearing(app, outsider);
+    expect(await atOutsider.join('joinUserRoom', customer._id)).toBe(false);
+    expect(await atOutsider.join('joinDriverRoom', driver.driverId)).toBe(false);
+    expect(await atOutsider.join('joinAdminRoom', admin._id)).toBe(false);
+    expect(await atOutsider.join('joinAdminRoom', outsider._id)).toBe(false);
+    expect(await atCustomer.join('joinUserRoom', customer._id)).toBe(true);
+    expect(await atDriver.join('joinDriverRoom', driver.driverId)).toBe(true);
+    expect(await atAdmin.join('joinAdminRoom', admin._id)).toBe(true);
+
+    await steps();
+    await expect.poll(atAdmin.toasts).toHaveLength(1);
+    expect(atAdmin.toasts()).toEqual([
+      ['newDriverApplication', { ...anId, message: expect.stringContaining('has applied') }],
+    ]);
+    expect(atCustomer.toasts()).toEqual([
+      [
+        'driverAssignedToBooking',
+        {
+          ...anId,
+          driverName: driver.name,
+          bookingId,
+          carBrand: 'Lincoln',
+          carModel: expect.stringContaining('Continental'),
+          carPlateNumber: expect.any(String),
+        },
+      ],
+      ['bookingStatusUpdate', { ...anId, bookingId, newStatus: 'Accepted' }],
+      ['bookingPaymentConfirmed', { ...anId, bookingId }],
+      ['bookingDeleted', { ...anId, bookingId }],
+      ['generalNotification', { ...anId, message: 'The bridge is closed on Sunday.' }],
+    ]);
+    expect(atDriver.toasts()).toEqual([
+      ['newBookingAssigned', { ...anId, bookingId }],
+      ['bookingStatusUpdate', { ...anId, bookingId, newStatus: 'Accepted' }],
+      ['bookingDeleted', { ...anId, bookingId }],
+      ['driverStatusUpdate', { ...anId, newStatus: 'Off-Duty' }],
+    ]);
+    for (const [person, at] of [
+      [customer, atCustomer],
+      [driver, atDriver],
+    ] as const) {
+      const ids = at.toasts().map(([, { id }]) => id);
+      expect((await listed(person)).map(({ id }) => id).reverse()).toEqual(ids);
+    }
+    // What was sent to the others has arrived; nothing more is on its way.
+    expect(atOutsider.heard).toEqual([]);
+    for (const { client } of [atCustomer, atDriver, atAdmin, atOutsider]) client.disconnect();
+  });
+
+  it('SOCK-18 is among the notifications of whoever was away', async () => {
+    const admin = await addAdmin(app);
+    const { customer, driver, steps } = await everythingHappens();
+    await steps();
+    expect(await listed(customer)).toHaveLength(5);
+    expect(await listed(driver)).toHaveLength(4);
+    const toldAdmin = (await listed(admin)).map(({ message }) => message);
+    expect(toldAdmin.filter((message) => message.includes('has applied'))).toHaveLength(1);
+  });
+
+  it('SOCK-18 is found by a client that was away for ten of them, all ten, after its last one', async () => {
+    const [admin, customer] = [await addAdmin(app), await addCustomer(app)];
+    const say = async (message: string) => {
+      const body = { message, to: customer._id };
+      await app.call(sendNotification, { token: admin.token, body });
+      await app.outbox.deliverDue();
+    };
+    const before = await hearing(app, customer);
+    await say('last');
+    await expect.poll(before.toasts).toHaveLength(1);
+    const [[, last]] = before.toasts() as [[string, { id: string }]];
+    before.client.disconnect();
+    const missed = Array.from({ length: 10 }, (_, index) => `missed ${index}`);
+    for (const message of missed) await say(message);
+    const back = await hearing(app, customer);
+    const { body } = await app.call(listNotifications, {
+      token: customer.token,
+      query: { after: last.id },
+    });
+    expect(body.map(({ message }: { message: string }) => message).reverse()).toEqual(missed);
+    expect(back.heard).toEqual([]);
+    back.client.disconnect();
+  });
+
+  it('is no news to the administrator who did it, but their lists follow as the others’ do', async () => {
+    const [admin, colleague] = [await addAdmin(app), await addAdmin(app)];
+    await app.outbox.deliverDue();
+    const [own, other] = [await hearing(app, admin), await hearing(app, colleague)];
+    await book(app, { customer: admin });
+    await app.outbox.deliverDue();
+    const booking = [
+      'generalNotification',
+      { ...anId, message: expect.stringContaining(`New booking by ${admin.name}`) },
+    ];
+    const follows = ['changed', { ...anId, what: 'bookings' }];
+    await expect.poll(() => other.heard).toEqual([booking, follows]);
+    await expect.poll(() => own.heard).toEqual([follows]);
+    for (const { client } of [own, other]) client.disconnect();
+  });
+
+  it('refreshes what a driver has open elsewhere when they decline', async () => {
+    const { driver, _id } = await rideIn(app, 'Assigned');
+    await app.outbox.deliverDue();
+    const at = await hearing(app, driver);
+    await app.call(declineBooking, { token: driver.token, params: { id: _id } });
+    await app.outbox.deliverDue();
+    await expect.poll(() => at.heard).toEqual([['changed', { ...anId, what: 'bookings' }]]);
+    at.client.disconnect();
+  });
+
+  it('reaches somebody who is made an administrator while connected', async () => {
+    const [admin, promoted] = [await addAdmin(app), await addCustomer(app)];
+    const at = await hearing(app, promoted);
+    await app.call(setAdmin, {
+      token: admin.token,
+      params: { id: promoted._id },
+      body: { isAdmin: true },
+    });
+    await app.outbox.deliverDue();
+    await expect.poll(() => at.heard).toContainEqual(['changed', { ...anId, what: 'account' }]);
+    await book(app);
+    await app.outbox.deliverDue();
+    await expect
+      .poll(at.toasts)
+      .toEqual([
+        ['generalNotification', { ...anId, message: expect.stringContaining('New booking') }],
+      ]);
+    at.client.disconnect();
+  });
+});
+
+describe('what crosses the socket', () => {
+  it('is checked when it comes in: whatever is asked with, nothing breaks and nothing opens', async () => {
+    const at = await hearing(app, await addDriver(app));
+    const wrong = [undefined, null, 17, '', 'x', {}, [], ['a'], { length: 9 }, 'A'.repeat(5000)];
+    for (const name of ['joinUserRoom', 'joinDriverRoom', 'joinAdminRoom']) {
+      for (const given of wrong) expect(await at.join(name, given)).toBe(false);
+      at.client.emit(name);
+      at.client.emit(name, 1, 2, 'no function');
+    }
+    at.client.emit('unheardOf', { a: 1 });
+    const own = await at.join('joinUserRoom', (at.client.auth as { token: string }).token);
+    expect([own, at.client.connected]).toEqual([false, true]);
+    at.client.disconnect();
+  });
+
+  it('is checked before it goes out: what does not fit its event is told to nobody', async () => {
+    const customer = await addCustomer(app);
+    const at = await hearing(app, customer);
+    await transaction(app.db, (tx) =>
+      app.news.tell(tx, {
+        subject: { kind: 'announcement', id: customer._id },
+        tell: [
+          {
+            to: { userId: customer._id },
+            event: 'bookingStatusUpdate',
+            payload: { bookingId: customer._id, newStatus: 'Lost' as 'Pending' },
+          },
+        ],
+      }),
+    );
+    await app.outbox.deliverDue();
+    await app.call(sendNotification, {
+      token: (await addAdmin(app)).token,
+      body: { message: 'Afterwards', to: customer._id },
+    });
+    await app.outbox.deliverDue();
+    await expect
+      .poll(at.toasts)
+      .toEqual([['generalNotification', { ...anId, message: 'Afterwards' }]]);
+    const [kept] = await app.db
+      .selectFrom('outbox')
+      .select('last_error')
+      .where('topic', '=', 'event.told')
+      .execute();
+    expect(kept?.last_error).toContain('newStatus');
+    at.client.disconnect();
+  });
+});
