@@ -10,6 +10,7 @@ const onPostgresAlone = [
   'bootstrap',
   'car-images',
   'crowded-lists',
+  'deliveries',
   'docs',
   'documents',
   'errors',

@@ -76,7 +76,7 @@ export async function takeOver(tx: Tx, rows: readonly Row[]): Promise<Set<string
   return new Set(mine.map(({ id }) => id));
 }
 
-export async function remove(tx: Tx, rows: readonly Row[]) {
+export async function remove(tx: Tx, rows: readonly Pick<Row, 'id'>[]) {
   await tx
     .deleteFrom('outbox')
     .where(
@@ -87,10 +87,11 @@ export async function remove(tx: Tx, rows: readonly Row[]) {
     .execute();
 }
 
+/** Answers whether it is set aside by this. */
 export async function rememberFailure(tx: Tx, row: Row, error: unknown, now: Date) {
   const since = row.failingSince ?? now;
   const isGivenUp = now.getTime() - since.getTime() >= patience;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('outbox')
     .set({
       due_at: later(now, pauseAfter(row.attempts)),
@@ -100,7 +101,19 @@ export async function rememberFailure(tx: Tx, row: Row, error: unknown, now: Dat
     })
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return isGivenUp && numUpdatedRows > 0n;
+}
+
+/** As if it had just been written: its pauses grow anew, and it has another day. */
+export async function bringBack(tx: Tx, id: string, now: Date) {
+  const { topic } = await tx
+    .updateTable('outbox')
+    .set({ set_aside_at: null, failing_since: null, due_at: now, attempts: 0 })
+    .where('id', '=', id)
+    .returning('topic')
+    .executeTakeFirstOrThrow();
+  return topic as Topic;
 }
 
 /** Those that failed and wait: not those that somebody has taken for their first try. */

@@ -25,6 +25,7 @@ const listed: Record<News['subject']['kind'], Changeable | undefined> = {
   user: 'users',
   message: 'messages',
   announcement: undefined,
+  delivery: undefined,
 };
 
 /**
