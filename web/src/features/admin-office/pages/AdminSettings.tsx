@@ -9,8 +9,9 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { MailOutbox } from '../components/MailOutbox.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
+import { SetAside } from '../components/SetAside.tsx';
 
-/** How the business is set up, the mail that it sent, and where one is signed in. */
+/** How the business is set up, the mail that it sent, what could not be delivered, and where one is signed in. */
 export function AdminSettings() {
   const { businessName, contact, zone, services, bookAheadDays } = useBusiness();
   const facts = [
@@ -76,6 +77,7 @@ export function AdminSettings() {
         </Panel>
         <OwnSessions />
         <MailOutbox />
+        <SetAside />
       </div>
     </AdminPage>
   );
