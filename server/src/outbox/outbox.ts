@@ -148,7 +148,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
 
   /** Answers whether there was anything. */
   async function deliverBatch(lane: Lane): Promise<boolean> {
-    const rows = await transaction(db, (tx) => take(tx, lane, clock()));
+    const rows = await take(db, lane, clock());
     await (lane.inOrder ? deliverInOrder(rows) : deliverAtOnce(rows));
     return rows.length > 0;
   }

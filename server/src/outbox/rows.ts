@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { days, hours, later } from '../clock.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import type { Lane, Topic } from './topics.ts';
 
 /** What fails for so long is set aside. */
@@ -37,12 +37,15 @@ export async function insert(
     .execute();
 }
 
-/** The oldest that are due, for as many as the lane delivers at once. */
-export async function take(tx: Tx, lane: Lane, now: Date): Promise<Row[]> {
-  // A crash of the database that forgets the taking makes them due again at once: no need to wait
-  // for the disk.
-  await sql`set local synchronous_commit = off`.execute(tx);
-  const rows = await tx
+/** A crash of the database that forgets the taking makes them due again at once: nothing is lost. */
+const waitsForNoDisk = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`;
+
+/**
+ * The oldest that are due, for as many as the lane delivers at once. One statement: whoever waits
+ * for the news waits for each.
+ */
+export async function take(db: Db, lane: Lane, now: Date): Promise<Row[]> {
+  const rows = await db
     .updateTable('outbox')
     .set({ due_at: later(now, lane.leaseMs), attempts: sql`attempts + 1` })
     .where('id', 'in', (due) =>
@@ -52,6 +55,7 @@ export async function take(tx: Tx, lane: Lane, now: Date): Promise<Row[]> {
         .where('due_at', '<=', now)
         .where('set_aside_at', 'is', null)
         .where('topic', 'in', lane.topics)
+        .where(waitsForNoDisk)
         .orderBy('due_at')
         .orderBy('id')
         .limit(lane.atOnce)
