@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly body?: ObjectSchema;
   /** Files that come along, by field: the body is multipart then. */
   readonly files?: Readonly<Record<string, FileRule>>;
+  /** The body may be any small form, and is not looked at: all there is to say is in the address. */
+  readonly ignoredForm?: true;
   /** What a success answers with; `null` for an answer without content. */
   readonly reply: z.ZodType | null;
   /** The status of a success. */

@@ -1,16 +1,27 @@
+/** Whom a kind of mail concerns: everyone books, not everyone has applied or runs the office. */
+export type MailAudience = 'everyone' | 'applicants' | 'admins';
+
+interface Kind {
+  label: string;
+  concerns: MailAudience;
+}
+
 /** Every kind of mail that a person can choose not to get. What is not here always comes. */
 export const mailKinds = {
-  'booking-received': 'Booking received',
-  'driver-assigned': 'Driver assigned',
-  'booking-accepted': 'Booking accepted',
-  'booking-cancelled': 'Booking cancelled',
-  'booking-rejected': 'Booking rejected',
-  'reminder-day': 'Reminder a day before pickup',
-  'reminder-hours': 'Reminder two hours before pickup',
-  receipt: 'Receipts',
-  'application-received': 'Application received',
-  'new-application': 'New driver applications',
-  'proposal-declined': 'Declined bookings',
-  'booking-without-driver': 'Bookings without a driver',
-} as const;
+  'booking-received': { label: 'Booking received', concerns: 'everyone' },
+  'driver-assigned': { label: 'Driver assigned', concerns: 'everyone' },
+  'booking-accepted': { label: 'Booking accepted', concerns: 'everyone' },
+  'booking-cancelled': { label: 'Booking cancelled', concerns: 'everyone' },
+  'booking-rejected': { label: 'Booking rejected', concerns: 'everyone' },
+  // Drivers get them, too.
+  'reminder-day': { label: 'Reminder a day before pickup', concerns: 'everyone' },
+  'reminder-hours': { label: 'Reminder two hours before pickup', concerns: 'everyone' },
+  receipt: { label: 'Receipts', concerns: 'everyone' },
+  'application-received': { label: 'Application received', concerns: 'applicants' },
+  'new-application': { label: 'New driver applications', concerns: 'admins' },
+  'proposal-declined': { label: 'Declined bookings', concerns: 'admins' },
+  'booking-without-driver': { label: 'Bookings without a driver', concerns: 'admins' },
+} as const satisfies Record<string, Kind>;
+
 export type MailKind = keyof typeof mailKinds;
+export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]];

@@ -58,3 +58,25 @@ export const notificationTexts = {
   statusForDriver: ({ ride }: RideWords, status: string) => `Booking now ${status}: ${ride}.`,
   deletedForDriver: ({ ride }: RideWords) => `A booking of yours was deleted: ${ride}.`,
 } as const;
+
+interface PickupWords extends Pick<RideWords, 'ride'> {
+  hoursBefore: 24 | 2;
+  /** 'today' or 'tomorrow', on the business's calendar. */
+  day: string;
+}
+
+/** What people are told when a pickup comes near. */
+export const reminderTexts = {
+  forCustomer: ({ ride, hoursBefore, day }: PickupWords) =>
+    hoursBefore === 24
+      ? `Your ride is ${day}: ${ride}.`
+      : `Your ride starts within two hours: ${ride}.`,
+  forDriver: ({ ride, hoursBefore, day }: PickupWords) =>
+    hoursBefore === 24
+      ? `You have a ride ${day}: ${ride}.`
+      : `Your pickup is within two hours: ${ride}.`,
+  withoutDriver: ({ ride, hoursBefore, day }: PickupWords) =>
+    hoursBefore === 24
+      ? `No driver has accepted a booking of ${day} yet: ${ride}.`
+      : `No driver has accepted a booking that starts within two hours: ${ride}.`,
+} as const;

@@ -9,6 +9,7 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  unsubscribe: '/unsubscribe',
   profile: '/profile',
   book: '/book',
   bookings: '/bookings',

@@ -16,6 +16,8 @@ export const successTexts = {
   booked: 'Booking created successfully! Awaiting driver assignment.',
   bookingCancelled: 'Booking cancelled successfully!',
   verificationSent: 'A new link is on its way to your inbox.',
+  unsubscribed: (label: string) => `You no longer get emails of the kind “${label}”.`,
+  subscribedAgain: (label: string) => `You get emails of the kind “${label}” again.`,
   bookingAccepted: 'Booking accepted successfully!',
   bookingDeclined: 'Booking declined. It has left your requests.',
   tripStarted: 'Trip started. Have a good ride!',
@@ -72,6 +74,11 @@ export const failureTexts = {
   forgotPassword: 'The link could not be sent. Please try again.',
   resetPassword: 'The new password could not be set. Please try again.',
   verification: 'The link could not be sent. Please try again.',
+  mailPreferencesLoad: 'Error loading which emails you get.',
+  mailPreferencesLoadDetail: 'Failed to fetch which emails you get.',
+  mailPreference: 'Failed to change which emails you get.',
+  unsubscribeLink: 'This link to unsubscribe is not valid.',
+  unsubscribing: 'You could not be unsubscribed. Please try again.',
   emailVerification: 'Your email address could not be confirmed. Please try again.',
   driverDashboardLoad: 'Error loading driver dashboard.',
   driverDashboardLoadDetail: 'Failed to fetch your rides.',
@@ -123,6 +130,9 @@ export const bookTexts = {
   chooseCar: 'Please select an available car.',
   confirmCancel: 'Are you sure you want to cancel this booking? This action cannot be undone.',
 } as const;
+
+/** Said where nothing can be told live. */
+export const connectionTexts = { lost: 'Connection lost. Trying again …' } as const;
 
 /** Said in a driver's views. */
 export const driverTexts = {

@@ -22,7 +22,6 @@ test('LAYOUT-6 LAYOUT-7 DASH-5 DASH-6 DASH-7 DASH-8 DASH-9 DASH-10 DASH-11 what 
   // It happens while nobody looks, and is there once, however often they come.
   for (let count = 0; count < 7; count += 1) await rides.book(customer);
   const before = await told(7);
-  await page.clock.install();
   await page.goto('/admin/dashboard');
   await expect(rows).toHaveCount(7);
   await page.reload();
@@ -51,8 +50,6 @@ test('LAYOUT-6 LAYOUT-7 DASH-5 DASH-6 DASH-7 DASH-8 DASH-9 DASH-10 DASH-11 what 
   await expect(rows.nth(1)).not.toContainText('Unread');
   await expect(bellOf(page, 6)).toHaveText('6');
   await rides.book(customer);
-  await told(8);
-  await page.clock.runFor(16_000);
   await expect(rows).toHaveCount(8);
   await expect(bellOf(page, 7)).toHaveText('7');
 
@@ -83,11 +80,11 @@ test('LAYOUT-6 LAYOUT-7 DASH-5 DASH-6 DASH-7 DASH-8 DASH-9 DASH-10 DASH-11 what 
   await expect(rows).toHaveCount(8);
   await expect(unread).toHaveCount(0);
   const second = (await told(8))[1];
-  await panel
-    .getByRole('button', { name: /^Clear:/ })
-    .nth(1)
-    .click();
+  const clears = panel.getByRole('button', { name: /^Clear:/ });
+  await clears.nth(1).press('Enter');
   await expect(rows).toHaveCount(7);
+  // The next line has moved up to where it was.
+  await expect(clears.nth(1)).toBeFocused();
   const left = await told(7);
   expect(left.map(({ id }) => id)).not.toContain(second?.id);
 
@@ -105,7 +102,6 @@ test('LAYOUT-6 LAYOUT-7 DASH-5 DASH-6 DASH-7 DASH-8 DASH-9 DASH-10 DASH-11 what 
   expect(await sidewaysScroll(theirs)).toBe(0);
   await told(0);
   await elsewhere.close();
-  await page.clock.runFor(16_000);
   await expect(panel).toContainText('No notifications');
   expect(await kept()).toEqual([]);
 

@@ -17,6 +17,7 @@ import { serveDocuments } from './http/documents.ts';
 import { answerBrokenConnection, answerError, handleErrors } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { createIdempotency } from './http/idempotency.ts';
+import { readIgnoredForms } from './http/ignored-form.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { acceptMultipart } from './http/multipart.ts';
 import { pagePaths, servePages } from './http/pages.ts';
@@ -47,8 +48,10 @@ import { driverRoutes } from './modules/drivers/routes.ts';
 import { createDrivers } from './modules/drivers/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { createHealth } from './modules/health/service.ts';
+import { createMailPreferences } from './modules/mail/preferences.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { createMail } from './modules/mail/service.ts';
+import { createUnsubscribeLinks } from './modules/mail/unsubscribe-links.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { createMessages } from './modules/messages/service.ts';
 import { createNews, type NewsService } from './modules/news/service.ts';
@@ -123,16 +126,27 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const outbox = createOutbox({ db, clock, log });
   const settings = createSettings({ db, log });
   const sessions = createSessions({ db, clock, outbox });
-  const mail = createMail({ db, clock, log, outbox, settings, transport: mailTransport });
+  const unsubscribeLinks = createUnsubscribeLinks({ secret, publicUrl });
+  const mailPreferences = createMailPreferences({ db, links: unsubscribeLinks });
+  const mail = createMail({
+    db,
+    clock,
+    log,
+    outbox,
+    settings,
+    links: unsubscribeLinks,
+    publicUrl,
+    transport: mailTransport,
+  });
   const notifications = createNotifications({ db, clock, outbox });
   const news = createNews({ clock, outbox, mail, notifications });
   const users = createUsers({ db, clock, sessions, settings, news });
-  const links = createMailedLinks({ db, clock, outbox, mail, users, publicUrl });
+  const links = createMailedLinks({ db, clock, outbox, mail, users });
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links, news });
   const messages = createMessages({ db, clock, mail, news });
   const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
   const cars = createCars({ db, clock, news, settings, pictures });
-  const bookings = createBookings({ db, clock, cars, news, settings });
+  const bookings = createBookings({ db, clock, cars, news, outbox, settings });
   const documents = createPictures({ store: createFileStore(deps.documentsFolder), clock, log });
   const documentLinks = createDocumentLinks({ secret, clock, isLiveSession: sessions.isLive });
   const drivers = createDrivers({
@@ -148,7 +162,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     pictures,
     documents,
     links: documentLinks,
-    publicUrl,
   });
   const carProblems = createCarProblems({
     db,
@@ -196,6 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       settings,
       reports,
       notifications,
+      outbox,
     });
   }
 
@@ -215,6 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(http);
   handleErrors(http);
   readJsonBodies(http);
+  readIgnoredForms(http);
   await acceptMultipart(http);
   await secureHeaders(http, { https: config.publicUrl?.startsWith('https:') ?? false });
   const idempotency = createIdempotency({ db, clock, secret });
@@ -225,7 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   accountRoutes(route, accounts);
   sessionRoutes(route, sessions);
   userRoutes(route, users);
-  mailRoutes(route, mail);
+  mailRoutes(route, mail, mailPreferences);
   messageRoutes(route, messages);
   carRoutes(route, cars);
   bookingRoutes(route, bookings);

@@ -8,6 +8,7 @@ import type { Notifications } from '../modules/notifications/service.ts';
 import type { Reports } from '../modules/reports/service.ts';
 import type { SettingsService } from '../modules/settings/service.ts';
 import type { Users } from '../modules/users/service.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { prepareAccounts } from './demo/accounts.ts';
 import { prepareDriverDay } from './demo/driver-day.ts';
 import { prepareDriverRecords } from './demo/driver-records.ts';
@@ -17,6 +18,7 @@ import { prepareMessages } from './demo/messages.ts';
 import { prepareNotifications } from './demo/notifications.ts';
 import { prepareOfficeDay } from './demo/office-day.ts';
 import { prepareOlderRides } from './demo/older-rides.ts';
+import { prepareReminders } from './demo/reminders.ts';
 import { prepareReports } from './demo/reports.ts';
 import { prepareRides } from './demo/rides.ts';
 
@@ -31,6 +33,7 @@ interface Deps {
   settings: SettingsService;
   reports: Reports;
   notifications: Notifications;
+  outbox: Outbox;
 }
 
 interface Load {
@@ -52,6 +55,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'office day', () => prepareOfficeDay(deps));
   await loadOnce(deps, 'reports', async () => prepareReports(deps));
   await loadOnce(deps, 'notifications', () => prepareNotifications(deps));
+  await loadOnce(deps, 'reminders', () => prepareReminders(deps));
 }
 
 async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {

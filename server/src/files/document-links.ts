@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Caller } from '../caller.ts';
 import { type Clock, later, minutes } from '../clock.ts';
-import { fingerprint } from '../secrets.ts';
+import { signedText } from '../signed-text.ts';
 
 interface Deps {
   secret: string;
@@ -20,32 +19,24 @@ export const documentsPath = '/documents';
  * was given out, to which session, and until when; it ends with that session.
  */
 export function createDocumentLinks({ secret, clock, isLiveSession }: Deps) {
-  const sign = (content: string) =>
-    `${content}.${fingerprint(secret, `document ${content}`).toString('base64url')}`;
+  const links = signedText(secret, 'document');
 
   return {
     make: (caller: Caller, image: string | null): string | null => {
       if (!image) return null;
       const until = later(clock(), lifetime).getTime();
-      const content = Buffer.from(JSON.stringify([image, caller.sessionId, until]));
-      return `${documentsPath}/${sign(content.toString('base64url'))}`;
+      return `${documentsPath}/${links.make([image, caller.sessionId, until])}`;
     },
 
     /** The picture that a link opens; undefined for one that was changed, or is over. */
     read: async (link: string): Promise<string | undefined> => {
-      const [content = ''] = link.split('.', 1);
-      // As text, every character of it: several spellings would decode to the same bytes.
-      if (!isSame(link, sign(content))) return undefined;
-      const [image, sessionId, until] = JSON.parse(Buffer.from(content, 'base64url').toString());
+      const content = links.read(link) as [string, string, number] | undefined;
+      if (!content) return undefined;
+      const [image, sessionId, until] = content;
       const isOpen = clock().getTime() < until && (await isLiveSession(sessionId));
       return isOpen ? image : undefined;
     },
   };
-}
-
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>;

@@ -14,6 +14,9 @@ const limits = {
   fileSize: imageLimits.maxBytes,
 };
 
+/** Of a form that nobody looks at. */
+const ignoredLimits = { fields: 5, fieldNameSize: 100, fieldSize: 200, headerPairs: 20 };
+
 /** What the parser says when a limit was met; all else that it says means that it is no multipart. */
 const limitCodes = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
 
@@ -32,10 +35,10 @@ interface Sent {
 /** The body of a request, and the files that came with it. */
 export async function readSent(endpoint: Endpoint, request: FastifyRequest): Promise<Sent> {
   const isMultipart = request.isMultipart();
-  if (isMultipart && !endpoint.files) fail('UNSUPPORTED_MEDIA_TYPE');
+  if (isMultipart && !endpoint.files && !endpoint.ignoredForm) fail('UNSUPPORTED_MEDIA_TYPE');
   const rules = endpoint.files ?? {};
   const sent = isMultipart
-    ? await readParts(request, rules)
+    ? await readParts(request, rules, endpoint.ignoredForm ? ignoredLimits : limits)
     : { body: request.body, files: {}, wrong: {} };
   for (const [field, { required }] of Object.entries(rules)) {
     if (required && !sent.files[field]) sent.wrong[field] ??= required;
@@ -46,6 +49,7 @@ export async function readSent(endpoint: Endpoint, request: FastifyRequest): Pro
 async function readParts(
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
+  limits: object,
 ): Promise<Sent> {
   const body: Record<string, unknown> = {};
   const sent: Sent = { body, files: {}, wrong: {} };

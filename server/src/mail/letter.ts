@@ -1,35 +1,26 @@
-/** What a mail says; how it is set is the same for all. */
+/** What a mail says; how it is set is the same for all. It crosses the outbox as JSON. */
 export interface Letter {
   heading: string;
+  /** Words of the office: what a person chose, a place or a name, belongs to the facts. */
   paragraphs: string[];
+  facts?: Fact[];
   /** What somebody else wrote, told apart from our own words. */
   quoted?: string;
-  action?: { label: string; link: string };
+  action?: { label: string; path: string };
 }
 
-/** The same letter as plain text and as HTML. */
-export function setLetter(letter: Letter, businessName: string): { text: string; html: string } {
-  const { heading, paragraphs, quoted, action } = letter;
-  const text = [
-    heading,
-    ...paragraphs,
-    ...(quoted ? [quoted.replace(/^/gm, '> ')] : []),
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
-    businessName,
-  ];
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${html(action.link)}" style="background:#12263a;color:#ffffff;padding:12px 20px;border-radius:9px;text-decoration:none">${html(action.label)}</a></p><p style="font-size:13px;color:#66737f">If the button does not work, open this address:<br>${html(action.link)}</p>`
-    : '';
-  const quote = quoted
-    ? `<blockquote style="margin:24px 0;padding-left:16px;border-left:3px solid #d9d3c7;color:#66737f">${lines(quoted)}</blockquote>`
-    : '';
-  const body = paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`).join('') + quote;
-  return {
-    text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${html(heading)}</title></head><body style="margin:0;background:#faf7f2;color:#0e1b2a;font-family:system-ui,sans-serif;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><h1 style="font-family:Georgia,serif;font-size:24px">${html(heading)}</h1>${body}${button}<p style="margin-top:32px;color:#66737f">${html(businessName)}</p></div></body></html>`,
-  };
+export interface Fact {
+  label: string;
+  value: string;
+  /**
+   * Somebody chose these words: a place, a name. Whoever opens an account with the address of a
+   * stranger could have us mail them, so they go to addresses alone that are confirmed.
+   */
+  isChosen?: true;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const html = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-const lines = (text: string) => html(text).replace(/\n/g, '<br>');
+/** Without what an address that nobody has confirmed must not get. */
+export const withoutChosenWords = (letter: Letter): Letter => ({
+  ...letter,
+  facts: letter.facts?.filter(({ isChosen }) => !isChosen),
+});

@@ -9,8 +9,13 @@ export function createSmtpTransport(url: string): MailTransport {
     socketTimeout: 30_000,
   });
   return {
-    send: async (mail) => {
-      await smtp.sendMail(mail);
+    send: async ({ headers, ...mail }) => {
+      const prepared = Object.entries(headers).map(([key, value]) => [
+        key,
+        // As it is: a link that was folded to the length of a line would be none.
+        { prepared: true, foldLines: false, value },
+      ]);
+      await smtp.sendMail({ ...mail, headers: Object.fromEntries(prepared) });
     },
     close: () => smtp.close(),
   };

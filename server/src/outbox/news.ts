@@ -14,6 +14,8 @@ export interface News {
   subject: Subject;
   tell: Telling[];
   mail?: Mailing[];
+  /** What is to be looked at again, and when. */
+  later?: Later[];
 }
 
 export interface Subject {
@@ -33,6 +35,19 @@ export interface Mailing {
   to: { userId: string } | 'admins';
   kind: MailKind;
   letter: Letter;
+}
+
+export interface Later {
+  topic: 'booking.pickup-near';
+  payload: PickupNear;
+  /** ISO 8601. */
+  dueAt: string;
+}
+
+/** A pickup that was so far ahead when this was due. */
+export interface PickupNear {
+  bookingId: string;
+  hoursBefore: 24 | 2;
 }
 
 /** Kept until they clear it. */

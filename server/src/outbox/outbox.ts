@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { afterCommit, transaction } from '../db/transaction.ts';
+import type { Later } from './news.ts';
 import {
   bringBack,
   insert,
@@ -50,6 +51,8 @@ export interface Outbox {
   write: <T extends Topic>(tx: Tx, topic: T, payload: Topics[T], dueAt?: Date) => Promise<void>;
   /** The same of several things of one kind, due at once. */
   writeAll: <T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][]) => Promise<void>;
+  /** What is to be looked at later, each at its time. */
+  schedule: (tx: Tx, all: Later[]) => Promise<void>;
   handle: <T extends Topic>(topic: T, handler: Handler<T>) => void;
   /** Delivers all that is due now, and what that brings about. */
   deliverDue: () => Promise<void>;
@@ -191,6 +194,14 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
   return {
     write: (tx, topic, payload, dueAt) => writeAll(tx, topic, [payload], dueAt),
     writeAll: (tx, topic, payloads) => writeAll(tx, topic, payloads),
+    schedule: async (tx, all) => {
+      if (all.length === 0) return;
+      const now = clock();
+      await insert(
+        tx,
+        all.map(({ dueAt, ...row }) => ({ id: newId(), ...row, now, dueAt: new Date(dueAt) })),
+      );
+    },
     handle: (topic, handler) => {
       handlers[topic] = handler as Handlers[typeof topic];
     },

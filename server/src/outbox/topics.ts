@@ -1,7 +1,7 @@
 import type { Addressee } from '@chesapeake/contract/announcements';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
 import { minutes, seconds } from '../clock.ts';
-import type { News } from './news.ts';
+import type { News, PickupNear } from './news.ts';
 
 /** Everything that is written to the outbox, by topic. */
 export interface Topics {
@@ -13,6 +13,8 @@ export interface Topics {
   'mail.queued': { mailId: string };
   /** Becomes the notifications, the events and the mails. */
   news: News;
+  /** Becomes reminders, and a warning where nobody has accepted. */
+  'booking.pickup-near': PickupNear;
   /** What the office says: becomes notifications and events, some people at a time. */
   announcement: {
     newsId: string;
@@ -50,6 +52,7 @@ const laneOf: Record<Topic, 'database' | 'sockets' | 'mail'> = {
   'sessions.ended': 'sockets',
   'mail.queued': 'mail',
   news: 'database',
+  'booking.pickup-near': 'database',
   announcement: 'database',
   'event.told': 'sockets',
 };

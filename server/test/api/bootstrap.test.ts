@@ -10,6 +10,7 @@ import { countNotifications } from '@chesapeake/contract/notifications';
 import { exportReport } from '@chesapeake/contract/reports';
 import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
+import { days, later } from '../../src/clock.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
 import { aMessage, countMessages } from '../support/messages.ts';
@@ -65,6 +66,30 @@ describe('the demo', () => {
     expect(rides.some((ride) => ride.status === 'Pending' && ride.driver_id)).toBe(true);
     const counts = await app.call(countMyBookings, { token: body.token });
     expect(counts.body.all).toBeGreaterThan(10);
+  });
+
+  it('reminds of its rides that are ahead', async () => {
+    const ahead = await app.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('status', 'in', ['Pending', 'Accepted'])
+      .where('pickup_at', '>', later(app.now(), days(1)))
+      .execute();
+    const due = await app.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'booking.pickup-near')
+      .execute();
+    const dayBefore = due.map(
+      ({ payload }) => payload as { bookingId: string; hoursBefore: number },
+    );
+    expect(ahead.length).toBeGreaterThan(3);
+    expect(
+      dayBefore
+        .filter(({ hoursBefore }) => hoursBefore === 24)
+        .map(({ bookingId }) => bookingId)
+        .sort(),
+    ).toEqual(ahead.map(({ id }) => id).sort());
   });
 
   it('shows drivers in every status, with their pictures and papers', async () => {

@@ -118,7 +118,7 @@ describe('an application', () => {
     expect(await recordsWith(fields.licenseNumber)).toBe(0);
   });
 
-  it('is told to the administrators, written down, and mailed about the address', async () => {
+  it('is told to the administrators, written down, and mailed about: the account, and that it came', async () => {
     const admin = await addAdmin(app);
     const applicant = await addApplicant(app);
     expect((await toldTo(app, admin)).at(-1)).toBe(
@@ -127,7 +127,10 @@ describe('an application', () => {
     expect(await activityOf(app, applicant.driverId)).toMatchObject([
       { action: 'driver.applied', subject_kind: 'driver', after: { status: 'Pending' } },
     ]);
-    expect(await mailsTo(app, applicant.email)).toHaveLength(1);
+    expect((await mailsTo(app, applicant.email)).map(({ subject }) => subject).sort()).toEqual([
+      'We have your application',
+      'Welcome! Please confirm your email address',
+    ]);
   });
 
   it('sent twice with one key is one application and one answer', async () => {

@@ -1,12 +1,13 @@
 import { forgotPassword, verifyEmail } from '@chesapeake/contract/accounts';
 import { listMail } from '@chesapeake/contract/mail';
 import { expect, it } from 'vitest';
-import { minutes } from '../../src/clock.ts';
+import { hours, minutes } from '../../src/clock.ts';
 import { createSmtpTransport } from '../../src/mail/smtp.ts';
 import { startApp } from '../support/app.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, signUp } from '../support/people.ts';
-import { startSmtpServer } from '../support/smtp-server.ts';
+import { book } from '../support/rides.ts';
+import { startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
 
 it('NF-9 keeps mail in an outbox that an admin can read, its link in the log, without SMTP_URL', async () => {
   const app = await startApp();
@@ -19,7 +20,7 @@ it('NF-9 keeps mail in an outbox that an admin can read, its link in the log, wi
     {
       _id: expect.any(String),
       to: person.email,
-      subject: 'Please confirm your email address',
+      subject: 'Welcome! Please confirm your email address',
       text: expect.stringContaining('https://rides.example.com/verify-email?token='),
       createdAt: expect.any(String),
       sentAt: null,
@@ -39,7 +40,7 @@ it('NF-9 sends mail by SMTP, and then keeps neither its link nor logs it', async
   const [received] = smtp.received;
   expect(received?.to).toEqual([person.email]);
   expect(received?.from).toBe('hello@example.com');
-  expect(received?.content).toContain('Subject: Please confirm your email address');
+  expect(received?.content).toContain('Subject: Welcome! Please confirm your email address');
   expect(received?.content).toContain('From: Chesapeake Chauffeurs <hello@example.com>');
   expect(received?.content).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
 
@@ -75,4 +76,96 @@ it('delays mail while the mail server fails, loses none, and says it once with o
   expect(smtp.refused).toHaveLength(1);
   await app.stop();
   await smtp.stop();
+});
+
+const messageIdIn = (content: string) => /^Message-ID: (\S+)\r$/m.exec(content)?.[1];
+
+it('brings all that was written while the mail server failed for an hour, each once', async () => {
+  const smtp = await startSmtpServer();
+  const app = await startApp({ mailTransport: createSmtpTransport(smtp.url) });
+  smtp.failing = true;
+  for (let count = 0; count < 20; count += 1) await book(app);
+  for (let minute = 0; minute < 60; minute += 5) {
+    await app.outbox.deliverDue();
+    app.wait(minutes(5));
+  }
+  expect(smtp.received).toEqual([]);
+  expect(smtp.refused.length).toBeGreaterThan(40);
+  smtp.failing = false;
+  app.wait(hours(1));
+  await app.outbox.deliverDue();
+  const mails = await app.db.selectFrom('mails').selectAll().execute();
+  expect(mails).toHaveLength(20);
+  expect(mails.every(({ sent_at }) => sent_at !== null)).toBe(true);
+  const arrived = smtp.received.map(({ content }) => messageIdIn(content));
+  const ids = mails.map(({ message_id }) => message_id);
+  expect(arrived.sort()).toEqual(ids.sort());
+  // However often it was tried, each mail was the same mail.
+  expect(new Set(smtp.refused.map(messageIdIn))).toEqual(new Set(ids));
+  await app.stop();
+  await smtp.stop();
+});
+
+it('is the same mail when the process dies between handing it over and noting it', async () => {
+  const smtp = await startSmtpServer();
+  const real = createSmtpTransport(smtp.url);
+  let isFirst = true;
+  const app = await startApp({
+    mailTransport: {
+      ...real,
+      send: async (mail) => {
+        await real.send(mail);
+        if (isFirst) {
+          isFirst = false;
+          throw new Error('gone');
+        }
+      },
+    },
+  });
+  await book(app);
+  await app.outbox.deliverDue();
+  app.wait(minutes(3));
+  await app.outbox.deliverDue();
+  await app.outbox.deliverDue();
+  const [first, second, ...others] = smtp.received.map(({ content }) => messageIdIn(content));
+  expect(first).toBeTruthy();
+  expect([second, others]).toEqual([first, []]);
+  await app.stop();
+  await smtp.stop();
+});
+
+it('to an address that is refused keeps back no other', async () => {
+  const smtp = await startSmtpServer();
+  const app = await startApp({ mailTransport: createSmtpTransport(smtp.url) });
+  const [gone, other] = [await addCustomer(app), await addCustomer(app)];
+  smtp.unknown.add(gone.email);
+  for (const customer of [gone, other, gone, other]) await book(app, { customer });
+  await app.outbox.deliverDue();
+  expect(smtp.received.map(({ to }) => to)).toEqual([[other.email], [other.email]]);
+  const waiting = await app.db
+    .selectFrom('outbox')
+    .select(['last_error'])
+    .where('topic', '=', 'mail.queued')
+    .execute();
+  expect(waiting).toHaveLength(2);
+  for (const { last_error } of waiting) expect(last_error).toContain('550');
+  await app.stop();
+  await smtp.stop();
+});
+
+it('is waited for by no request, though the mail server never answers', async () => {
+  const silent = await startSilentServer();
+  const app = await startApp({ mailTransport: createSmtpTransport(silent.url) });
+  app.startWork();
+  const customer = await addCustomer(app);
+  await book(app, { customer });
+  await expect.poll(() => silent.open.length).toBeGreaterThan(0);
+  // While that one hangs, the next is booked and told all the same.
+  await book(app, { customer });
+  const written = () =>
+    app.db.selectFrom('mails').select('sent_at').where('user_id', '=', customer._id).execute();
+  await expect.poll(written).toEqual([{ sent_at: null }, { sent_at: null }]);
+  expect(silent.open.some(({ destroyed }) => !destroyed)).toBe(true);
+  await silent.stop();
+  await app.stop();
 });

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -9,10 +9,20 @@ export interface ReceivedMail {
 
 /** A mail server on this machine that keeps what it is given, and can be told to refuse. */
 export async function startSmtpServer() {
-  const state = { received: [] as ReceivedMail[], refused: [] as string[], failing: false };
+  const state = {
+    received: [] as ReceivedMail[],
+    refused: [] as string[],
+    failing: false,
+    /** Addresses that it knows nobody at. */
+    unknown: new Set<string>(),
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      state.unknown.has(address)
+        ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+        : done(),
     onData: (stream, session, done) => {
       let content = '';
       stream.on('data', (chunk) => {
@@ -39,4 +49,24 @@ export async function startSmtpServer() {
     url: `smtp://127.0.0.1:${port}`,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   });
+}
+
+/** A mail server that takes connections and never says a word. */
+export async function startSilentServer() {
+  const open: Socket[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    open.push(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    open,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
 }

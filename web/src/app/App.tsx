@@ -4,6 +4,7 @@ import { type Business, BusinessProvider } from '../lib/business.tsx';
 import { Toaster } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guarded } from './Guarded.tsx';
+import { Live } from './Live.tsx';
 import { type LazyFrame, ShowFrame, ShowPage } from './lazy-page.tsx';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -12,6 +13,7 @@ import { type PageRoute, routes } from './routes.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
+import { ConnectionNote } from './shell/ConnectionNote.tsx';
 import { DriverLayout } from './shell/DriverLayout.tsx';
 import { MainLayout } from './shell/MainLayout.tsx';
 
@@ -50,6 +52,8 @@ function Shell({ year }: { year: number }) {
       </Routes>
       <NavigationEffects />
       <SessionWatch />
+      <Live />
+      <ConnectionNote />
     </ErrorBoundary>
   );
 }

@@ -87,6 +87,12 @@ export const routes: readonly PageRoute[] = [
     title: titled('Confirm your email'),
   },
   {
+    path: pages.unsubscribe,
+    page: account('Unsubscribe'),
+    layout: 'auth',
+    title: titled('Unsubscribe'),
+  },
+  {
     path: pages.profile,
     page: customer('Profile'),
     layout: 'main',

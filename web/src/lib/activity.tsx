@@ -14,6 +14,7 @@ import { datedMomentText } from './dates.ts';
 import { call } from './http.ts';
 import { useLoadFailure } from './loading.ts';
 import { useNow } from './now.ts';
+import { roots } from './query-roots.ts';
 
 type ActivityOf =
   | typeof listBookingActivity
@@ -22,7 +23,7 @@ type ActivityOf =
   | typeof listUserActivity;
 
 /** Whatever is done may be in here: every action touches it. */
-export const activityKey = ['activity'];
+export const activityKey = [roots.activity];
 
 const shownLines = 50;
 /** As many as the server gives at once. */

@@ -22,13 +22,14 @@ import { useLoadFailure } from './loading.ts';
 import { useNow } from './now.ts';
 import { showInLists, useOptimistic } from './optimistic.ts';
 import { tellOutcome } from './outcome.ts';
+import { roots } from './query-roots.ts';
 import { SignedLink, signedLinkFreshMs } from './signed-link.tsx';
 
 type Problem = ReplyOf<typeof listCarProblems>[number];
 
 const problemKeys = {
-  all: ['car-problems'],
-  of: (carId: string) => ['car-problems', carId],
+  all: [roots.carProblems],
+  of: (carId: string) => [roots.carProblems, carId],
 };
 
 const useCarProblems = (carId: string) =>

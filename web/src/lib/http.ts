@@ -9,6 +9,7 @@ import type {
 import { errorReply } from '@chesapeake/contract/error-reply';
 import type { z } from 'zod';
 import { CallError } from './call-error.ts';
+import { beginDeed } from './own-deeds.ts';
 import { endSession, readSession } from './session.ts';
 import { upload } from './upload.ts';
 
@@ -38,6 +39,20 @@ export type Answer<E extends Endpoint> = E['paged'] extends true
 
 /** Calls an endpoint of the contract. What is sent is encoded, and what comes back is parsed, by it. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+  if (endpoint.method === 'GET') return send(endpoint, input);
+  const { params } = input as { params?: Record<string, string> };
+  const deed = beginDeed(params?.id ?? endpoint.path);
+  try {
+    const answer = await send(endpoint, input);
+    deed.worked(answer);
+    return answer;
+  } catch (error) {
+    deed.failed();
+    throw error;
+  }
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
   const {
     params,
     query,

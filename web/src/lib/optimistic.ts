@@ -8,6 +8,8 @@ import {
 interface Action<Given, Answer> {
   /** Everything that it may change on the screen: shown anew when it is over, however it ended. */
   touches: readonly QueryKey[];
+  /** What bears the same name is sent one after the other, so that the last one wins. */
+  inOrder?: string;
   act: (given: Given) => Promise<Answer>;
   /** Puts what it will have done on the screen at once. */
   show: (queries: QueryClient, given: Given) => void;
@@ -19,10 +21,16 @@ const mutationKey = ['optimistic'];
 const owed = new Map<string, QueryKey>();
 
 /** An action that is seen before the server answers, and taken back where it refuses. */
-export function useOptimistic<Given, Answer>({ touches, act, show }: Action<Given, Answer>) {
+export function useOptimistic<Given, Answer>({
+  touches,
+  inOrder,
+  act,
+  show,
+}: Action<Given, Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey,
+    ...(inOrder && { scope: { id: inOrder } }),
     mutationFn: act,
     onMutate: async (given: Given) => {
       // What was asked before would overwrite what is shown now.
@@ -36,13 +44,18 @@ export function useOptimistic<Given, Answer>({ touches, act, show }: Action<Give
     },
     // Not waited for: what came of it can be told before the lists have been asked again.
     onSettled: () => {
-      for (const queryKey of touches) owed.set(JSON.stringify(queryKey), queryKey);
       // This one still counts as under way.
-      if (queries.isMutating({ mutationKey }) > 1) return;
-      for (const queryKey of owed.values()) void queries.invalidateQueries({ queryKey });
-      owed.clear();
+      askAnew(queries, touches, 1);
     },
   });
+}
+
+/** Shows anew what these keys stand for, but nothing older than what somebody has just done here. */
+export function askAnew(queries: QueryClient, keys: readonly QueryKey[], ending = 0) {
+  for (const queryKey of keys) owed.set(JSON.stringify(queryKey), queryKey);
+  if (queries.isMutating({ mutationKey }) > ending) return;
+  for (const queryKey of owed.values()) void queries.invalidateQueries({ queryKey });
+  owed.clear();
 }
 
 interface Listed<Row> {

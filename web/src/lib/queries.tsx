@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { CallError } from './call-error.ts';
 import { useSession } from './session.ts';
 
-const client = new QueryClient({
+/** One for all: what is told over the socket concerns whatever is on the screen. */
+export const client = new QueryClient({
   defaultOptions: {
     queries: {
       // A refusal stays a refusal; only what never arrived is asked for once more.
@@ -32,14 +33,18 @@ focusManager.setEventListener((onFocus) => {
 /** Whose answers the client keeps. */
 let knownFor: string | undefined;
 
+/** Nobody is shown what another was answered. */
+export function keepAnswersFor(token: string | undefined) {
+  if (token === knownFor) return;
+  knownFor = token;
+  client.clear();
+}
+
 /** A page of which each answer is kept for whoever is signed in, and forgotten with the session. */
 export const withQueries = <Props extends object>(Page: ComponentType<Props>) =>
   function PageWithQueries(props: Props) {
     const token = useSession()?.token;
-    if (token !== knownFor) {
-      knownFor = token;
-      client.clear();
-    }
+    keepAnswersFor(token);
     return (
       <QueryClientProvider key={token} client={client}>
         <Page {...props} />

@@ -8,17 +8,20 @@ export function Switch({
   onChange,
   busy = false,
   whyNot,
+  asRow = false,
 }: {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   busy?: boolean;
   whyNot?: string;
+  /** One of a list: its name at the left, the switch at the right, and all of it can be pressed. */
+  asRow?: boolean;
 }) {
   const whyId = useId();
   const isFixed = busy || whyNot !== undefined;
   return (
-    <div className="grid justify-items-center gap-1">
+    <div className={asRow ? undefined : 'grid justify-items-center gap-1'}>
       <button
         type="button"
         role="switch"
@@ -28,7 +31,10 @@ export function Switch({
         aria-describedby={whyNot === undefined ? undefined : whyId}
         onClick={() => !isFixed && onChange(!checked)}
         className={names(
-          'group grid min-h-11 justify-items-center gap-1 rounded-control px-1 text-xs font-[550] whitespace-nowrap text-ink-2',
+          'group min-h-11 rounded-control',
+          asRow
+            ? 'flex w-full items-center justify-between gap-4 text-left text-15'
+            : 'grid justify-items-center gap-1 px-1 text-xs font-[550] whitespace-nowrap text-ink-2',
           whyNot !== undefined && 'cursor-not-allowed!',
           busy && 'cursor-progress!',
         )}
@@ -37,11 +43,19 @@ export function Switch({
         <span
           aria-hidden="true"
           className={names(
-            'flex h-8.5 w-15 items-center rounded-full bg-edge-strong p-0.75 transition group-aria-checked:bg-green forced-colors:border',
+            'flex flex-none items-center rounded-full bg-edge-strong p-0.75 transition group-aria-checked:bg-green forced-colors:border',
+            asRow ? 'h-6.5 w-11' : 'h-8.5 w-15',
             isFixed && 'opacity-60',
           )}
         >
-          <span className="size-7 rounded-full bg-paper shadow-sm transition group-aria-checked:translate-x-6.5 forced-colors:bg-[CanvasText]" />
+          <span
+            className={names(
+              'rounded-full bg-paper shadow-sm transition forced-colors:bg-[CanvasText]',
+              asRow
+                ? 'size-5 group-aria-checked:translate-x-4.5'
+                : 'size-7 group-aria-checked:translate-x-6.5',
+            )}
+          />
         </span>
       </button>
       {whyNot !== undefined && (

@@ -2,20 +2,32 @@ import type { Letter } from '../../mail/letter.ts';
 
 // Without a name: whoever opens an account chooses it, and could have us mail strangers their words.
 
-export const verificationLetter = (link: string): Letter => ({
+const ifNotYou = 'If you did not open an account with us, there is nothing to do.';
+
+export const welcomeLetter = (path: string): Letter => ({
+  heading: 'Welcome! Please confirm your email address',
+  paragraphs: [
+    'Your account is open, and you can book a car with a private driver.',
+    'With this link you confirm that this address is yours. It works for seven days. Until then our emails leave out where you ride and with whom.',
+    ifNotYou,
+  ],
+  action: { label: 'Confirm email address', path },
+});
+
+export const verificationLetter = (path: string): Letter => ({
   heading: 'Please confirm your email address',
   paragraphs: [
     'With this link you confirm that this address is yours. It works for seven days.',
-    'If you did not open an account with us, there is nothing to do.',
+    ifNotYou,
   ],
-  action: { label: 'Confirm email address', link },
+  action: { label: 'Confirm email address', path },
 });
 
-export const resetLetter = (link: string): Letter => ({
+export const resetLetter = (path: string): Letter => ({
   heading: 'Set a new password',
   paragraphs: [
     'Someone, we hope you, asked for a new password. This link works once, for one hour.',
     'If it was not you, there is nothing to do: your password stays as it is.',
   ],
-  action: { label: 'Set a new password', link },
+  action: { label: 'Set a new password', path },
 });

@@ -4,11 +4,12 @@ import { type Clock, days, hours, later } from '../../clock.ts';
 import type { Db, TokenPurpose, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { each, type Outbox } from '../../outbox/outbox.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Users } from '../users/service.ts';
-import { resetLetter, verificationLetter } from './letters.ts';
+import { resetLetter, verificationLetter, welcomeLetter } from './letters.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -17,22 +18,22 @@ interface Deps {
   outbox: Outbox;
   mail: Mail;
   users: Users;
-  /** What a link starts with. Asked late: the port may be known only once the server listens. */
-  publicUrl: () => string;
 }
 
 /** For each account and kind of link. */
 const mailsPerHour = 5;
 
 const kinds = {
-  'verify-email': { path: pages.verifyEmail, lifetime: days(7), letter: verificationLetter },
-  'reset-password': { path: pages.resetPassword, lifetime: hours(1), letter: resetLetter },
+  'verify-email': { path: pages.verifyEmail, lifetime: days(7) },
+  'reset-password': { path: pages.resetPassword, lifetime: hours(1) },
 } satisfies Record<TokenPurpose, unknown>;
 
+type LetterWith = (path: string) => Letter;
+
 /** Links that prove that whoever opens them reads the mail of an account. */
-export function createMailedLinks({ db, clock, outbox, mail, users, publicUrl }: Deps) {
-  async function send(tx: Tx, user: User, purpose: TokenPurpose) {
-    const { path, lifetime, letter } = kinds[purpose];
+export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
+  async function send(tx: Tx, user: User, purpose: TokenPurpose, letterWith: LetterWith) {
+    const { path, lifetime } = kinds[purpose];
     const now = clock();
     // Asking again and again must not fill somebody's mailbox.
     const sent = await repository.countSince(tx, user._id, purpose, later(now, -hours(1)));
@@ -46,22 +47,27 @@ export function createMailedLinks({ db, clock, outbox, mail, users, publicUrl }:
       createdAt: now,
       expiresAt: later(now, lifetime),
     });
-    const link = `${publicUrl()}${path}?token=${token}`;
-    await mail.queue(tx, { to: user.email, letter: letter(link), isSecret: true });
+    await mail.queue(tx, {
+      to: user.email,
+      letter: letterWith(`${path}?token=${token}`),
+      why: 'an account with us has this address',
+      isSecret: true,
+    });
   }
 
-  async function sendVerification(tx: Tx, { userId }: { userId: string }) {
-    const user = await users.find(tx, userId);
-    if (user && !user.isEmailVerified) await send(tx, user, 'verify-email');
-  }
+  const sendVerification = (letterWith: LetterWith) =>
+    each(async (tx: Tx, { userId }: { userId: string }) => {
+      const user = await users.find(tx, userId);
+      if (user && !user.isEmailVerified) await send(tx, user, 'verify-email', letterWith);
+    });
 
-  outbox.handle('account.registered', { inside: each(sendVerification) });
-  outbox.handle('account.email-changed', { inside: each(sendVerification) });
-  outbox.handle('account.verification-asked', { inside: each(sendVerification) });
+  outbox.handle('account.registered', { inside: sendVerification(welcomeLetter) });
+  outbox.handle('account.email-changed', { inside: sendVerification(verificationLetter) });
+  outbox.handle('account.verification-asked', { inside: sendVerification(verificationLetter) });
   outbox.handle('account.reset-asked', {
     inside: each(async (tx, { email }) => {
       const user = await users.findByEmail(tx, email);
-      if (user) await send(tx, user, 'reset-password');
+      if (user) await send(tx, user, 'reset-password', resetLetter);
     }),
   });
 

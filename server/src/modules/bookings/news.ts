@@ -1,14 +1,19 @@
-import { driversWord, type Stage } from '@chesapeake/contract/life-cycle';
+import { driversWord, isLive, type Stage } from '@chesapeake/contract/life-cycle';
+import type { MailKind } from '@chesapeake/contract/mail-kinds';
 import { notificationTexts as texts } from '@chesapeake/contract/notification-texts';
+import type { Letter } from '../../mail/letter.ts';
 import type { Action } from '../../outbox/action.ts';
 import {
+  type Mailing,
   type Telling,
   type Told,
   tellAdmins,
   tellUser,
   type WrittenNews,
 } from '../../outbox/news.ts';
+import { remindersOf } from '../../rides/reminders-of.ts';
 import { type Business, rideName } from '../../rides/ride-name.ts';
+import * as letters from './letters.ts';
 import type { Ride } from './repository.ts';
 
 type Words = Parameters<(typeof texts)['bookedForAdmins']>[0];
@@ -27,6 +32,10 @@ const warning = (message: string): Told => ({ type: 'warning', message });
 
 const toDriver = (ride: Ride, telling: Omit<Telling, 'to'>): Telling[] =>
   ride.driverUserId ? [{ ...telling, to: { userId: ride.driverUserId } } as Telling] : [];
+
+const toCustomer = (ride: Ride, kind: MailKind, letter: Letter): Mailing[] => [
+  { to: { userId: ride.user._id }, kind, letter },
+];
 
 const statusTo = (userId: string, ride: Ride, notification: Told): Telling => ({
   to: { userId },
@@ -55,6 +64,8 @@ export function booked(ride: Ride, business: Business): WrittenNews {
     before: null,
     after: wholeOf(ride),
     tell: [tellAdmins(info(texts.bookedForAdmins(wordsOf(ride, business))))],
+    mail: toCustomer(ride, 'booking-received', letters.receivedLetter(ride, business)),
+    later: remindersOf(ride, business.now),
   };
 }
 
@@ -75,6 +86,10 @@ export function deleted(ride: Ride, actorId: string, business: Business): Writte
       },
       ...toDriver(ride, { ...event, notification: warning(texts.deletedForDriver(words)) }),
     ],
+    // One that was over already comes to nothing by it.
+    mail: isLive(ride.status)
+      ? toCustomer(ride, 'booking-cancelled', letters.deletedLetter(ride, business))
+      : [],
   };
 }
 
@@ -106,8 +121,37 @@ export function moved(move: Move, business: Business): WrittenNews {
     before: stateOf(before),
     after: stateOf(after),
     tell: tellingsOf(move, business),
+    mail: mailingsOf(move, business),
   };
 }
+
+function mailingsOf({ before, after, to, actorId, isDeclined }: Move, business: Business) {
+  switch (to) {
+    case 'Assigned':
+      return toCustomer(after, 'driver-assigned', letters.assignedLetter(after, business));
+    case 'Accepted':
+      return toCustomer(after, 'booking-accepted', letters.acceptedLetter(after, business));
+    case 'Completed':
+      return toCustomer(after, 'receipt', letters.receiptLetter(after, business));
+    case 'Rejected':
+      return toCustomer(after, 'booking-rejected', letters.rejectedLetter(after, business));
+    case 'Cancelled': {
+      const isTheirs = actorId === after.user._id;
+      const letter = isTheirs ? letters.cancelledByCustomerLetter : letters.cancelledLetter;
+      return toCustomer(after, 'booking-cancelled', letter(after, business));
+    }
+    case 'Pending':
+      return isDeclined ? [declined(before, business)] : [];
+    case 'In Progress':
+      return [];
+  }
+}
+
+const declined = (before: Ride, business: Business): Mailing => ({
+  to: 'admins',
+  kind: 'proposal-declined',
+  letter: letters.declinedLetter(before, business),
+});
 
 function tellingsOf({ before, after, to, actorId, isDeclined }: Move, business: Business) {
   const words = wordsOf(to === 'Pending' ? before : after, business);

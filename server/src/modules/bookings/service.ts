@@ -12,6 +12,7 @@ import { isExclusionViolation } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import { rideWindow } from '../../rides/ride-window.ts';
 import type { Cars } from '../cars/service.ts';
 import type { NewsService } from '../news/service.ts';
@@ -20,6 +21,7 @@ import * as driversLists from './drivers-repository.ts';
 import { createMoves } from './moves.ts';
 import { booked, deleted } from './news.ts';
 import * as office from './office-repository.ts';
+import { remindOfPickups } from './reminders.ts';
 import * as repository from './repository.ts';
 import { summaryOf } from './summary-repository.ts';
 
@@ -28,11 +30,14 @@ interface Deps {
   clock: Clock;
   cars: Cars;
   news: NewsService;
+  outbox: Outbox;
   settings: SettingsService;
 }
 
 /** Rides: booked by customers, given to drivers, followed to their end. */
-export function createBookings({ db, clock, cars, news, settings }: Deps) {
+export function createBookings(deps: Deps) {
+  const { db, clock, cars, news, settings } = deps;
+  remindOfPickups(deps);
   return {
     ...createMoves({ db, clock, news, settings }),
 

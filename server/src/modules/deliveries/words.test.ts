@@ -29,6 +29,12 @@ const given: { [T in keyof Topics]: [Topics[T], string][] } = {
     [{ mailId: newId() }, 'A mail that is gone'],
   ],
   news: [[{ ...news, subject: { kind: 'booking', id: newId() } }, 'News of a booking']],
+  'booking.pickup-near': [
+    [
+      { bookingId: '01930000-0000-7000-8000-0000000abcde', hoursBefore: 2 },
+      'Reminder of booking 000abcde',
+    ],
+  ],
   announcement: [
     [{ ...about, to: 'drivers' }, 'Notification to the drivers: Snow'],
     [{ ...about, to: userId }, 'Notification to jane@example.com: Snow'],

@@ -1,3 +1,4 @@
+import { shortId } from '@chesapeake/contract/short-id';
 import type { News } from '../../outbox/news.ts';
 import type { Topic, Topics } from '../../outbox/topics.ts';
 
@@ -43,6 +44,7 @@ const words: Words = {
     return mail ? `Mail to ${mail.to}: ${mail.subject}` : 'A mail that is gone';
   },
   news: ({ subject }) => (subject ? `News of ${subjects[subject.kind]}` : 'News'),
+  'booking.pickup-near': ({ bookingId }) => `Reminder of booking ${shortId(bookingId)}`,
   announcement: ({ to, message }, known) =>
     `Notification to ${groups[to] ?? known.email(to) ?? 'a former account'}: ${message}`,
   'event.told': ({ told }) => {

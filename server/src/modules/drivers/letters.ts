@@ -1,9 +1,30 @@
 import type { DriverStatus } from '@chesapeake/contract/driver-status';
 import { pages } from '@chesapeake/contract/pages';
 import type { Letter } from '../../mail/letter.ts';
+import type { DriverRecord } from './repository.ts';
+
+export const applicationLetter: Letter = {
+  heading: 'We have your application',
+  paragraphs: [
+    'Thank you for applying as a driver. We look at your documents, and write to you when it is decided.',
+  ],
+  action: { label: 'See your application', path: pages.driverRegister },
+};
+
+export const newApplicationLetter = ({ name, experienceYears }: DriverRecord): Letter => ({
+  heading: 'A new driver application',
+  paragraphs: ['Somebody has applied as a driver. The application waits for your decision.'],
+  facts: [
+    { label: 'Applicant', value: name, isChosen: true },
+    ...(experienceYears === null
+      ? []
+      : [{ label: 'Experience', value: `${experienceYears} years` }]),
+  ],
+  action: { label: 'Open the applications', path: `${pages.adminDrivers}?status=Pending` },
+});
 
 /** What an applicant is written when the application is decided: they need not be signed in then. */
-export function reviewLetter(decision: DriverStatus, publicUrl: string): Letter {
+export function reviewLetter(decision: DriverStatus): Letter {
   return decision === 'Active'
     ? {
         heading: 'Your application is approved',
@@ -11,7 +32,7 @@ export function reviewLetter(decision: DriverStatus, publicUrl: string): Letter 
           'Welcome aboard. You are one of our drivers now, and can accept bookings.',
           'On your dashboard you see each ride and what it pays before you accept it.',
         ],
-        action: { label: 'Open your dashboard', link: `${publicUrl}${pages.driverDashboard}` },
+        action: { label: 'Open your dashboard', path: pages.driverDashboard },
       }
     : {
         heading: 'Your application as a driver',

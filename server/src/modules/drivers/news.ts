@@ -9,6 +9,7 @@ import {
   tellUser,
   type WrittenNews,
 } from '../../outbox/news.ts';
+import { applicationLetter, newApplicationLetter } from './letters.ts';
 import type { DriverRecord } from './repository.ts';
 
 const subjectOf = ({ _id }: DriverRecord) => ({ kind: 'driver', id: _id }) as const;
@@ -37,6 +38,14 @@ export function applied(driver: DriverRecord): WrittenNews {
         payload: { message },
         notification: { type: 'success', message },
       },
+    ],
+    mail: [
+      {
+        to: { userId: driver.user._id },
+        kind: 'application-received',
+        letter: applicationLetter,
+      },
+      { to: 'admins', kind: 'new-application', letter: newApplicationLetter(driver) },
     ],
   };
 }

@@ -46,8 +46,6 @@ interface Deps {
   pictures: Pictures;
   documents: Pictures;
   links: DocumentLinks;
-  /** What a link starts with; known only once the server listens. */
-  publicUrl: () => string;
 }
 
 /** Drivers from their application to their leaving. */
@@ -78,8 +76,12 @@ export function createDrivers(deps: Deps) {
 
   /** They need not be signed in to learn of it. */
   async function writeDecision(tx: Tx, { email }: DriverRecord, decision: DriverStatus) {
-    const letter = reviewLetter(decision, deps.publicUrl());
-    await mail.queue(tx, { to: email, letter, isSecret: false });
+    await mail.queue(tx, {
+      to: email,
+      letter: reviewLetter(decision),
+      why: 'you applied as a driver with this address',
+      isSecret: false,
+    });
   }
 
   async function forget(tx: Tx, caller: Caller, driver: DriverRecord, { isTold = true } = {}) {

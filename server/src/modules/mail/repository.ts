@@ -1,6 +1,13 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
+import type { MailKind } from '@chesapeake/contract/mail-kinds';
 import { countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+
+/** Where the recipient can choose: whose mail it is, and of which kind. */
+interface Subscription {
+  userId: string;
+  kind: MailKind;
+}
 
 export interface NewMail {
   id: string;
@@ -10,13 +17,16 @@ export interface NewMail {
   text: string;
   html: string;
   isSecret: boolean;
+  subscription: Subscription | null;
   createdAt: Date;
 }
 
-export async function insert(tx: Tx, mail: NewMail) {
-  await tx
-    .insertInto('mails')
-    .values({
+/** One statement takes no more than 65,535 values. */
+const rowsAtOnce = 1_000;
+
+export async function insert(tx: Tx, mails: NewMail[]) {
+  for (let next = 0; next < mails.length; next += rowsAtOnce) {
+    const values = mails.slice(next, next + rowsAtOnce).map((mail) => ({
       id: mail.id,
       message_id: mail.messageId,
       recipient: mail.to,
@@ -26,25 +36,45 @@ export async function insert(tx: Tx, mail: NewMail) {
       is_secret: mail.isSecret,
       created_at: mail.createdAt,
       sent_at: null,
-      user_id: null,
-      kind: null,
-    })
-    .execute();
+      user_id: mail.subscription?.userId ?? null,
+      kind: mail.subscription?.kind ?? null,
+    }));
+    await tx.insertInto('mails').values(values).execute();
+  }
 }
 
-/** Of whoever still has an account. */
-export async function findAddress(db: Db, userId: string): Promise<string | undefined> {
-  const user = await db
+interface Recipient {
+  email: string;
+  isConfirmed: boolean;
+  /** What they do not want. */
+  off: Set<string>;
+}
+
+/** Those who still have an account, by id. */
+export async function findRecipients(db: Db, userIds: string[]): Promise<Map<string, Recipient>> {
+  const rows = await db
     .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return user?.email;
+    .leftJoin('mail_opt_outs', 'mail_opt_outs.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.email_verified_at as confirmedAt',
+      'mail_opt_outs.kind as off',
+    ])
+    .where('users.id', 'in', [...new Set(userIds)])
+    .where('users.deleted_at', 'is', null)
+    .execute();
+  const people = new Map<string, Recipient>();
+  for (const { id, email, confirmedAt, off } of rows) {
+    const person = people.get(id) ?? { email, isConfirmed: confirmedAt !== null, off: new Set() };
+    if (off) person.off.add(off);
+    people.set(id, person);
+  }
+  return people;
 }
 
 export async function find(db: Db, id: string) {
-  return db
+  const mail = await db
     .selectFrom('mails')
     .select([
       'id',
@@ -55,9 +85,15 @@ export async function find(db: Db, id: string) {
       'body_html as html',
       'is_secret as isSecret',
       'sent_at as sentAt',
+      'user_id as userId',
+      'kind',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
+  if (!mail) return undefined;
+  const { userId, kind, ...rest } = mail;
+  const subscription = userId && kind ? ({ userId, kind } as Subscription) : null;
+  return { ...rest, subscription };
 }
 
 export async function markSent(tx: Tx, id: string, now: Date, { wipe }: { wipe: boolean }) {

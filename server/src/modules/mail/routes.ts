@@ -1,7 +1,18 @@
 import { listMail } from '@chesapeake/contract/mail';
+import {
+  changeMailPreferences,
+  getMailPreferences,
+  readUnsubscribeLink,
+  unsubscribe,
+} from '@chesapeake/contract/mail-preferences';
 import type { Route } from '../../http/route.ts';
+import type { MailPreferences } from './preferences.ts';
 import type { Mail } from './service.ts';
 
-export function mailRoutes(route: Route, mail: Mail) {
+export function mailRoutes(route: Route, mail: Mail, preferences: MailPreferences) {
   route(listMail, ({ query }) => mail.list(query));
+  route(getMailPreferences, ({ caller }) => preferences.list(caller));
+  route(changeMailPreferences, ({ caller, body }) => preferences.change(caller, body));
+  route(readUnsubscribeLink, ({ query, caller }) => preferences.readLink(query.token, caller));
+  route(unsubscribe, ({ query }) => preferences.unsubscribe(query.token));
 }

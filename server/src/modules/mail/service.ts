@@ -1,15 +1,18 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
-import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import { type MailKind, mailKinds } from '@chesapeake/contract/mail-kinds';
+import { pages } from '@chesapeake/contract/pages';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Letter, setLetter } from '../../mail/letter.ts';
+import { type Letter, withoutChosenWords } from '../../mail/letter.ts';
+import { type Frame, setLetter } from '../../mail/set-letter.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { SettingsService } from '../settings/service.ts';
 import * as repository from './repository.ts';
+import type { Subscription, UnsubscribeLinks } from './unsubscribe-links.ts';
 
 interface Deps {
   db: Db;
@@ -17,18 +20,31 @@ interface Deps {
   log: Logger;
   outbox: Outbox;
   settings: SettingsService;
+  links: UnsubscribeLinks;
+  /** What a link starts with. Asked late: the port may be known only once the server listens. */
+  publicUrl: () => string;
   /** None where no mail server is set: then mails stay here, for an admin to read. */
   transport: MailTransport | undefined;
 }
 
+/** What always comes. */
 interface Order {
   to: string;
   letter: Letter;
+  /** Why it comes, as the end of a sentence. */
+  why: string;
   /** The letter holds a link that opens an account. */
   isSecret: boolean;
 }
 
-export function createMail({ db, clock, log, outbox, settings, transport }: Deps) {
+/** What somebody with an account gets, unless they want none of that kind. */
+interface Wish extends Subscription {
+  letter: Letter;
+}
+
+export function createMail(deps: Deps) {
+  const { db, clock, log, outbox, settings, links, publicUrl, transport } = deps;
+
   outbox.handle('mail.queued', {
     outside: async ({ mailId }) => {
       const mail = await repository.find(db, mailId);
@@ -48,6 +64,7 @@ export function createMail({ db, clock, log, outbox, settings, transport }: Deps
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        headers: mail.subscription ? links.headersFor(mail.subscription) : {},
       });
       await transaction(db, (tx) =>
         repository.markSent(tx, mail.id, clock(), { wipe: mail.isSecret }),
@@ -55,37 +72,76 @@ export function createMail({ db, clock, log, outbox, settings, transport }: Deps
     },
   });
 
+  interface Ordered extends Omit<Order, 'why'> {
+    subscription: Subscription | null;
+    frame: Pick<Frame, 'why' | 'ways'>;
+  }
+
   /** Sent once this transaction has committed, and again until that worked. */
-  async function queue(tx: Tx, { to, letter, isSecret }: Order) {
-    const { businessName, contactEmail } = await settings.read(tx);
-    const id = newId();
-    await repository.insert(tx, {
-      id,
-      messageId: `<${id}@${contactEmail.split('@')[1]}>`,
-      to,
-      subject: letter.heading,
-      ...setLetter(letter, businessName),
-      isSecret,
-      createdAt: clock(),
+  async function queueAll(tx: Tx, orders: Ordered[]) {
+    if (orders.length === 0) return;
+    const { businessName, contactAddress, contactEmail } = await settings.read(tx);
+    const business = { name: businessName, address: contactAddress };
+    const mails = orders.map(({ to, letter, isSecret, subscription, frame }) => {
+      const id = newId();
+      return {
+        id,
+        messageId: `<${id}@${contactEmail.split('@')[1]}>`,
+        to,
+        subject: letter.heading,
+        ...setLetter(letter, { business, publicUrl: publicUrl(), ...frame }),
+        isSecret,
+        subscription,
+        createdAt: clock(),
+      };
     });
-    await outbox.write(tx, 'mail.queued', { mailId: id });
+    await repository.insert(tx, mails);
+    await outbox.writeAll(
+      tx,
+      'mail.queued',
+      mails.map(({ id }) => ({ mailId: id })),
+    );
   }
 
   return {
-    queue,
+    queue: (tx: Tx, { why, ...order }: Order) =>
+      queueAll(tx, [{ ...order, subscription: null, frame: { why } }]),
 
-    /** To somebody with an account, unless they want none of that kind. */
-    queueFor: async (
-      tx: Tx,
-      { userId, letter }: { userId: string; kind: MailKind; letter: Letter },
-    ) => {
-      const address = await repository.findAddress(tx, userId);
-      if (address) await queue(tx, { to: address, letter, isSecret: false });
+    queueWished: async (tx: Tx, wishes: Wish[]) => {
+      if (wishes.length === 0) return;
+      const people = await repository.findRecipients(
+        tx,
+        wishes.map(({ userId }) => userId),
+      );
+      await queueAll(
+        tx,
+        wishes.flatMap(({ userId, kind, letter }) => {
+          const person = people.get(userId);
+          if (!person || person.off.has(kind)) return [];
+          const subscription = { userId, kind };
+          return {
+            to: person.email,
+            letter: person.isConfirmed ? letter : withoutChosenWords(letter),
+            isSecret: false,
+            subscription,
+            frame: {
+              why: whyOf(kind),
+              ways: {
+                unsubscribe: links.pageFor(subscription),
+                choose: `${publicUrl()}${pages.profile}#emails`,
+              },
+            },
+          };
+        }),
+      );
     },
 
     list: (query: PageQuery) => repository.list(db, query),
   };
 }
+
+const whyOf = (kind: MailKind) =>
+  `your account with us is set to get emails of the kind “${mailKinds[kind].label}”`;
 
 const firstLink = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];
 

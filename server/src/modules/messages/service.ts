@@ -85,6 +85,7 @@ export function createMessages({ db, clock, mail, news }: Deps) {
         await mail.queue(tx, {
           to: before.email,
           letter: answerLetter(before, answer),
+          why: 'you wrote to us and gave this address',
           isSecret: false,
         });
         await news.write(tx, {

@@ -43,9 +43,14 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
       const events = [...told.map(eventOf), ...changesOf(all, adminIds)];
       const heard = events.filter(({ to }) => to.length > 0);
       if (heard.length > 0) await outbox.write(tx, 'event.told', { told: heard });
-      for (const { mailing, userIds } of all.flatMap((news) => mailingsOf(news, adminIds))) {
-        for (const userId of userIds) await mail.queueFor(tx, { ...mailing, userId });
-      }
+      await mail.queueWished(
+        tx,
+        all.flatMap((news) => wishesOf(news, adminIds)),
+      );
+      await outbox.schedule(
+        tx,
+        all.flatMap(({ later = [] }) => later),
+      );
     },
   });
 
@@ -118,10 +123,11 @@ function changesOf(all: News[], adminIds: string[]): ToldEvent[] {
   }));
 }
 
-const mailingsOf = ({ mail = [] }: News, adminIds: string[]) =>
-  mail.map((mailing: Mailing) => ({
-    mailing,
-    userIds: mailing.to === 'admins' ? adminIds : [mailing.to.userId],
-  }));
+/** An administrator is not written of their own deeds, either. */
+const wishesOf = ({ mail = [], actorId }: News, adminIds: string[]) =>
+  mail.flatMap(({ to, kind, letter }: Mailing) => {
+    const userIds = to === 'admins' ? adminIds.filter((id) => id !== actorId) : [to.userId];
+    return userIds.map((userId) => ({ userId, kind, letter }));
+  });
 
 export type NewsService = ReturnType<typeof createNews>;

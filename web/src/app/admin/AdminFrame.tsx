@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNotificationCopy } from '../../features/notifications/queries.ts';
 import { withQueries } from '../../lib/queries.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
@@ -7,7 +6,6 @@ import { SideContent } from './SideContent.tsx';
 
 /** The header and the sidebar of the administrators; they stay while the pages change. */
 export const AdminFrame = withQueries(function Frame({ children }: { children: ReactNode }) {
-  useNotificationCopy();
   return (
     <div data-bars data-console className="flex flex-1 flex-col bg-ground">
       <SkipLink />

@@ -3,9 +3,9 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBusiness } from '../../lib/business.tsx';
 import { useSession } from '../../lib/session.ts';
+import { Bell } from '../bell/Bell.tsx';
 import { BrandMark } from '../shell/Brand.tsx';
 import { signOut } from '../shell/sign-out.ts';
-import { Bell } from './Bell.tsx';
 import { Clock } from './Clock.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 
@@ -15,7 +15,8 @@ import { SideDrawer } from './SideDrawer.tsx';
  */
 export function AdminHeader() {
   const { businessName } = useBusiness();
-  const name = useSession()?.name.trim() || 'Admin';
+  const session = useSession();
+  const name = session?.name.trim() || 'Admin';
   return (
     <header className="sticky top-0 z-30 h-15 items-center bg-navy pr-2 pl-1 text-sm text-white max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-1.5 max-lg:content-center lg:flex lg:h-14 lg:gap-3.5 lg:px-5">
       <SideDrawer />
@@ -36,7 +37,7 @@ export function AdminHeader() {
       </p>
       <Clock />
       <div className="flex items-center max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 lg:gap-1.5">
-        <Bell />
+        {session && <Bell session={session} bar="navy" />}
         <p className="max-w-48 truncate px-2 font-medium max-lg:hidden">{name}</p>
         <div className="on-dark">
           <button

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/http.ts';
+import { useLookAgain } from '../../lib/look-again.ts';
+import { roots } from '../../lib/query-roots.ts';
 
 export type Readiness = 'up' | 'unreachable' | { down: string[] };
 
@@ -37,8 +39,8 @@ async function askReadiness(signal: AbortSignal): Promise<Readiness> {
  */
 export const usePendingApplications = () =>
   useQuery({
-    queryKey: ['admin-drivers', 'counts'],
+    queryKey: [roots.adminDrivers, 'counts'],
     queryFn: ({ signal }) => call(countDrivers, { signal }),
     select: ({ Pending }) => Pending,
-    refetchInterval: lookEveryMs,
+    ...useLookAgain(),
   });

@@ -2,4 +2,5 @@ export { ForgotPassword } from '../../features/accounts/pages/ForgotPassword.tsx
 export { Login } from '../../features/accounts/pages/Login.tsx';
 export { Register } from '../../features/accounts/pages/Register.tsx';
 export { ResetPassword } from '../../features/accounts/pages/ResetPassword.tsx';
+export { Unsubscribe } from '../../features/accounts/pages/Unsubscribe.tsx';
 export { VerifyEmail } from '../../features/accounts/pages/VerifyEmail.tsx';

@@ -1,3 +1,6 @@
+import { AdminSettings as AdminSettingsPage } from '../../features/admin-office/pages/AdminSettings.tsx';
+import { MailPreferences } from '../../features/mail-preferences/MailPreferences.tsx';
+
 export { AdminBookings } from '../../features/admin-bookings/pages/AdminBookings.tsx';
 export { AdminCars } from '../../features/admin-cars/pages/AdminCars.tsx';
 export { AdminDrivers } from '../../features/admin-drivers/pages/AdminDrivers.tsx';
@@ -6,8 +9,9 @@ export { AdminPayments } from '../../features/admin-office/pages/AdminPayments.t
 export { AdminReports } from '../../features/admin-office/pages/AdminReports.tsx';
 export { AdminReviews } from '../../features/admin-office/pages/AdminReviews.tsx';
 export { AdminRoles } from '../../features/admin-office/pages/AdminRoles.tsx';
-export { AdminSettings } from '../../features/admin-office/pages/AdminSettings.tsx';
 export { AdminUsers } from '../../features/admin-users/pages/AdminUsers.tsx';
 // All of them within the frame, which brings the queries.
 export { AdminFrame } from '../admin/AdminFrame.tsx';
 export { Dashboard as AdminDashboard } from '../admin/Dashboard.tsx';
+
+export const AdminSettings = () => <AdminSettingsPage emails={<MailPreferences />} />;

@@ -2,9 +2,10 @@ import { DriverBookings as DriverBookingsPage } from '../../features/driver/page
 import { DriverDashboard as DriverDashboardPage } from '../../features/driver/pages/DriverDashboard.tsx';
 import { DriverCar as DriverCarPage } from '../../features/driver-car/pages/DriverCar.tsx';
 import { DriverProfile as DriverProfilePage } from '../../features/driver-profile/pages/DriverProfile.tsx';
+import { MailPreferences } from '../../features/mail-preferences/MailPreferences.tsx';
 import { withQueries } from '../../lib/queries.tsx';
 
 export const DriverDashboard = withQueries(DriverDashboardPage);
 export const DriverBookings = withQueries(DriverBookingsPage);
 export const DriverCar = withQueries(DriverCarPage);
-export const DriverProfile = withQueries(DriverProfilePage);
+export const DriverProfile = withQueries(() => <DriverProfilePage emails={<MailPreferences />} />);

@@ -100,6 +100,7 @@ export function Choices() {
           <Switch label="Saving" checked busy onChange={setOn} />
           <Switch label="On a ride" checked onChange={setOn} whyNot="A ride is in progress." />
         </div>
+        <Switch asRow label="One of a list" checked={isOn} onChange={setOn} />
       </Example>
       <Example title="Tabs">
         <Tabs

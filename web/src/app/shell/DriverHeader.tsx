@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useBusiness } from '../../lib/business.tsx';
 import { firstNameOf, type Session, useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { BellPlace } from './BellPlace.tsx';
 import { BrandMark } from './Brand.tsx';
 import { useDisclosure } from './disclosure.ts';
 import { signOut } from './sign-out.ts';
@@ -13,18 +14,25 @@ export function DriverHeader() {
   const { businessName } = useBusiness();
   const session = useSession();
   return (
-    <header className="on-dark sticky top-0 z-30 flex h-15 items-center gap-1 bg-green-deep pr-2 pl-1.5 text-white md:h-16 md:px-5">
-      <Link
-        to={pages.home}
-        aria-label={`${businessName}, home page`}
-        className="grid size-11 flex-none place-items-center rounded-control hover:bg-white/10"
-      >
-        <BrandMark className="size-6.5" />
-      </Link>
-      <p className="flex-none font-display text-xl font-[480] tracking-display md:text-[1.375rem]">
+    <header className="sticky top-0 z-30 flex h-15 items-center gap-0.5 bg-green-deep pr-2 pl-1.5 text-white md:h-16 md:px-5">
+      <div className="on-dark contents">
+        <Link
+          to={pages.home}
+          aria-label={`${businessName}, home page`}
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-white/10"
+        >
+          <BrandMark className="size-6.5" />
+        </Link>
+      </div>
+      <p className="flex-none font-display text-lg font-[480] tracking-display md:text-[1.375rem]">
         Driver Dashboard
       </p>
-      {session && <DriverMenu session={session} />}
+      {session && (
+        <div className="ml-auto flex min-w-0 items-center">
+          <BellPlace session={session} bar="green" />
+          <DriverMenu session={session} />
+        </div>
+      )}
     </header>
   );
 }
@@ -36,7 +44,7 @@ function DriverMenu({ session }: { session: Session }) {
   const { open, setOpen, whole, button } = useDisclosure();
   const panelId = useId();
   return (
-    <nav aria-label="Account" className="ml-auto min-w-0">
+    <nav aria-label="Account" className="on-dark min-w-0">
       <div ref={whole} className="relative">
         <button
           ref={button}
@@ -44,7 +52,7 @@ function DriverMenu({ session }: { session: Session }) {
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
-          className="flex h-12 w-full items-center gap-2 rounded-[10px] px-2 font-semibold hover:bg-white/10 focus-visible:rounded-[10px]"
+          className="flex h-12 w-full items-center gap-1.5 rounded-[10px] px-1.5 font-semibold md:gap-2 md:px-2 hover:bg-white/10 focus-visible:rounded-[10px]"
         >
           <Avatar name={session.name} className="bg-white! text-green-deep! max-md:hidden!" />
           <span className="truncate">{firstNameOf(session) || 'Driver'}</span>

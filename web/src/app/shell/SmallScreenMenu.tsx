@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { NavLink } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { names } from '../../ui/class-names.ts';
 import { useDisclosure } from './disclosure.ts';
 import { Greeting } from './Greeting.tsx';
 import { accountLinks, mainLinks, type NavigationLink } from './navigation.ts';
@@ -24,7 +25,7 @@ export function SmallScreenMenu({ session }: { session: Session | undefined }) {
   const links = [...mainLinks(session), ...(session ? accountLinks(session) : signedOutLinks)];
   const Icon = open ? X : Menu;
   return (
-    <div ref={whole} className="ml-auto md:hidden">
+    <div ref={whole} className={names('-mr-2.5 md:hidden', !session && 'ml-auto')}>
       <button
         ref={button}
         type="button"

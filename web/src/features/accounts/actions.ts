@@ -4,6 +4,7 @@ import type {
   registration,
   resetPassword,
 } from '@chesapeake/contract/accounts';
+import type { MailKind } from '@chesapeake/contract/mail-kinds';
 import type { z } from 'zod';
 
 /*
@@ -30,3 +31,7 @@ export const setNewPassword = async (body: z.output<(typeof resetPassword)['body
   (await calls()).setNewPassword(body);
 
 export const confirmEmail = async (token: string) => (await calls()).confirmEmail(token);
+
+export const readMailLink = async (token: string) => (await calls()).readMailLink(token);
+export const unsubscribeWith = async (token: string) => (await calls()).unsubscribeWith(token);
+export const subscribeAgain = async (kind: MailKind) => (await calls()).subscribeAgain(kind);

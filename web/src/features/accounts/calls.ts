@@ -7,6 +7,12 @@ import {
   resetPassword,
   verifyEmail,
 } from '@chesapeake/contract/accounts';
+import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import {
+  changeMailPreferences,
+  readUnsubscribeLink,
+  unsubscribe,
+} from '@chesapeake/contract/mail-preferences';
 import type { z } from 'zod';
 import { call } from '../../lib/http.ts';
 import { startSession } from '../../lib/session.ts';
@@ -41,3 +47,10 @@ export function confirmEmail(token: string): Promise<void> {
   verifying.set(token, asked);
   return asked;
 }
+
+export const readMailLink = (token: string) => call(readUnsubscribeLink, { query: { token } });
+
+export const unsubscribeWith = (token: string) => call(unsubscribe, { query: { token } });
+
+export const subscribeAgain = (kind: MailKind) =>
+  call(changeMailPreferences, { body: { [kind]: true } });

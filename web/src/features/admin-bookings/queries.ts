@@ -5,7 +5,9 @@ import type { BookingStatus, Stage } from '@chesapeake/contract/life-cycle';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { activityKey } from '../../lib/activity.tsx';
 import { call } from '../../lib/http.ts';
+import { useLookAgain } from '../../lib/look-again.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
+import { roots } from '../../lib/query-roots.ts';
 import { type BookingCounts, countsAfter } from './counting.ts';
 import { movedTo } from './moves.ts';
 
@@ -20,21 +22,18 @@ interface ListQuery {
 }
 
 const keys = {
-  all: ['admin-bookings'],
-  lists: ['admin-bookings', 'list'],
-  list: (query: ListQuery) => ['admin-bookings', 'list', query] as const,
-  counts: ['admin-bookings', 'counts'],
-  freeDrivers: (id: string) => ['admin-bookings', 'free-drivers', id],
+  all: [roots.adminBookings],
+  lists: [roots.adminBookings, 'list'],
+  list: (query: ListQuery) => [roots.adminBookings, 'list', query] as const,
+  counts: [roots.adminBookings, 'counts'],
+  freeDrivers: (id: string) => [roots.adminBookings, 'free-drivers', id],
 };
 
 export const bookingsAPage = 10;
 
-/** What customers and drivers do meanwhile is seen without a reload. Not while the tab is hidden. */
-const live = { refetchInterval: 30_000 };
-
 export const useBookings = ({ date, ...query }: ListQuery) =>
   useQuery({
-    ...live,
+    ...useLookAgain(),
     queryKey: keys.list({ ...query, date }),
     queryFn: ({ signal }) =>
       call(listBookings, {
@@ -46,7 +45,7 @@ export const useBookings = ({ date, ...query }: ListQuery) =>
 
 export const useBookingCounts = () =>
   useQuery({
-    ...live,
+    ...useLookAgain(),
     queryKey: keys.counts,
     queryFn: ({ signal }) => call(countBookings, { signal }),
   });

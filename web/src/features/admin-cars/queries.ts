@@ -21,7 +21,9 @@ import { activityKey } from '../../lib/activity.tsx';
 import { hasChangedElsewhere } from '../../lib/call-error.ts';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
+import { useLookAgain } from '../../lib/look-again.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
+import { roots } from '../../lib/query-roots.ts';
 import { type CarCounts, countsAfter } from './counting.ts';
 
 interface ListQuery {
@@ -30,14 +32,11 @@ interface ListQuery {
 }
 
 const carKeys = {
-  all: ['admin-cars'],
-  lists: ['admin-cars', 'list'],
-  list: (query: ListQuery) => ['admin-cars', 'list', query] as const,
-  counts: ['admin-cars', 'counts'],
+  all: [roots.adminCars],
+  lists: [roots.adminCars, 'list'],
+  list: (query: ListQuery) => [roots.adminCars, 'list', query] as const,
+  counts: [roots.adminCars, 'counts'],
 };
-
-/** What others do meanwhile is seen without a reload. Not while the tab is hidden. */
-const live = { refetchInterval: 30_000 };
 
 export const useCars = ({ status, search }: ListQuery) =>
   useQuery({
@@ -48,14 +47,14 @@ export const useCars = ({ status, search }: ListQuery) =>
       return { rows, total: rows.length };
     },
     placeholderData: keepPreviousData,
-    ...live,
+    ...useLookAgain(),
   });
 
 export const useCarCounts = () =>
   useQuery({
     queryKey: carKeys.counts,
     queryFn: ({ signal }) => call(countCars, { signal }),
-    ...live,
+    ...useLookAgain(),
   });
 
 interface Saved {

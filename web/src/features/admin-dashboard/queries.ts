@@ -5,23 +5,25 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
+import { useLookAgain } from '../../lib/look-again.ts';
 import { useAfterPause } from '../../lib/pause.ts';
+import { roots } from '../../lib/query-roots.ts';
 
-export const dashboardKeys = {
-  all: ['admin-dashboard'] as const,
-  people: (search: string) => ['admin-dashboard-people', search] as const,
+const dashboardKeys = {
+  all: [roots.adminDashboard] as const,
+  people: (search: string) => [roots.adminUsers, 'found', search] as const,
 };
 
-const refreshEveryMs = 30_000;
-
 /** Everything that the dashboard shows, in one answer. */
-export const useDashboardStats = () =>
-  useQuery({
+export const useDashboardStats = () => {
+  const { refetchInterval } = useLookAgain();
+  return useQuery({
     queryKey: dashboardKeys.all,
     queryFn: ({ signal }) => call(getDashboardStats, { signal }),
     // What never came is asked for by Try Again: else the failure would be told every time.
-    refetchInterval: ({ state }) => (state.data ? refreshEveryMs : false),
+    refetchInterval: ({ state }) => (state.data ? refetchInterval : false),
   });
+};
 
 /** As many as are looked through at a glance; whoever is not among them is typed on for. */
 const peopleFound = 8;

@@ -14,7 +14,9 @@ import type { ReplyOf } from '@chesapeake/contract/endpoint';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { activityKey } from '../../lib/activity.tsx';
 import { call } from '../../lib/http.ts';
+import { useLookAgain } from '../../lib/look-again.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
+import { roots } from '../../lib/query-roots.ts';
 import { signedLinkFreshMs } from '../../lib/signed-link.tsx';
 import { countsAfter, type DriverCounts } from './counting.ts';
 import { type DriverAction, statusOf } from './driver-actions.ts';
@@ -29,16 +31,13 @@ interface ListQuery {
 }
 
 const driverKeys = {
-  all: ['admin-drivers'],
-  lists: ['admin-drivers', 'list'],
-  list: (query: ListQuery) => ['admin-drivers', 'list', query] as const,
-  counts: ['admin-drivers', 'counts'],
-  one: (id: string) => ['admin-drivers', 'one', id],
-  freeCars: ['admin-drivers', 'free-cars'],
+  all: [roots.adminDrivers],
+  lists: [roots.adminDrivers, 'list'],
+  list: (query: ListQuery) => [roots.adminDrivers, 'list', query] as const,
+  counts: [roots.adminDrivers, 'counts'],
+  one: (id: string) => [roots.adminDrivers, 'one', id],
+  freeCars: [roots.adminDrivers, 'free-cars'],
 };
-
-/** What others do meanwhile is seen without a reload. Not while the tab is hidden. */
-const live = { refetchInterval: 30_000 };
 
 export const driversAPage = 12;
 
@@ -49,7 +48,7 @@ export const useDrivers = ({ status, search, sort, page }: ListQuery) => {
     queryFn: ({ signal }) =>
       call(listDrivers, { query: { ...query, limit: driversAPage }, signal }),
     placeholderData: keepPreviousData,
-    ...live,
+    ...useLookAgain(),
   });
 };
 
@@ -57,7 +56,7 @@ export const useDriverCounts = () =>
   useQuery({
     queryKey: driverKeys.counts,
     queryFn: ({ signal }) => call(countDrivers, { signal }),
-    ...live,
+    ...useLookAgain(),
   });
 
 export const useDriver = (id: string) =>

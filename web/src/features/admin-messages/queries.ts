@@ -18,7 +18,9 @@ import {
 import type { z } from 'zod';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
+import { useLookAgain } from '../../lib/look-again.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
+import { roots } from '../../lib/query-roots.ts';
 
 interface ListQuery {
   status: MessageFilter;
@@ -29,21 +31,18 @@ interface ListQuery {
 type Counts = Record<MessageFilter, number>;
 
 const keys = {
-  all: ['admin-messages'],
-  lists: ['admin-messages', 'list'],
-  list: (query: ListQuery) => ['admin-messages', 'list', query] as const,
-  counts: ['admin-messages', 'counts'],
-  open: (id: string) => ['admin-messages', 'open', id],
+  all: [roots.adminMessages],
+  lists: [roots.adminMessages, 'list'],
+  list: (query: ListQuery) => [roots.adminMessages, 'list', query] as const,
+  counts: [roots.adminMessages, 'counts'],
+  open: (id: string) => [roots.adminMessages, 'open', id],
 };
 
 export const messagesAPage = 10;
 
-/** What arrives meanwhile is seen without a reload. Not while the tab is hidden. */
-const live = { refetchInterval: 30_000 };
-
 export const useMessages = (query: ListQuery) =>
   useQuery({
-    ...live,
+    ...useLookAgain(),
     queryKey: keys.list(query),
     queryFn: ({ signal }) =>
       call(listMessages, { query: { ...query, limit: messagesAPage }, signal }),
@@ -52,7 +51,7 @@ export const useMessages = (query: ListQuery) =>
 
 export const useMessageCounts = () =>
   useQuery({
-    ...live,
+    ...useLookAgain(),
     queryKey: keys.counts,
     queryFn: ({ signal }) => call(countMessages, { signal }),
   });

@@ -13,17 +13,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
+import { roots } from '../../lib/query-roots.ts';
 
 const officeKeys = {
-  administrators: ['office', 'administrators'],
-  money: ['office', 'money'],
-  daily: (period: Period) => ['office', 'daily', period],
-  reports: (page: number) => ['office', 'reports', page],
-  allReports: ['office', 'reports'],
-  mail: (page: number) => ['office', 'mail', page],
-  sessions: ['office', 'sessions'],
-  setAside: (page: number) => ['office', 'set-aside', page],
-  allSetAside: ['office', 'set-aside'],
+  administrators: [roots.office, 'administrators'],
+  money: [roots.office, 'money'],
+  daily: (period: Period) => [roots.office, 'daily', period],
+  reports: (page: number) => [roots.office, 'reports', page],
+  allReports: [roots.office, 'reports'],
+  mail: (page: number) => [roots.office, 'mail', page],
+  sessions: [roots.office, 'sessions'],
+  setAside: (page: number) => [roots.office, 'set-aside', page],
+  allSetAside: [roots.office, 'set-aside'],
 };
 
 export interface Period {

@@ -10,7 +10,9 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { activityKey } from '../../lib/activity.tsx';
 import { call } from '../../lib/http.ts';
+import { useLookAgain } from '../../lib/look-again.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
+import { roots } from '../../lib/query-roots.ts';
 import {
   countsAfter,
   isListedUnder,
@@ -27,14 +29,11 @@ interface ListQuery {
 }
 
 const userKeys = {
-  all: ['admin-users'],
-  lists: ['admin-users', 'list'],
-  list: (query: ListQuery) => ['admin-users', 'list', query] as const,
-  counts: ['admin-users', 'counts'],
+  all: [roots.adminUsers],
+  lists: [roots.adminUsers, 'list'],
+  list: (query: ListQuery) => [roots.adminUsers, 'list', query] as const,
+  counts: [roots.adminUsers, 'counts'],
 };
-
-/** What others do meanwhile is seen without a reload. Not while the tab is hidden. */
-const live = { refetchInterval: 30_000 };
 
 export const usersAPage = 24;
 
@@ -44,7 +43,7 @@ export const useUsers = ({ search, filter, sort, page }: ListQuery) => {
     queryKey: userKeys.list(query),
     queryFn: ({ signal }) => call(listUsers, { query: { ...query, limit: usersAPage }, signal }),
     placeholderData: keepPreviousData,
-    ...live,
+    ...useLookAgain(),
   });
 };
 
@@ -52,7 +51,7 @@ export const useUserCounts = () =>
   useQuery({
     queryKey: userKeys.counts,
     queryFn: ({ signal }) => call(countUsers, { signal }),
-    ...live,
+    ...useLookAgain(),
   });
 
 export interface AskedAction {

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@chesapeake/contract/errors';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/http.ts';
+import { roots } from '../../lib/query-roots.ts';
 
 /** When a ride is, and which: that settles for how long it takes a car. */
 export interface Ride {
@@ -11,7 +12,7 @@ export interface Ride {
   serviceType: string;
 }
 
-const availableKey = ['cars', 'available'];
+const availableKey = [roots.cars, 'available'];
 const keyOf = (ride: Ride | undefined) => [...availableKey, ride ?? 'any time'];
 
 /** The cars that are free for a ride; without one, all that can be booked at all. */
@@ -29,7 +30,7 @@ export function useCreateBooking() {
     mutationFn: (sent: { body: NewBooking; idempotencyKey: string }) => call(createBooking, sent),
     onSuccess: () => {
       // Not waited for: the next page asks anew by itself.
-      void queries.invalidateQueries({ queryKey: ['bookings'] });
+      void queries.invalidateQueries({ queryKey: [roots.bookings] });
       void queries.invalidateQueries({ queryKey: availableKey });
     },
     onError: (error, { body: { pickupTime, serviceType, car } }) => {
@@ -68,7 +69,7 @@ export function verdictOf(error: unknown): 'refused' | 'turned away' | 'unknown'
 /** A booking to be made once more. */
 export const useBookingToRepeat = (id: string | null) =>
   useQuery({
-    queryKey: ['bookings', 'to repeat', id],
+    queryKey: [roots.bookings, 'to repeat', id],
     queryFn: ({ signal }) => call(getBooking, { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
   });

@@ -10,6 +10,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { CallError, hasChangedElsewhere } from '../../lib/call-error.ts';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
+import { roots } from '../../lib/query-roots.ts';
 
 export type StatusFilter = BookingStatus | 'all';
 
@@ -24,11 +25,11 @@ interface BookingPage {
 }
 
 const bookingKeys = {
-  all: ['bookings'],
-  lists: ['bookings', 'list'],
-  list: (query: ListQuery) => ['bookings', 'list', query] as const,
-  counts: ['bookings', 'counts'],
-  one: (id: string) => ['bookings', 'one', id],
+  all: [roots.bookings],
+  lists: [roots.bookings, 'list'],
+  list: (query: ListQuery) => [roots.bookings, 'list', query] as const,
+  counts: [roots.bookings, 'counts'],
+  one: (id: string) => [roots.bookings, 'one', id],
 };
 
 export const bookingsAPage = 10;

@@ -11,13 +11,14 @@ import { CallError } from '../../lib/call-error.ts';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
 import { orMissingRecord } from '../../lib/missing-record.ts';
+import { roots } from '../../lib/query-roots.ts';
 import { signedLinkFreshMs } from '../../lib/signed-link.tsx';
 
 export type DriversCar = ReplyOf<typeof getDriversCar>;
 export type CarBooking = DriversCar['bookings'][number];
 export type ReportedProblem = DriversCar['problems'][number];
 
-const carKey = ['driver-car'];
+const carKey = [roots.driverCar];
 
 export const useDriversCar = () =>
   useQuery({

@@ -9,12 +9,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
+import { roots } from '../../lib/query-roots.ts';
 import { readSession, refreshSession } from '../../lib/session.ts';
 import { signedLinkFreshMs } from '../../lib/signed-link.tsx';
 
 const keys = {
-  driver: ['driver-profile', 'record'],
-  verified: ['driver-profile', 'verified'],
+  driver: [roots.driverProfile, 'record'],
+  verified: [roots.driverProfile, 'verified'],
 };
 
 export const useDriverProfile = () =>

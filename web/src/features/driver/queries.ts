@@ -18,7 +18,9 @@ import { CallError, hasChangedElsewhere } from '../../lib/call-error.ts';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
 import { keyOfAct } from '../../lib/idempotency-key.ts';
+import { useLookAgain } from '../../lib/look-again.ts';
 import { orMissingRecord } from '../../lib/missing-record.ts';
+import { roots } from '../../lib/query-roots.ts';
 import { type Deed, moves } from './moves.ts';
 import { type BookingPage, byPickup, type Dashboard, dashboardWith, pageWith } from './placing.ts';
 
@@ -28,23 +30,20 @@ interface ListQuery {
 }
 
 const driverKeys = {
-  all: ['driver'],
-  dashboard: ['driver', 'dashboard'],
-  lists: ['driver', 'list'],
-  list: (query: ListQuery) => ['driver', 'list', query] as const,
-  counts: ['driver', 'counts'],
-  own: ['driver', 'own'],
-  moves: (id: string) => ['driver', 'move', id],
+  all: [roots.driver],
+  dashboard: [roots.driver, 'dashboard'],
+  lists: [roots.driver, 'list'],
+  list: (query: ListQuery) => [roots.driver, 'list', query] as const,
+  counts: [roots.driver, 'counts'],
+  own: [roots.driver, 'own'],
+  moves: (id: string) => [roots.driver, 'move', id],
 };
 
 export const bookingsAPage = 10;
 
-/** What the office changes meanwhile is seen without a reload. Not while the tab is hidden. */
-const live = { refetchInterval: 30_000 };
-
 export const useDashboard = () =>
   useQuery({
-    ...live,
+    ...useLookAgain(),
     queryKey: driverKeys.dashboard,
     queryFn: async ({ signal }): Promise<Dashboard> => {
       const rides = Promise.all([
@@ -63,7 +62,7 @@ export const useDashboard = () =>
 
 export const useDriversBookings = (query: ListQuery) =>
   useQuery({
-    ...live,
+    ...useLookAgain(),
     queryKey: driverKeys.list(query),
     queryFn: ({ signal }) =>
       orMissingRecord(
@@ -80,14 +79,14 @@ export const useDriversBookings = (query: ListQuery) =>
 
 export const useDriversCounts = () =>
   useQuery({
-    ...live,
+    ...useLookAgain(),
     queryKey: driverKeys.counts,
     queryFn: ({ signal }) => call(countDriversBookings, { signal }),
   });
 
 export const useOwnDriver = () =>
   useQuery({
-    ...live,
+    ...useLookAgain(),
     queryKey: driverKeys.own,
     queryFn: ({ signal }) => call(getOwnDriver, { signal }),
   });

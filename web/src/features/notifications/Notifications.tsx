@@ -6,7 +6,14 @@ import { NotificationList } from './components/NotificationList.tsx';
 import { useNotificationActions, useNotifications } from './queries.ts';
 
 /** What the person was told, wherever it is shown. */
-export function Notifications({ bookingHref }: { bookingHref: (id: string) => string }) {
+export function Notifications({
+  bookingHref,
+  toldOf,
+}: {
+  bookingHref: (id: string) => string;
+  /** What they would be told of, for whom there is nothing yet. */
+  toldOf: string;
+}) {
   const { zone } = useBusiness();
   const now = useNow();
   const { data, error, isFetching, refetch } = useNotifications();
@@ -28,6 +35,7 @@ export function Notifications({ bookingHref }: { bookingHref: (id: string) => st
       now={now}
       zone={zone}
       bookingHref={bookingHref}
+      toldOf={toldOf}
       actions={actions}
     />
   );

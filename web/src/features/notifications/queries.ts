@@ -7,31 +7,37 @@ import {
   readNotification,
 } from '@chesapeake/contract/notifications';
 import { failureTexts } from '@chesapeake/contract/texts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, refusalText } from '../../lib/call-error.ts';
 import { call } from '../../lib/http.ts';
+import { useLookAgain } from '../../lib/look-again.ts';
 import { useOptimistic } from '../../lib/optimistic.ts';
+import { roots } from '../../lib/query-roots.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { asRead, nothing, type Told, withAllRead, without } from './changes.ts';
 import { readCopy, writeCopy } from './copy.ts';
 
-const notificationKeys = { all: ['notifications'] as const };
+const notificationKeys = { all: [roots.notifications] as const };
 
 const newest = 50;
 
-/** What came meanwhile is seen without a reload. Not while the tab is hidden. */
+/** The newest of them, and how many are unread. */
+export const toldQuery = queryOptions({
+  queryKey: notificationKeys.all,
+  queryFn: async ({ signal }): Promise<Told> => {
+    const [list, counts] = await Promise.all([
+      call(listNotifications, { query: { limit: newest }, signal }),
+      call(countNotifications, { signal }),
+    ]);
+    return { rows: list.rows, unread: counts.unread };
+  },
+});
+
 export const useNotifications = () =>
   useQuery({
-    queryKey: notificationKeys.all,
-    queryFn: async ({ signal }): Promise<Told> => {
-      const [list, counts] = await Promise.all([
-        call(listNotifications, { query: { limit: newest }, signal }),
-        call(countNotifications, { signal }),
-      ]);
-      return { rows: list.rows, unread: counts.unread };
-    },
-    refetchInterval: 15_000,
+    ...toldQuery,
+    ...useLookAgain(),
     initialData: knownBefore,
     // Of unknown age: asked for anew at once.
     initialDataUpdatedAt: 0,

@@ -2,9 +2,10 @@ import { changeProfile, getProfile, type profileChange } from '@chesapeake/contr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/http.ts';
+import { roots } from '../../lib/query-roots.ts';
 import { readSession, refreshSession } from '../../lib/session.ts';
 
-const profileKey = ['profile'];
+const profileKey = [roots.profile];
 
 /** What the server says of the person is also what the header and the guards go by. */
 export const useProfile = () =>

@@ -1,4 +1,5 @@
 import { pages } from '@chesapeake/contract/pages';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { durationText } from '../../../lib/dates.ts';
@@ -11,8 +12,8 @@ import { MailOutbox } from '../components/MailOutbox.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
 import { SetAside } from '../components/SetAside.tsx';
 
-/** How the business is set up, the mail that it sent, what could not be delivered, and where one is signed in. */
-export function AdminSettings() {
+/** How the business is set up, its mail, what could not be delivered, and where one is signed in. */
+export function AdminSettings({ emails }: { emails: ReactNode }) {
   const { businessName, contact, zone, services, bookAheadDays } = useBusiness();
   const facts = [
     ['Business name', businessName],
@@ -75,8 +76,13 @@ export function AdminSettings() {
             </tbody>
           </table>
         </Panel>
-        <OwnSessions />
-        <MailOutbox />
+        <div className="grid gap-4">
+          <OwnSessions />
+          <MailOutbox />
+        </div>
+        <Panel title="Emails" line="Which ones come to you">
+          <div className="border-t border-line px-5 py-1.5">{emails}</div>
+        </Panel>
         <SetAside />
       </div>
     </AdminPage>

@@ -1,5 +1,5 @@
 import { failureTexts } from '@chesapeake/contract/texts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { StaleNote } from '../../../lib/stale-note.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -13,7 +13,8 @@ import { useDriverProfile } from '../queries.ts';
 
 const cardClass = 'p-[clamp(20px,2.6vw,32px)]';
 
-export function DriverProfile() {
+/** `emails`: which ones come to this driver. */
+export function DriverProfile({ emails }: { emails: ReactNode }) {
   const query = useDriverProfile();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
   const failure = useLoadFailure(query, {
@@ -47,13 +48,19 @@ export function DriverProfile() {
               <DriverProfileLoading />
             )}
           </Card>
-          <Card className={cardClass}>
-            {driver ? (
-              <Documents driver={driver} fetchedAt={query.dataUpdatedAt} renew={renew} />
-            ) : (
-              <DocumentsLoading />
-            )}
-          </Card>
+          <div className="grid gap-4 lg:gap-5">
+            <Card className={cardClass}>
+              {driver ? (
+                <Documents driver={driver} fetchedAt={query.dataUpdatedAt} renew={renew} />
+              ) : (
+                <DocumentsLoading />
+              )}
+            </Card>
+            <Card className={cardClass}>
+              <h2 className="mb-3 font-sans text-lg font-semibold tracking-normal">Emails</h2>
+              {emails}
+            </Card>
+          </div>
         </div>
       )}
     </DriverPage>

@@ -83,6 +83,7 @@ export function NotificationLine({
           type="button"
           aria-label={`Clear: ${message}`}
           title="Clear"
+          data-clear
           onClick={onClear}
           className={action}
         >

@@ -1,4 +1,5 @@
 import { BellOff } from 'lucide-react';
+import { useRef } from 'react';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -15,6 +16,7 @@ export function NotificationList({
   now,
   zone,
   bookingHref,
+  toldOf,
   actions,
 }: {
   /** Nothing while nothing is known. */
@@ -23,11 +25,19 @@ export function NotificationList({
   now: Date;
   zone: string;
   bookingHref: (id: string) => string;
+  toldOf: string;
   actions: NotificationActions;
 }) {
   const focus = useKeptFocus<HTMLHeadingElement>();
   const { ref, tabIndex, ...watched } = focus;
   const { rows = [], unread = 0 } = told ?? {};
+  const lines = useRef<HTMLUListElement>(null);
+  /** The button goes with its line: whoever clears one after the other goes on with the next. */
+  const clear = (id: string, index: number) => {
+    const buttons = lines.current?.querySelectorAll<HTMLElement>('[data-clear]');
+    (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus({ preventScroll: true });
+    actions.clear(id);
+  };
   return (
     <div {...watched} className="flex max-h-[min(498px,calc(100dvh-5rem))] min-h-0 flex-col">
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line px-4 py-3">
@@ -62,11 +72,11 @@ export function NotificationList({
         {!told && !failure && <Loading />}
         {told && rows.length === 0 && (
           <EmptyState icon={<BellOff />} title="No notifications">
-            New bookings, applications and problems are told here.
+            {toldOf}
           </EmptyState>
         )}
-        <ul>
-          {rows.map((notification) => (
+        <ul ref={lines}>
+          {rows.map((notification, index) => (
             <NotificationLine
               key={notification.id}
               notification={notification}
@@ -74,7 +84,7 @@ export function NotificationList({
               zone={zone}
               bookingHref={bookingHref}
               onRead={() => actions.read(notification.id)}
-              onClear={() => actions.clear(notification.id)}
+              onClear={() => clear(notification.id, index)}
             />
           ))}
         </ul>

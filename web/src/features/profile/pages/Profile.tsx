@@ -1,5 +1,5 @@
 import { failureTexts } from '@chesapeake/contract/texts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -7,7 +7,8 @@ import { ProfileForm } from '../components/ProfileForm.tsx';
 import { ProfileView } from '../components/ProfileView.tsx';
 import { useProfile } from '../queries.ts';
 
-export function Profile() {
+/** `emails`: which ones come to this person. */
+export function Profile({ emails }: { emails: ReactNode }) {
   const profile = useProfile();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
   const failure = useLoadFailure(profile, {
@@ -35,6 +36,13 @@ export function Profile() {
           ) : (
             <ProfileLoading />
           )}
+        </Card>
+        <Card className="mt-6 p-[clamp(20px,3.4vw,40px)]">
+          <h2 className="text-2xl">Emails</h2>
+          <p className="mt-1 mb-4 text-15 text-ink-2">
+            Which ones we send you. What concerns your account itself always comes.
+          </p>
+          {emails}
         </Card>
       </div>
     </div>

@@ -1,0 +1,86 @@
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { expect, keepSession, test } from '../fixtures/test.ts';
+
+/** Both ends of the choice: on the profile, and from a mail. */
+test('which emails come is chosen on the profile, and taken back where the server refuses', async ({
+  page,
+  people,
+}) => {
+  const person = await people.register();
+  await keepSession(page, await people.signIn(person));
+  await page.goto('/profile#emails');
+  const receipts = page.getByRole('switch', { name: 'Receipts' });
+  await expect(receipts).toBeInViewport();
+  await expect(receipts).toBeChecked();
+  await expect(page.getByRole('switch')).toHaveCount(8);
+
+  const saved = page.waitForResponse('**/api/mail/preferences');
+  await receipts.click();
+  await expect(receipts).not.toBeChecked();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(receipts).not.toBeChecked();
+  await expectNothingFound(page, { within: 'main' });
+
+  await page.route('**/api/mail/preferences', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Not today.' } })
+      : route.continue(),
+  );
+  await receipts.click();
+  await expect(page.getByText('Not today.')).toBeVisible();
+  await expect(receipts).not.toBeChecked();
+});
+
+test('the link in a mail turns that kind off once it is pressed, and on again for its owner', async ({
+  page,
+  people,
+  rides,
+}) => {
+  const person = await people.register();
+  const signedIn = await people.signIn(person);
+  await rides.book(signedIn);
+  let link = '';
+  await expect(async () => {
+    const text = await people.mailTo(person.email, 'We have your booking');
+    link = /Unsubscribe from these emails:\n\S+(\/unsubscribe\S+)/.exec(text)?.[1] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  const isOn = async () => {
+    const preferences = await people.send(
+      'GET',
+      '/api/mail/preferences',
+      undefined,
+      signedIn.token,
+    );
+    return (preferences as { kind: string; isOn: boolean }[]).find(
+      ({ kind }) => kind === 'booking-received',
+    )?.isOn;
+  };
+
+  // Whoever opens it need not be signed in, and has changed nothing by opening it.
+  await page.goto(link);
+  const press = page.getByRole('button', { name: 'Unsubscribe' });
+  await expect(page.getByText('“Booking received”')).toBeVisible();
+  await expectNothingFound(page, { within: 'main' });
+  expect(await isOn()).toBe(true);
+  await press.click();
+  await expect(
+    page.getByText('You no longer get emails of the kind “Booking received”.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn them on again' })).toHaveCount(0);
+  expect(await isOn()).toBe(false);
+
+  await keepSession(page, signedIn);
+  await page.goto(link);
+  await press.click();
+  await page.getByRole('button', { name: 'Turn them on again' }).click();
+  await expect(
+    page.getByText('You get emails of the kind “Booking received” again.'),
+  ).toBeVisible();
+  expect(await isOn()).toBe(true);
+
+  await page.goto('/unsubscribe?token=nonsense');
+  await expect(page.getByText('This link to unsubscribe is not valid.')).toBeVisible();
+  await expect(press).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import type { Db, Tx } from '../../db/schema.ts';
+
+export async function listOff(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('mail_opt_outs')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .execute();
+  return new Set(rows.map(({ kind }) => kind));
+}
+
+export async function turnOff(tx: Tx, userId: string, kinds: MailKind[]) {
+  if (kinds.length === 0) return;
+  await tx
+    .insertInto('mail_opt_outs')
+    .values(kinds.map((kind) => ({ user_id: userId, kind })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function turnOn(tx: Tx, userId: string, kinds: MailKind[]) {
+  if (kinds.length === 0) return;
+  await tx
+    .deleteFrom('mail_opt_outs')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .execute();
+}
+
+/** Whether an application of theirs waits, or was rejected: then there may be another. */
+export async function hasApplied(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('drivers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['Pending', 'Rejected'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,58 @@
+import type { BodyOf } from '@chesapeake/contract/endpoint';
+import { type MailAudience, mailKindNames, mailKinds } from '@chesapeake/contract/mail-kinds';
+import type { changeMailPreferences, MailPreference } from '@chesapeake/contract/mail-preferences';
+import { failureTexts } from '@chesapeake/contract/texts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import * as repository from './preferences-repository.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+interface Deps {
+  db: Db;
+  links: UnsubscribeLinks;
+}
+
+/** Which mail a person gets: chosen when signed in, or turned off from a mail itself. */
+export function createMailPreferences({ db, links }: Deps) {
+  async function list(source: Db, { userId, isAdmin }: Caller): Promise<MailPreference[]> {
+    const off = await repository.listOff(source, userId);
+    const isConcerned: Record<MailAudience, boolean> = {
+      everyone: true,
+      applicants: await repository.hasApplied(source, userId),
+      admins: isAdmin,
+    };
+    return mailKindNames
+      .filter((kind) => isConcerned[mailKinds[kind].concerns])
+      .map((kind) => ({ kind, label: mailKinds[kind].label, isOn: !off.has(kind) }));
+  }
+
+  const read = (token: string) =>
+    links.read(token) ?? fail('TOKEN_INVALID', { message: failureTexts.unsubscribeLink });
+
+  return {
+    list: (caller: Caller) => list(db, caller),
+
+    change: (caller: Caller, choices: BodyOf<typeof changeMailPreferences>) =>
+      transaction(db, async (tx) => {
+        const chosen = (wanted: boolean) =>
+          mailKindNames.filter((kind) => choices[kind] === wanted);
+        await repository.turnOff(tx, caller.userId, chosen(false));
+        await repository.turnOn(tx, caller.userId, chosen(true));
+        return list(tx, caller);
+      }),
+
+    readLink: async (token: string, caller: Caller | null) => {
+      const { userId, kind } = read(token);
+      return { kind, label: mailKinds[kind].label, isYours: userId === caller?.userId };
+    },
+
+    unsubscribe: async (token: string) => {
+      const { userId, kind } = read(token);
+      await transaction(db, (tx) => repository.turnOff(tx, userId, [kind]));
+    },
+  };
+}
+
+export type MailPreferences = ReturnType<typeof createMailPreferences>;

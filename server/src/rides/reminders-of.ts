@@ -1,0 +1,16 @@
+import { hours, later } from '../clock.ts';
+import type { Later } from '../outbox/news.ts';
+
+/** A day and two hours before the pickup, as far as that is still ahead. */
+export const remindersOf = (
+  { _id, pickupTime }: { _id: string; pickupTime: Date },
+  now: Date,
+): Later[] =>
+  ([24, 2] as const)
+    .map((hoursBefore) => ({ hoursBefore, due: later(pickupTime, -hours(hoursBefore)) }))
+    .filter(({ due }) => due > now)
+    .map(({ hoursBefore, due }) => ({
+      topic: 'booking.pickup-near',
+      payload: { bookingId: _id, hoursBefore },
+      dueAt: due.toISOString(),
+    }));

@@ -1,0 +1,77 @@
+import { changeMailPreferences, getMailPreferences } from '@chesapeake/contract/mail-preferences';
+import { expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { addApplicant } from '../support/drivers.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { book } from '../support/rides.ts';
+
+const app = useApp();
+
+const read = async ({ token }: Pick<SignedIn, 'token'>) =>
+  (await app.call(getMailPreferences, { token })).body as {
+    kind: string;
+    label: string;
+    isOn: boolean;
+  }[];
+
+const change = ({ token }: SignedIn, body: object) =>
+  app.call(changeMailPreferences, { token, body });
+
+const forEveryone = [
+  'booking-received',
+  'driver-assigned',
+  'booking-accepted',
+  'booking-cancelled',
+  'booking-rejected',
+  'reminder-day',
+  'reminder-hours',
+  'receipt',
+];
+const forAdmins = ['new-application', 'proposal-declined', 'booking-without-driver'];
+
+it('show what concerns a person, all on until they choose', async () => {
+  const kindsOf = async (person: Pick<SignedIn, 'token'>) =>
+    (await read(person)).map(({ kind }) => kind);
+  expect(await kindsOf(await addCustomer(app))).toEqual(forEveryone);
+  expect(await kindsOf(await addDriver(app))).toEqual(forEveryone);
+  expect(await kindsOf(await addApplicant(app))).toEqual([...forEveryone, 'application-received']);
+  expect(await kindsOf(await addAdmin(app))).toEqual([...forEveryone, ...forAdmins]);
+  const [first] = await read(await addCustomer(app));
+  expect(first).toEqual({ kind: 'booking-received', label: 'Booking received', isOn: true });
+});
+
+it('change what is named alone, for the caller alone', async () => {
+  const [person, other] = [await addCustomer(app), await addCustomer(app)];
+  const isOn = async (who: SignedIn) =>
+    Object.fromEntries((await read(who)).map(({ kind, isOn }) => [kind, isOn]));
+  await change(person, { receipt: false, 'reminder-day': false });
+  const answer = await change(person, { receipt: true, 'booking-received': false });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual(await read(person));
+  expect(await isOn(person)).toMatchObject({
+    receipt: true,
+    'reminder-day': false,
+    'booking-received': false,
+    'driver-assigned': true,
+  });
+  expect(new Set(Object.values(await isOn(other)))).toEqual(new Set([true]));
+});
+
+it('decide which mails come', async () => {
+  const person = await addCustomer(app);
+  await change(person, { 'booking-received': false });
+  await book(app, { customer: person });
+  expect(await mailsTo(app, person.email)).toEqual([]);
+  await change(person, { 'booking-received': true });
+  await book(app, { customer: person });
+  expect(await mailsTo(app, person.email)).toHaveLength(1);
+});
+
+it('refuse what is neither on nor off, and let go of what is no kind', async () => {
+  const person = await addCustomer(app);
+  const wrong = await change(person, { receipt: 'no' });
+  expect([wrong.status, wrong.error.errors]).toEqual([400, { receipt: 'Must be true or false' }]);
+  expect((await change(person, { everything: false })).status).toBe(200);
+  expect((await read(person)).every(({ isOn }) => isOn)).toBe(true);
+});

@@ -1,0 +1,139 @@
+import { assignDriver } from '@chesapeake/contract/assigning';
+import { cancelBooking, deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { acceptBooking, declineBooking } from '@chesapeake/contract/driver-bookings';
+import { shortId } from '@chesapeake/contract/short-id';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { confirmed } from '../support/confirmed.ts';
+import { addApplicant } from '../support/drivers.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { addAdmin, addCustomer, addDriver, type SignedIn, signUp } from '../support/people.ts';
+import { book, rideIn } from '../support/rides.ts';
+
+const app = useApp();
+
+const subjectsTo = async ({ email }: { email: string }) =>
+  (await mailsTo(app, email)).map(({ subject }) => subject).reverse();
+
+const setStatus = (admin: SignedIn, id: string, status: string) =>
+  app.call(setBookingStatus, { token: admin.token, params: { id }, body: { status } });
+
+describe('mails about a booking', () => {
+  it('tell whoever booked of every step, and end with a receipt', async () => {
+    const customer = await confirmed(app, await addCustomer(app));
+    const ride = await rideIn(app, 'Completed', {
+      customer,
+      serviceType: 'Airport',
+      destination: 'BWI Airport, Terminal B',
+    });
+    expect(await subjectsTo(customer)).toEqual([
+      'We have your booking',
+      'A driver is assigned to your booking',
+      'Your booking is accepted',
+      'Your receipt',
+    ]);
+    const [receipt] = await mailsTo(app, customer.email);
+    for (const said of [
+      `Booking: ${shortId(ride._id)}`,
+      'Service: Airport',
+      /Pickup time: \w{3}, \w{3} \d+, .*[AP]M ET/,
+      'Pickup: 80 Compromise Street, Annapolis',
+      'Destination: BWI Airport, Terminal B',
+      /Car: Lincoln/,
+      `Driver: ${ride.driver.name}`,
+      /Ended: \w{3}, /,
+      'Price: $150.00',
+      `https://rides.example.com/bookings/${ride._id}`,
+      '100 Harbor Street, Annapolis',
+    ]) {
+      expect(receipt?.body_text).toMatch(said);
+    }
+    expect(receipt?.body_text).not.toMatch(/\bpaid|payment/i);
+  });
+
+  it('say the same as text and as HTML, with what people wrote made harmless', async () => {
+    const customer = await confirmed(app, await addCustomer(app));
+    await book(app, { customer, pickupLocation: '<b>Pier & "Quay"</b>' });
+    const [mail] = await mailsTo(app, customer.email);
+    expect(mail?.body_text).toContain('Pickup: <b>Pier & "Quay"</b>');
+    expect(mail?.body_html).toContain('&lt;b&gt;Pier &amp; &quot;Quay&quot;&lt;/b&gt;');
+    expect(mail?.body_html).not.toContain('<b>Pier');
+    for (const said of ['We have your booking', 'Half Day', '$350.00', 'Unsubscribe']) {
+      expect(mail?.body_text).toContain(said);
+      expect(mail?.body_html).toContain(said);
+    }
+  });
+
+  it('hold no words that somebody chose where the address is not confirmed', async () => {
+    const customer = await signUp(app);
+    await rideIn(app, 'Accepted', { customer, pickupLocation: 'Buy at spam dot example' });
+    const mails = await mailsTo(app, customer.email);
+    expect(mails).toHaveLength(4);
+    for (const { subject, body_text, body_html } of mails) {
+      for (const part of [subject, body_text ?? '', body_html ?? '']) {
+        expect(part).not.toMatch(/spam|Person \d/);
+      }
+    }
+    expect(mails[0]?.body_text).toContain('Service: Half Day');
+  });
+
+  it('tell of a cancelled, a rejected and a deleted one, whoever did it', async () => {
+    const admin = await addAdmin(app);
+    const customer = await addCustomer(app);
+    const own = await book(app, { customer });
+    await app.call(cancelBooking, { token: customer.token, params: { id: own._id } });
+    expect((await mailsTo(app, customer.email))[0]?.body_text).toContain(
+      'You have cancelled this booking',
+    );
+    await setStatus(admin, (await book(app, { customer }))._id, 'Cancelled');
+    expect((await mailsTo(app, customer.email))[0]?.body_text).toContain('We had to cancel');
+    await setStatus(admin, (await book(app, { customer }))._id, 'Rejected');
+    const gone = { token: admin.token, params: { id: (await book(app, { customer }))._id } };
+    await app.call(deleteBooking, gone);
+    // One that is over comes to nothing when it is deleted.
+    await app.call(deleteBooking, { token: admin.token, params: { id: own._id } });
+    expect((await subjectsTo(customer)).filter((each) => each !== 'We have your booking')).toEqual([
+      'Your booking is cancelled',
+      'Your booking is cancelled',
+      'We cannot take your booking',
+      'Your booking is cancelled',
+    ]);
+  });
+
+  it('tell the office of a driver who said no, and nobody who did it themself', async () => {
+    const admin = await confirmed(app, await addAdmin(app));
+    const driver = await addDriver(app);
+    const ride = await book(app);
+    const params = { id: ride._id };
+    await app.call(assignDriver, {
+      token: admin.token,
+      params,
+      body: { driverId: driver.driverId },
+    });
+    await app.call(declineBooking, { token: driver.token, params });
+    const [mail] = await mailsTo(app, admin.email);
+    expect(mail?.subject).toBe('A driver declined a booking');
+    expect(mail?.body_text).toContain(`Driver: ${driver.name}`);
+    expect(mail?.body_text).toContain(`Customer: ${ride.customer.name}`);
+    await app.call(assignDriver, {
+      token: admin.token,
+      params,
+      body: { driverId: driver.driverId },
+    });
+    await app.call(acceptBooking, { token: driver.token, params });
+    expect(await subjectsTo(admin)).toHaveLength(1);
+    expect(await subjectsTo(driver)).toEqual([]);
+  });
+});
+
+describe('mails about an application', () => {
+  it('tell the applicant that it came, and the office of whom', async () => {
+    const admin = await confirmed(app, await addAdmin(app));
+    const other = await addAdmin(app);
+    const applicant = await addApplicant(app);
+    expect(await subjectsTo(applicant)).toContain('We have your application');
+    expect(await subjectsTo(admin)).toEqual(['A new driver application']);
+    expect((await mailsTo(app, admin.email))[0]?.body_text).toContain(applicant.name);
+    expect((await mailsTo(app, other.email))[0]?.body_text).not.toContain(applicant.name);
+  });
+});

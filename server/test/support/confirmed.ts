@@ -1,0 +1,14 @@
+import { transaction } from '../../src/db/transaction.ts';
+import type { TestApp } from './app.ts';
+
+/** Somebody whose email address is theirs, as they have shown. */
+export async function confirmed<Person extends { _id: string }>(app: TestApp, person: Person) {
+  await transaction(app.db, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ email_verified_at: app.now() })
+      .where('id', '=', person._id)
+      .execute(),
+  );
+  return person;
+}

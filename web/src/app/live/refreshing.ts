@@ -1,0 +1,58 @@
+import type { Changeable, ToastEventName } from '@chesapeake/contract/events';
+import { type Root, roots } from '../../lib/query-roots.ts';
+
+/** Where each of these may be on the screen. */
+const shownIn: Record<Exclude<Changeable, 'everything'>, readonly Root[]> = {
+  bookings: [
+    roots.adminBookings,
+    roots.adminDashboard,
+    roots.office,
+    roots.activity,
+    roots.bookings,
+    roots.cars,
+    roots.driver,
+    roots.driverCar,
+  ],
+  drivers: [
+    roots.adminDrivers,
+    roots.adminBookings,
+    roots.adminDashboard,
+    roots.activity,
+    roots.bookings,
+    roots.driver,
+    roots.driverCar,
+    roots.driverProfile,
+  ],
+  cars: [
+    roots.adminCars,
+    roots.carProblems,
+    roots.adminDrivers,
+    roots.adminDashboard,
+    roots.activity,
+    roots.cars,
+    roots.driverCar,
+  ],
+  users: [roots.adminUsers, roots.office, roots.adminDashboard, roots.activity],
+  messages: [roots.adminMessages, roots.adminDashboard],
+  notifications: [roots.notifications],
+  account: [roots.profile, roots.driver, roots.driverProfile],
+};
+
+/** What each event says has changed, the notifications apart: all of them have. */
+const changedBy: Record<ToastEventName, readonly (keyof typeof shownIn)[]> = {
+  driverAssignedToBooking: ['bookings'],
+  bookingStatusUpdate: ['bookings'],
+  bookingPaymentConfirmed: ['bookings'],
+  bookingDeleted: ['bookings'],
+  newBookingAssigned: ['bookings'],
+  newDriverApplication: ['drivers'],
+  driverStatusUpdate: ['drivers', 'account'],
+  // It may be about anything that the office does to a ride.
+  generalNotification: ['bookings'],
+};
+
+export const rootsOfChange = (what: Exclude<Changeable, 'everything'>) => shownIn[what];
+
+export const rootsOfEvent = (name: ToastEventName): Root[] => [
+  ...new Set([...changedBy[name], 'notifications' as const].flatMap((what) => shownIn[what])),
+];

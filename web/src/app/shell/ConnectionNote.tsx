@@ -1,0 +1,28 @@
+import { connectionTexts } from '@chesapeake/contract/texts';
+import { useIsConnectionLost } from '../../lib/connection.ts';
+import { names } from '../../ui/class-names.ts';
+
+/**
+ * Says quietly that nothing can be told live. Where a bar stays in sight it lies in its empty middle,
+ * on phones across its lower edge; else in the corner. Whatever is below it can be pressed through it.
+ */
+export function ConnectionNote() {
+  const isLost = useIsConnectionLost();
+  return (
+    <div
+      role="status"
+      className={names(
+        'pointer-events-none fixed bottom-[calc(0.5rem+env(safe-area-inset-bottom))] left-2 z-40 w-max print:hidden',
+        '[html:has([data-bars])_&]:inset-x-0 [html:has([data-bars])_&]:top-13.5 [html:has([data-bars])_&]:bottom-auto [html:has([data-bars])_&]:mx-auto',
+        'md:[html:has([data-bars])_&]:top-4.5',
+      )}
+    >
+      {isLost && (
+        <p className="flex items-center gap-1.5 rounded-full bg-navy-deep px-2.5 text-[0.6875rem] leading-4.5 font-medium text-white shadow-card ring-1 ring-white/22 md:px-3 md:text-xs md:leading-7">
+          <span aria-hidden="true" className="size-1.5 flex-none rounded-full bg-brass-3" />
+          {connectionTexts.lost}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** What each feature's answers are kept under: so whatever changed is asked for anew, whoever shows it. */
+export const roots = {
+  activity: 'activity',
+  adminBookings: 'admin-bookings',
+  adminCars: 'admin-cars',
+  adminDashboard: 'admin-dashboard',
+  adminDrivers: 'admin-drivers',
+  adminMessages: 'admin-messages',
+  adminUsers: 'admin-users',
+  /** The customer's own. */
+  bookings: 'bookings',
+  carProblems: 'car-problems',
+  /** Those that can be booked. */
+  cars: 'cars',
+  /** The driver's own rides, duty and application. */
+  driver: 'driver',
+  driverCar: 'driver-car',
+  driverProfile: 'driver-profile',
+  mailPreferences: 'mail-preferences',
+  notifications: 'notifications',
+  office: 'office',
+  profile: 'profile',
+} as const;
+export type Root = (typeof roots)[keyof typeof roots];

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { createSocket, understood } from './socket.ts';
+
+const id = '0199e7a2-0000-7000-8000-000000000001';
+
+describe('the socket', () => {
+  it('SOCK-2 SOCK-3 SOCK-4 is connected by hand, tries again after 1 s to 5 s without end, and gives a try 20 s', () => {
+    const socket = createSocket('a token', 'http://127.0.0.1:1');
+    expect(socket.active).toBe(false);
+    expect(socket.auth).toEqual({ token: 'a token' });
+    expect(socket.io.reconnection()).toBe(true);
+    expect(socket.io.reconnectionDelay()).toBe(1000);
+    expect(socket.io.reconnectionDelayMax()).toBe(5000);
+    expect(socket.io.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY);
+    expect(socket.io.timeout()).toBe(20_000);
+  });
+
+  it('hears what the contract names, as it names it', () => {
+    expect(understood('newBookingAssigned', { id, bookingId: id, more: 1 })).toEqual({
+      name: 'newBookingAssigned',
+      payload: { id, bookingId: id },
+    });
+    expect(understood('newBookingAssigned', { id })).toBeUndefined();
+    expect(understood('bookingStatusUpdate', { id, bookingId: id, newStatus: 'Gone' })).toBe(
+      undefined,
+    );
+    expect(understood('toString', {})).toBeUndefined();
+    expect(understood('changed', undefined)).toBeUndefined();
+  });
+});
