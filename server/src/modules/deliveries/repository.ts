@@ -1,7 +1,6 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { countRows, pageOf } from '../../db/lists.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Known } from './words.ts';
 
 const setAside = (db: Db) => db.selectFrom('outbox').where('set_aside_at', 'is not', null);
 
@@ -38,7 +37,7 @@ const textIn = (payload: unknown, name: string) => {
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What these payloads name by id. */
-export async function findNamed(db: Db, rows: { payload: unknown }[]): Promise<Known> {
+export async function findNamed(db: Db, rows: { payload: unknown }[]) {
   const named = (name: string) => rows.flatMap(({ payload }) => textIn(payload, name));
   const mailIds = named('mailId');
   const userIds = [...named('userId'), ...named('to')];
@@ -56,5 +55,8 @@ export async function findNamed(db: Db, rows: { payload: unknown }[]): Promise<K
       : [];
   const mailOf = new Map(mails.map(({ id, ...mail }) => [id, mail]));
   const emailOf = new Map(users.map(({ id, email }) => [id, email]));
-  return { mail: (id) => mailOf.get(id), email: (id) => emailOf.get(id) };
+  return {
+    mail: (id: string) => mailOf.get(id),
+    email: (id: string) => emailOf.get(id),
+  };
 }
