@@ -8,6 +8,8 @@ export const customers = 1_000;
 
 export const carId = (index: number) =>
   `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+export const userId = (index: number) =>
+  `00000000-0000-7000-8001-${String(index).padStart(12, '0')}`;
 export const sqlId = (kind: number, number: string) =>
   `('00000000-0000-7000-${8000 + kind}-' || lpad((${number})::text, 12, '0'))::uuid`;
 
@@ -56,13 +58,15 @@ const nameSql = (number: string) => {
 export interface Size {
   bookings: number;
   people: number;
+  /** How many of them are signed in. */
+  signedIn?: number;
 }
 
 /**
  * So many bookings: nine of ten are history, the tenth is live and lies ahead. Rows are written as
  * the product writes them, in bulk.
  */
-export async function seed(url: string, { bookings, people }: Size) {
+export async function seed(url: string, { bookings, people, signedIn = customers }: Size) {
   const db = new Client({ connectionString: url });
   await db.connect();
   const live = Math.min(bookings / 10, cars * daysAhead * liveHours.length);
@@ -79,7 +83,7 @@ export async function seed(url: string, { bookings, people }: Size) {
         select ${sqlId(2, 'n')}, ${sqlId(1, 'n')}, decode(hash, 'hex'), 'bench', now(), now() + interval '1 day',
           now() + interval '30 days'
         from unnest($1::text[]) with ordinality as t (hash, place), lateral (select place - 1 as n) numbered`,
-      [Array.from({ length: customers }, (_, index) => tokenHash(index))],
+      [Array.from({ length: signedIn }, (_, index) => tokenHash(index))],
     );
     await db.query(`
       insert into cars (id, brand, model, plate_number, capacity, status, created_at)

@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const serverFile = fileURLToPath(new URL('../server/dist/server.js', import.meta.url));
 
+type Work<T> = (url: string, pid: number) => Promise<T>;
+
 /** Runs the built product with fresh demo data, or a copy of some, for as long as the work takes. */
 export const withProduct = <T>(
-  work: (url: string) => Promise<T>,
+  work: Work<T>,
   settings: Record<string, string> = {},
   copyOf?: string,
 ): Promise<T> => withServer([serverFile], work, { DEMO: 'on', ...settings }, copyOf);
@@ -16,7 +18,7 @@ export const withProduct = <T>(
 /** The same for any server that says where it is ready. */
 export async function withServer<T>(
   words: string[],
-  work: (url: string) => Promise<T>,
+  work: Work<T>,
   settings: Record<string, string>,
   copyOf?: string,
 ): Promise<T> {
@@ -49,7 +51,7 @@ export async function withServer<T>(
       child.stderr.on('data', hear);
       void ended.then(() => reject(new Error(`The product ended before it was ready.\n${said}`)));
     });
-    return await work(url);
+    return await work(url, child.pid ?? 0);
   } finally {
     child.kill();
     await ended;

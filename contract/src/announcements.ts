@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { admin } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './ids.ts';
+import { idOf } from './ids.ts';
 import { paragraphs } from './text.ts';
 
 /** To whom the office can say something at once. */
 export const audiences = ['all', 'customers', 'drivers', 'admins'] as const;
 export type Audience = (typeof audiences)[number];
+/** One of them, or the id of one person. */
+export type Addressee = Audience | (string & {});
+export const isAudience = (to: string): to is Audience =>
+  (audiences as readonly string[]).includes(to);
+
+export const messageLengthMax = 500;
+
+const chooseRecipient = 'Please choose who gets it';
 
 export const announcement = z.object({
-  message: paragraphs({ label: 'Message', max: 500 }),
-  /** One of the above, or one person. */
-  to: z.union([z.enum(audiences), id], `Must be ${audiences.join(', ')} or the id of a user`),
+  message: paragraphs({ label: 'Message', max: messageLengthMax }),
+  to: z.union([z.enum(audiences), idOf(chooseRecipient)], chooseRecipient),
 });
 
 export const sendNotification = endpoint({

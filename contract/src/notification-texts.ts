@@ -27,6 +27,12 @@ export const driverNotificationTexts = {
     `Your problem report for ${car} is now ${status}.`,
 } as const;
 
+/** What the office is told of its own deliveries. */
+export const deliveryTexts = {
+  setAsideForAdmins: (what: string) =>
+    `Could not be delivered for a day: ${what}. It is set aside under Settings.`,
+} as const;
+
 /** What people are told, by what happened and whom it concerns. */
 export const notificationTexts = {
   bookedForAdmins: ({ ride, customer }: RideWords) =>

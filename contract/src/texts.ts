@@ -45,6 +45,8 @@ export const successTexts = {
   bookingMoved: (status: string) => `The booking is now ${status}.`,
   bookingDeleted: 'Booking deleted successfully!',
   messageAnswered: (name: string) => `Your answer is on its way to ${name}.`,
+  deliveryRetried: 'It is being tried again.',
+  deliveryDiscarded: 'It is discarded and will not be delivered.',
   reportExported: 'The report is saved to your downloads.',
 } as const;
 

@@ -12,6 +12,7 @@ const publicPages = [
   '/reset-password',
   '/reset-password?token=abc',
   '/verify-email?token=abc',
+  '/unsubscribe?token=abc',
   '/driver/register',
   '/privacy',
   '/terms',

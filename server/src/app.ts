@@ -42,6 +42,8 @@ import { carRoutes } from './modules/cars/routes.ts';
 import { createCars } from './modules/cars/service.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { createDashboard } from './modules/dashboard/service.ts';
+import { deliveryRoutes } from './modules/deliveries/routes.ts';
+import { createDeliveries } from './modules/deliveries/service.ts';
 import { driverRoutes } from './modules/drivers/routes.ts';
 import { createDrivers } from './modules/drivers/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
@@ -171,7 +173,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     documents,
     links: documentLinks,
   });
-  const announcements = createAnnouncements({ db, clock, outbox, news, notifications, users });
+  const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
+  const deliveries = createDeliveries({ db, outbox, news });
   const activity = createActivity({ db });
   const reports = createReports({ db, clock });
   const dashboard = createDashboard({
@@ -245,6 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   carProblemRoutes(route, carProblems);
   notificationRoutes(route, notifications);
   announcementRoutes(route, announcements);
+  deliveryRoutes(route, deliveries);
   activityRoutes(route, activity);
   reportRoutes(route, reports);
   dashboardRoutes(route, dashboard);

@@ -32,4 +32,6 @@ export type Action =
   | 'message.read'
   | 'message.marked-unread'
   | 'message.answered'
-  | 'announcement.sent';
+  | 'announcement.sent'
+  | 'delivery.retried'
+  | 'delivery.discarded';

@@ -19,7 +19,7 @@ export interface News {
 }
 
 export interface Subject {
-  kind: 'booking' | 'car' | 'driver' | 'user' | 'message' | 'announcement';
+  kind: 'booking' | 'car' | 'driver' | 'user' | 'message' | 'announcement' | 'delivery';
   id: string;
 }
 

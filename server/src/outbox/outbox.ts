@@ -4,7 +4,16 @@ import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { afterCommit, transaction } from '../db/transaction.ts';
 import type { Later } from './news.ts';
-import { insert, makeDue, type Row, rememberFailure, remove, take, takeOver } from './rows.ts';
+import {
+  bringBack,
+  insert,
+  makeDue,
+  type Row,
+  rememberFailure,
+  remove,
+  take,
+  takeOver,
+} from './rows.ts';
 import { type Lane, laneFor, lanes, type Topic, type Topics } from './topics.ts';
 
 type Handler<T extends Topic> =
@@ -21,6 +30,8 @@ export const each =
   async (tx: Tx, payloads: Payload[]) => {
     for (const payload of payloads) await handle(tx, payload);
   };
+
+type SetAsideTeller = (tx: Tx, row: Row) => Promise<void>;
 
 const pollEvery = 2_000;
 
@@ -47,6 +58,11 @@ export interface Outbox {
   deliverDue: () => Promise<void>;
   /** What failed of this topic and waits for its next try is tried now: the reason is gone. */
   hurry: (topic: Topic) => void;
+  /** Told in the very transaction that sets a row aside, so once. */
+  whenSetAside: (tell: SetAsideTeller) => void;
+  /** What is set aside is tried again, for another day. */
+  retry: (tx: Tx, id: string) => Promise<void>;
+  discard: (tx: Tx, id: string) => Promise<void>;
   start: () => void;
   /** Waits for what is being delivered. */
   stop: () => Promise<void>;
@@ -56,6 +72,7 @@ export interface Outbox {
 export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbox {
   const { db, clock, log } = deps;
   const handlers: Handlers = {};
+  let tellSetAside: SetAsideTeller = async () => {};
   const sleepers = new Map<Lane, () => void>();
   let running: Promise<unknown> | undefined;
   let isStopped = false;
@@ -66,7 +83,9 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
 
   async function failed(row: Row, error: unknown) {
     log.warn({ err: error, topic: row.topic, attempts: row.attempts }, 'delivery failed');
-    await transaction(db, (tx) => rememberFailure(tx, row, error, clock()));
+    await transaction(db, async (tx) => {
+      if (await rememberFailure(tx, row, error, clock())) await tellSetAside(tx, row);
+    });
   }
 
   /** In one transaction, for a rush; where one of them fails, each in its own. */
@@ -132,7 +151,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
 
   /** Answers whether there was anything. */
   async function deliverBatch(lane: Lane): Promise<boolean> {
-    const rows = await transaction(db, (tx) => take(tx, lane, clock()));
+    const rows = await take(db, lane, clock());
     await (lane.inOrder ? deliverInOrder(rows) : deliverAtOnce(rows));
     return rows.length > 0;
   }
@@ -200,6 +219,14 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
         (error) => log.warn({ err: error }, 'the next try comes when it is due'),
       );
     },
+    whenSetAside: (tell) => {
+      tellSetAside = tell;
+    },
+    retry: async (tx, id) => {
+      const topic = await bringBack(tx, id, clock());
+      afterCommit(tx, () => wake(laneFor(topic)));
+    },
+    discard: (tx, id) => remove(tx, [{ id }]),
     start: () => {
       running = Promise.all(lanes.map(run));
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { days, hours, later } from '../clock.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import type { Lane, Topic } from './topics.ts';
 
 /** What fails for so long is set aside. */
@@ -37,9 +37,15 @@ export async function insert(
     .execute();
 }
 
-/** The oldest that are due, for as many as the lane delivers at once. */
-export async function take(tx: Tx, lane: Lane, now: Date): Promise<Row[]> {
-  const rows = await tx
+/** A crash of the database that forgets the taking makes them due again at once: nothing is lost. */
+const waitsForNoDisk = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`;
+
+/**
+ * The oldest that are due, for as many as the lane delivers at once. One statement: whoever waits
+ * for the news waits for each.
+ */
+export async function take(db: Db, lane: Lane, now: Date): Promise<Row[]> {
+  const rows = await db
     .updateTable('outbox')
     .set({ due_at: later(now, lane.leaseMs), attempts: sql`attempts + 1` })
     .where('id', 'in', (due) =>
@@ -49,6 +55,7 @@ export async function take(tx: Tx, lane: Lane, now: Date): Promise<Row[]> {
         .where('due_at', '<=', now)
         .where('set_aside_at', 'is', null)
         .where('topic', 'in', lane.topics)
+        .where(waitsForNoDisk)
         .orderBy('due_at')
         .orderBy('id')
         .limit(lane.atOnce)
@@ -76,7 +83,7 @@ export async function takeOver(tx: Tx, rows: readonly Row[]): Promise<Set<string
   return new Set(mine.map(({ id }) => id));
 }
 
-export async function remove(tx: Tx, rows: readonly Row[]) {
+export async function remove(tx: Tx, rows: readonly Pick<Row, 'id'>[]) {
   await tx
     .deleteFrom('outbox')
     .where(
@@ -87,10 +94,11 @@ export async function remove(tx: Tx, rows: readonly Row[]) {
     .execute();
 }
 
+/** Answers whether it is set aside by this. */
 export async function rememberFailure(tx: Tx, row: Row, error: unknown, now: Date) {
   const since = row.failingSince ?? now;
   const isGivenUp = now.getTime() - since.getTime() >= patience;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('outbox')
     .set({
       due_at: later(now, pauseAfter(row.attempts)),
@@ -100,7 +108,19 @@ export async function rememberFailure(tx: Tx, row: Row, error: unknown, now: Dat
     })
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return isGivenUp && numUpdatedRows > 0n;
+}
+
+/** As if it had just been written: its pauses grow anew, and it has another day. */
+export async function bringBack(tx: Tx, id: string, now: Date) {
+  const { topic } = await tx
+    .updateTable('outbox')
+    .set({ set_aside_at: null, failing_since: null, due_at: now, attempts: 0 })
+    .where('id', '=', id)
+    .returning('topic')
+    .executeTakeFirstOrThrow();
+  return topic as Topic;
 }
 
 /** Those that failed and wait: not those that somebody has taken for their first try. */

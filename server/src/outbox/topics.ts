@@ -1,4 +1,4 @@
-import type { Audience } from '@chesapeake/contract/announcements';
+import type { Addressee } from '@chesapeake/contract/announcements';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
 import { minutes, seconds } from '../clock.ts';
 import type { News, PickupNear } from './news.ts';
@@ -15,12 +15,12 @@ export interface Topics {
   news: News;
   /** Becomes reminders, and a warning where nobody has accepted. */
   'booking.pickup-near': PickupNear;
-  /** What the office says to many: becomes notifications and events, some people at a time. */
+  /** What the office says: becomes notifications and events, some people at a time. */
   announcement: {
     newsId: string;
     at: string;
     message: string;
-    audience: Audience;
+    to: Addressee;
     /** The last who has it already. */
     after: string | null;
   };

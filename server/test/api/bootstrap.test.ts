@@ -80,7 +80,9 @@ describe('the demo', () => {
       .select('payload')
       .where('topic', '=', 'booking.pickup-near')
       .execute();
-    const dayBefore = due.map(({ payload }) => payload as { bookingId: string; hoursBefore: number });
+    const dayBefore = due.map(
+      ({ payload }) => payload as { bookingId: string; hoursBefore: number },
+    );
     expect(ahead.length).toBeGreaterThan(3);
     expect(
       dayBefore

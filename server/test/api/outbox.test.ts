@@ -198,7 +198,7 @@ describe('the outbox', () => {
     await outbox.stop();
   });
 
-  it('sets aside what has failed for a day', async () => {
+  it('sets aside what has failed for a day, tried less and less often, but every hour', async () => {
     let tries = 0;
     outbox.handle('account.reset-asked', {
       outside: async () => {
@@ -207,14 +207,24 @@ describe('the outbox', () => {
       },
     });
     await say('a');
-    await outbox.deliverDue();
+    const start = offset;
+    const pauses: number[] = [];
+    for (;;) {
+      await outbox.deliverDue();
+      const [row] = await waiting();
+      if (row?.set_aside_at) break;
+      const pause = (row?.due_at.getTime() ?? 0) - Date.now() - offset;
+      pauses.push(Math.round(pause / 1000));
+      pass(pause);
+    }
+    expect(pauses.slice(0, 4)).toEqual([1, 4, 9, 16]);
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+    expect(pauses.at(-1)).toBe(3_600);
+    expect(offset - start).toBeGreaterThanOrEqual(days(1) - minutes(1));
     pass(days(1));
     await outbox.deliverDue();
-    pass(days(1));
-    await outbox.deliverDue();
-    expect(tries).toBe(2);
+    expect(tries).toBe(pauses.length + 1);
     expect((await waiting())[0]).toMatchObject({ last_error: 'Error: never' });
-    expect((await waiting())[0]?.set_aside_at).not.toBeNull();
   });
 
   it('delivers by itself once started, as soon as something is written', async () => {

@@ -2,6 +2,7 @@ import { day } from '@chesapeake/contract/time';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useListTop } from './list-top.ts';
+import { typingPauseMs } from './pause.ts';
 
 /** What a list can be narrowed to or sorted by, by the parameter's name; the first is what goes without saying. */
 type Choices = Record<string, readonly [string, ...string[]]>;
@@ -43,9 +44,6 @@ export function writeView<C extends Choices>(view: ListView<C>, choices: C): str
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `?${query}` : '.';
 }
-
-/** As long as nobody types, a search is not begun. */
-const pauseMs = 250;
 
 /**
  * A list's view, which lives in the address: it can be shared, and the back button works. What is
@@ -102,7 +100,7 @@ function useTypedSearch(inAddress: string, pathname: string, onPause: (text: str
       if (text === told.current.trim()) return;
       told.current = text;
       latest.current(text);
-    }, pauseMs);
+    }, typingPauseMs);
     return () => clearTimeout(pause);
   }, [typed, pathname]);
   return { typed, type: setTyped, clear: () => setTyped('') };

@@ -49,6 +49,8 @@ const words: Record<Action, string | ((before: State, after: State) => string)> 
   'message.marked-unread': 'marked the message as unread',
   'message.answered': 'answered the message',
   'announcement.sent': (_, after) => `sent a notification to ${after?.to}: ${after?.message}`,
+  'delivery.retried': (before) => `had it tried again: ${before?.what}`,
+  'delivery.discarded': (before) => `discarded what could not be delivered: ${before?.what}`,
 };
 
 export function textOf(action: Action, before: State, after: State): string {

@@ -1,4 +1,4 @@
-import { type Audience, type announcement, audiences } from '@chesapeake/contract/announcements';
+import { type announcement, isAudience } from '@chesapeake/contract/announcements';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
@@ -6,12 +6,10 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import { tellUser } from '../../outbox/news.ts';
 import { each, type Outbox } from '../../outbox/outbox.ts';
 import type { Topics } from '../../outbox/topics.ts';
 import type { NewsService } from '../news/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import type { Users } from '../users/service.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -20,20 +18,17 @@ interface Deps {
   outbox: Outbox;
   news: NewsService;
   notifications: Notifications;
-  users: Users;
 }
 
 /** As many people as are told in one transaction. */
 const atOnce = 1000;
 
-const isAudience = (to: string): to is Audience => (audiences as readonly string[]).includes(to);
-
 /** What the office has to say to people. */
-export function createAnnouncements({ db, clock, outbox, news, notifications, users }: Deps) {
+export function createAnnouncements({ db, clock, outbox, news, notifications }: Deps) {
   /** Some of them now; the rest follows, so that no other news waits for long. */
   async function tellSome(tx: Tx, given: Topics['announcement']) {
-    const { newsId, at, message, audience, after } = given;
-    const userIds = await repository.listIds(tx, audience, after, atOnce);
+    const { newsId, at, message, to: addressee, after } = given;
+    const userIds = await repository.listIds(tx, addressee, after, atOnce);
     const to = userIds.map((userId) => ({ userId, id: newId() }));
     const event = 'generalNotification';
     const createdAt = new Date(at);
@@ -63,26 +58,21 @@ export function createAnnouncements({ db, clock, outbox, news, notifications, us
   return {
     send: (caller: Caller, { message, to }: z.output<typeof announcement>) =>
       transaction(db, async (tx) => {
+        const recipients = await repository.count(tx, to);
+        // A group without anybody in it is told all the same; a person has to be there.
+        if (recipients === 0 && !isAudience(to)) fail('USER_NOT_FOUND', { field: 'to' });
         const id = newId();
-        const isToMany = isAudience(to);
-        if (!isToMany && !(await users.find(tx, to))) fail('USER_NOT_FOUND', { field: 'to' });
         await news.write(tx, {
           actorId: caller.userId,
           action: 'announcement.sent',
           subject: { kind: 'announcement', id },
           before: null,
           after: { to, message },
-          tell: isToMany ? [] : [tellUser(to, { type: 'info', message })],
+          tell: [],
         });
-        if (!isToMany) return { recipients: 1 };
-        await outbox.write(tx, 'announcement', {
-          newsId: id,
-          at: clock().toISOString(),
-          message,
-          audience: to,
-          after: null,
-        });
-        return { recipients: await repository.count(tx, to) };
+        const at = clock().toISOString();
+        await outbox.write(tx, 'announcement', { newsId: id, at, message, to, after: null });
+        return { recipients };
       }),
   };
 }

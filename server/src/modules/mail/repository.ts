@@ -96,10 +96,11 @@ export async function find(db: Db, id: string) {
   return { ...rest, subscription };
 }
 
+/** What was handed over is kept as text alone. */
 export async function markSent(tx: Tx, id: string, now: Date, { wipe }: { wipe: boolean }) {
   await tx
     .updateTable('mails')
-    .set({ sent_at: now, ...(wipe && { body_text: null, body_html: null }) })
+    .set({ sent_at: now, body_html: null, ...(wipe && { body_text: null }) })
     .where('id', '=', id)
     .execute();
 }

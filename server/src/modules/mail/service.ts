@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { afterCommit, transaction } from '../../db/transaction.ts';
 import { type Letter, withoutChosenWords } from '../../mail/letter.ts';
 import { type Frame, setLetter } from '../../mail/set-letter.ts';
 import type { MailTransport } from '../../mail/transport.ts';
@@ -45,17 +45,15 @@ interface Wish extends Subscription {
 export function createMail(deps: Deps) {
   const { db, clock, log, outbox, settings, links, publicUrl, transport } = deps;
 
+  const sayKept = ({ id, subject, text }: { id: string; subject: string; text: string | null }) =>
+    log.info({ mailId: id, subject, link: firstLink(text ?? '') }, 'mail kept: no SMTP_URL is set');
+
   outbox.handle('mail.queued', {
     outside: async ({ mailId }) => {
       const mail = await repository.find(db, mailId);
       if (!mail || mail.sentAt || mail.text === null || mail.html === null) return;
-      if (!transport) {
-        log.info(
-          { mailId, subject: mail.subject, link: firstLink(mail.text) },
-          'mail kept: no SMTP_URL is set',
-        );
-        return;
-      }
+      // Written by a process that had one.
+      if (!transport) return sayKept(mail);
       const { businessName, contactEmail } = await settings.read();
       await transport.send({
         messageId: mail.messageId,
@@ -96,6 +94,7 @@ export function createMail(deps: Deps) {
       };
     });
     await repository.insert(tx, mails);
+    if (!transport) return afterCommit(tx, () => mails.forEach(sayKept));
     await outbox.writeAll(
       tx,
       'mail.queued',

@@ -25,6 +25,7 @@ const listed: Record<News['subject']['kind'], Changeable | undefined> = {
   user: 'users',
   message: 'messages',
   announcement: undefined,
+  delivery: undefined,
 };
 
 /**
@@ -60,7 +61,9 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
       const at = clock();
       const { actorId, subject } = news;
       await repository.insertActivity(tx, { id, at, actorId, action, subject, before, after });
-      await outbox.write(tx, 'news', { ...news, id, at: at.toISOString() });
+      if (isToldToAnyone(news)) {
+        await outbox.write(tx, 'news', { ...news, id, at: at.toISOString() });
+      }
     },
 
     /** For what nobody did: a pickup that comes near, say. It is told, and not part of any history. */
@@ -68,6 +71,9 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
       outbox.write(tx, 'news', { ...news, id: newId(), at: clock().toISOString(), actorId: null }),
   };
 }
+
+const isToldToAnyone = ({ subject, tell, mail = [] }: Pick<News, 'subject' | 'tell' | 'mail'>) =>
+  tell.length > 0 || mail.length > 0 || listed[subject.kind] !== undefined;
 
 /** Whom a telling is for. A person's own other tabs follow; an administrator is not told of their own deeds. */
 function recipientsOf(news: News, { to }: Telling, adminIds: string[]): Recipient[] {

@@ -131,32 +131,27 @@ export interface NewNotification {
   readAt?: Date | null;
 }
 
-/** In the order given; each owner's are numbered on from their last. */
+/**
+ * In the order given; each owner's are numbered on from their last. As one value, however many they
+ * are: a statement with thousands of them takes longer to read than to do.
+ */
 export async function insert(tx: Tx, notifications: NewNotification[]) {
   const next = await takeNumbers(tx, notifications);
-  await tx
-    .insertInto('notifications')
-    .values(
-      notifications.map((each) => {
-        const number = next.get(each.userId) ?? 0;
-        next.set(each.userId, number + 1);
-        return {
-          id: each.id,
-          user_id: each.userId,
-          news_id: each.newsId,
-          event: each.event,
-          type: each.type,
-          message: each.message,
-          booking_id: each.bookingId,
-          created_at: each.createdAt,
-          read_at: each.readAt ?? null,
-          cleared_at: null,
-          number,
-        };
-      }),
+  const rows = notifications.map((each) => {
+    const number = next.get(each.userId) ?? 0;
+    next.set(each.userId, number + 1);
+    return { ...each, number };
+  });
+  await sql`
+    insert into notifications
+      (id, user_id, news_id, event, type, message, booking_id, created_at, read_at, number)
+    select id, "userId", "newsId", event, type, message, "bookingId", "createdAt", "readAt", number
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      id uuid, "userId" uuid, "newsId" uuid, event text, type text, message text,
+      "bookingId" uuid, "createdAt" timestamptz, "readAt" timestamptz, number bigint
     )
-    .onConflict((conflict) => conflict.columns(['user_id', 'news_id', 'event']).doNothing())
-    .execute();
+    on conflict (user_id, news_id, event) do nothing
+  `.execute(tx);
 }
 
 /**
@@ -166,18 +161,16 @@ export async function insert(tx: Tx, notifications: NewNotification[]) {
 async function takeNumbers(tx: Tx, notifications: NewNotification[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { userId } of notifications) counts.set(userId, (counts.get(userId) ?? 0) + 1);
-  const owners = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
-  const taken = await tx
-    .insertInto('notification_numbers')
-    .values(owners.map(([user_id, last]) => ({ user_id, last })))
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ last: sql`notification_numbers.last + excluded.last` }),
-    )
-    .returning(['user_id', 'last'])
-    .execute();
+  const owners = [...counts].map(([userId, count]) => ({ userId, count }));
+  const { rows } = await sql<{ user_id: string; last: string }>`
+    insert into notification_numbers (user_id, last)
+    select "userId", count
+    from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as given ("userId" uuid, count bigint)
+    order by "userId"
+    on conflict (user_id) do update set last = notification_numbers.last + excluded.last
+    returning user_id, last
+  `.execute(tx);
   return new Map(
-    taken.map(({ user_id, last }) => [user_id, Number(last) - (counts.get(user_id) ?? 0) + 1]),
+    rows.map(({ user_id, last }) => [user_id, Number(last) - (counts.get(user_id) ?? 0) + 1]),
   );
 }

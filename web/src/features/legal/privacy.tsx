@@ -236,6 +236,10 @@ export function privacyPolicy({ businessName, contact }: Business): LegalDocumen
                 correct anything you cannot change yourself.
               </li>
               <li>
+                <strong>Choose your emails.</strong> Your profile says which ones you get, and most
+                of them hold a link that turns their kind off.
+              </li>
+              <li>
                 <strong>Download it.</strong> Ask us, and we send you a copy in a common file
                 format.
               </li>

@@ -9,6 +9,7 @@ import { StaleNote } from '../../../lib/stale-note.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { AnnouncePanel } from '../components/AnnouncePanel.tsx';
 import { PanelsLoading } from '../components/DashboardLoading.tsx';
 import { DaysPanel } from '../components/DaysPanel.tsx';
 import { Figures } from '../components/Figures.tsx';
@@ -75,6 +76,7 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
             )}
           </>
         )}
+        {(stats || failure) && <AnnouncePanel />}
       </div>
     </AdminPage>
   );

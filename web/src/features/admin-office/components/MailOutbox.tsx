@@ -25,7 +25,7 @@ export function MailOutbox() {
       {rows?.length === 0 && (
         <EmptyState title="No mail yet">What is mailed to people is kept here.</EmptyState>
       )}
-      <ul className="border-t border-line text-sm">
+      <ul className="border-line text-sm not-empty:border-t">
         {rows?.map(({ _id, to, subject, text, createdAt, sentAt }) => (
           <li key={_id} className="border-line-2 px-5 py-2.5 not-first:border-t">
             <details>

@@ -10,8 +10,9 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { MailOutbox } from '../components/MailOutbox.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
+import { SetAside } from '../components/SetAside.tsx';
 
-/** How the business is set up, the mail that it sent, and where one is signed in. */
+/** How the business is set up, its mail, what could not be delivered, and where one is signed in. */
 export function AdminSettings({ emails }: { emails: ReactNode }) {
   const { businessName, contact, zone, services, bookAheadDays } = useBusiness();
   const facts = [
@@ -82,6 +83,7 @@ export function AdminSettings({ emails }: { emails: ReactNode }) {
         <Panel title="Emails" line="Which ones come to you">
           <div className="border-t border-line px-5 py-1.5">{emails}</div>
         </Panel>
+        <SetAside />
       </div>
     </AdminPage>
   );

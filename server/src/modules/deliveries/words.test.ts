@@ -1,0 +1,60 @@
+import { v7 as newId } from 'uuid';
+import { expect, it } from 'vitest';
+import type { Topics } from '../../outbox/topics.ts';
+import { whatOf } from './words.ts';
+
+const [userId, mailId] = [newId(), newId()];
+const known = {
+  mail: (id: string) => (id === mailId ? { to: 'a@example.com', subject: 'Receipt' } : undefined),
+  email: (id: string) => (id === userId ? 'jane@example.com' : undefined),
+};
+
+const event = { event: 'generalNotification', payload: { message: 'Hi' } } as const;
+const to = [{ userId, id: newId() }];
+const about = { newsId: newId(), at: '', message: 'Snow', after: null };
+const news = { id: newId(), at: '', actorId: null, tell: [] };
+
+const given: { [T in keyof Topics]: [Topics[T], string][] } = {
+  'account.registered': [[{ userId }, 'Welcome mail for jane@example.com']],
+  'account.email-changed': [[{ userId }, 'Confirmation of a new address for jane@example.com']],
+  'account.verification-asked': [
+    [{ userId: newId() }, 'Confirmation of the address for a former account'],
+  ],
+  'account.reset-asked': [
+    [{ email: 'b@example.com' }, 'Link for a new password for b@example.com'],
+  ],
+  'sessions.ended': [[{ sessionIds: [newId()] }, 'Disconnecting ended sessions']],
+  'mail.queued': [
+    [{ mailId }, 'Mail to a@example.com: Receipt'],
+    [{ mailId: newId() }, 'A mail that is gone'],
+  ],
+  news: [[{ ...news, subject: { kind: 'booking', id: newId() } }, 'News of a booking']],
+  'booking.pickup-near': [
+    [
+      { bookingId: '01930000-0000-7000-8000-0000000abcde', hoursBefore: 2 },
+      'Reminder of booking 000abcde',
+    ],
+  ],
+  announcement: [
+    [{ ...about, to: 'drivers' }, 'Notification to the drivers: Snow'],
+    [{ ...about, to: userId }, 'Notification to jane@example.com: Snow'],
+  ],
+  'event.told': [
+    [
+      {
+        told: [
+          { ...event, to },
+          { ...event, to },
+        ],
+      },
+      'Live news for 1 person',
+    ],
+  ],
+};
+
+it('has words for every topic, and for one that it does not know', () => {
+  for (const [topic, cases] of Object.entries(given)) {
+    for (const [payload, what] of cases) expect(whatOf({ topic, payload }, known)).toBe(what);
+  }
+  expect(whatOf({ topic: 'of.old', payload: {} }, known)).toBe('Something unknown (of.old)');
+});

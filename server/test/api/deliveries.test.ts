@@ -1,0 +1,149 @@
+import { forgotPassword } from '@chesapeake/contract/accounts';
+import { discardDelivery, listSetAside, retryDelivery } from '@chesapeake/contract/deliveries';
+import { listNotifications } from '@chesapeake/contract/notifications';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { days, hours } from '../../src/clock.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { createSmtpTransport } from '../../src/mail/smtp.ts';
+import type { Topics } from '../../src/outbox/topics.ts';
+import { useApp } from '../support/app.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { addAdmin, addCustomer, type SignedIn } from '../support/people.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
+import { activityOf } from '../support/told.ts';
+
+const smtp = await startSmtpServer();
+afterAll(() => smtp.stop());
+const app = useApp({ mailTransport: createSmtpTransport(smtp.url) });
+
+const list = async ({ token }: SignedIn, query: Record<string, string> = {}) => {
+  const answer = await app.call(listSetAside, { token, query });
+  expect(answer.status).toBe(200);
+  return answer;
+};
+const toldWarnings = async ({ token }: SignedIn) =>
+  ((await app.call(listNotifications, { token })).body as { type: string; message: string }[])
+    .filter(({ type }) => type === 'warning')
+    .map(({ message }) => message);
+
+/** A mail that the mail server refused for a day. */
+async function refusedMail() {
+  const customer = await addCustomer(app);
+  smtp.failing = true;
+  await app.call(forgotPassword, { body: { email: customer.email } });
+  await app.outbox.deliverDue();
+  app.wait(days(1));
+  await app.outbox.deliverDue();
+  smtp.failing = false;
+  const what = `Mail to ${customer.email}: Set a new password`;
+  return { customer, what };
+}
+
+beforeEach(async () => {
+  smtp.received = [];
+  await app.db.deleteFrom('outbox').execute();
+});
+
+describe('what fails for a day', () => {
+  it('is listed for administrators in words, without what it holds, and they are told once', async () => {
+    const admin = await addAdmin(app);
+    const { customer, what } = await refusedMail();
+    const { body, headers } = await list(admin);
+    expect(body).toEqual([
+      {
+        _id: expect.any(String),
+        what,
+        reason: expect.stringContaining('Try again later'),
+        attempts: 2,
+        createdAt: expect.any(String),
+        setAsideAt: expect.any(String),
+      },
+    ]);
+    expect(headers['x-total-count']).toBe('1');
+    const [mail] = await mailsTo(app, customer.email);
+    const secret = /token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? 'none';
+    expect(JSON.stringify(body)).not.toContain(secret);
+    app.wait(days(1));
+    await app.outbox.deliverDue();
+    expect(await toldWarnings(admin)).toEqual([
+      `Could not be delivered for a day: ${what}. It is set aside under Settings.`,
+    ]);
+    expect(await toldWarnings(customer)).toEqual([]);
+  });
+
+  it('is tried again at once, with pauses that grow anew and another day, when an administrator says so', async () => {
+    const admin = await addAdmin(app);
+    const { what } = await refusedMail();
+    const [row] = (await list(admin)).body;
+    const sent = { token: admin.token, params: { id: row._id } };
+    smtp.failing = true;
+    expect((await app.call(retryDelivery, sent)).status).toBe(204);
+    expect((await list(admin)).body).toEqual([]);
+    await app.outbox.deliverDue();
+    const [failed] = await app.db.selectFrom('outbox').selectAll().execute();
+    expect(failed).toMatchObject({ attempts: 1, set_aside_at: null });
+    expect((failed?.due_at.getTime() ?? 0) - app.now().getTime()).toBeLessThanOrEqual(1_000);
+    app.wait(hours(23));
+    await app.outbox.deliverDue();
+    expect((await list(admin)).body).toEqual([]);
+    smtp.failing = false;
+    app.wait(hours(1) - 60_000);
+    await app.outbox.deliverDue();
+    expect(smtp.received).toHaveLength(1);
+    expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await activityOf(app, row._id)).toMatchObject([
+      { actor_id: admin._id, action: 'delivery.retried', before: { what } },
+    ]);
+    const again = await app.call(retryDelivery, sent);
+    expect([again.status, again.error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
+  });
+
+  it('is given up for good when an administrator says so', async () => {
+    const admin = await addAdmin(app);
+    const { what } = await refusedMail();
+    const [row] = (await list(admin)).body;
+    const sent = { token: admin.token, params: { id: row._id } };
+    // Pressed by two at once it is done once.
+    const both = await Promise.all([
+      app.call(discardDelivery, sent),
+      app.call(discardDelivery, sent),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
+    await app.outbox.deliverDue();
+    expect(smtp.received).toEqual([]);
+    expect((await list(admin)).body).toEqual([]);
+    expect(await activityOf(app, row._id)).toMatchObject([
+      { actor_id: admin._id, action: 'delivery.discarded', before: { what } },
+    ]);
+  });
+
+  it('is not touched before it is set aside, and only by administrators', async () => {
+    const admin = await addAdmin(app);
+    const customer = await addCustomer(app);
+    await app.call(forgotPassword, { body: { email: customer.email } });
+    const [waiting] = await app.db.selectFrom('outbox').select('id').execute();
+    for (const id of [waiting?.id ?? '', newId()]) {
+      for (const endpoint of [retryDelivery, discardDelivery]) {
+        const refused = await app.call(endpoint, { token: admin.token, params: { id } });
+        expect([refused.status, refused.error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
+      }
+    }
+    expect((await app.call(listSetAside, { token: customer.token })).status).toBe(403);
+  });
+
+  it('is listed newest first and by page; news that cannot be told warns nobody of itself', async () => {
+    const admin = await addAdmin(app);
+    const first = await refusedMail();
+    const second = await refusedMail();
+    await transaction(app.db, (tx) => app.outbox.write(tx, 'news', {} as Topics['news']));
+    await app.outbox.deliverDue();
+    app.wait(days(1));
+    await app.outbox.deliverDue();
+    const whats = async (query = {}) =>
+      (await list(admin, query)).body.map(({ what }: { what: string }) => what);
+    expect(await whats()).toEqual(['News', second.what, first.what]);
+    expect(await whats({ page: '2', limit: '2' })).toEqual([first.what]);
+    expect(await toldWarnings(admin)).toHaveLength(2);
+  });
+});
