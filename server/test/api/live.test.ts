@@ -2,7 +2,7 @@ import { sendNotification } from '@chesapeake/contract/announcements';
 import { assignDriver } from '@chesapeake/contract/assigning';
 import { deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
 import { declineBooking } from '@chesapeake/contract/driver-bookings';
-import { setDriverStatus } from '@chesapeake/contract/drivers';
+import { deleteDriver, setDriverStatus } from '@chesapeake/contract/drivers';
 import { listNotifications } from '@chesapeake/contract/notifications';
 import { setAdmin } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
@@ -192,6 +192,16 @@ describe('SOCK-10 what happens', () => {
       ]);
     at.client.disconnect();
   });
+});
+
+it('a driver who is deleted learns that their menus have changed', async () => {
+  const [admin, driver] = [await addAdmin(app), await addDriver(app)];
+  const at = await hearing(app, driver);
+  const params = { id: driver.driverId ?? '' };
+  expect((await app.call(deleteDriver, { token: admin.token, params })).status).toBe(204);
+  await app.outbox.deliverDue();
+  await expect.poll(() => at.heard).toContainEqual(['changed', { ...anId, what: 'account' }]);
+  at.client.disconnect();
 });
 
 describe('what crosses the socket', () => {

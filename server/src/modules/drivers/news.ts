@@ -129,6 +129,8 @@ export function deleted(driver: DriverRecord, actorId: string): WrittenNews {
         // Whoever applied and never drove is no driver who leaves.
         message: isApproved(driver) ? texts.deleted : texts.applicationDeleted,
       }),
+      // Their menus follow at once.
+      { to: { userId: driver.user._id }, event: 'changed', payload: { what: 'account' } },
     ],
   };
 }
