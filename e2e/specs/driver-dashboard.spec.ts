@@ -1,7 +1,7 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { freshDay, hoursAfter } from '../fixtures/days.ts';
 import { test } from '../fixtures/driving.ts';
-import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { deafen, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
 test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-13 from the proposal to the end of a ride, on a phone, with the customer watching', async ({
   dashboard,
@@ -134,6 +134,7 @@ test('DDASH-1 the own status, set by the driver and by the office', async ({
   list,
   toast,
 }) => {
+  await deafen(page);
   const asked = await ride('proposed');
   await dashboard.open();
   await expect(dashboard.duty).toBeChecked();

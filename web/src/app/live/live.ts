@@ -19,9 +19,6 @@ type Told = Exclude<Heard, { name: 'changed' }>;
 const gatherMs = 100;
 const apartMs = 1_000;
 
-/** What was answered so lately is not asked for again only because the connection is there now. */
-const freshMs = 2_000;
-
 /** Connects whoever has this token: what happens is told, and the pages follow. Returns how to end it. */
 export function startLive(token: string): () => void {
   keepAnswersFor(token);
@@ -78,10 +75,7 @@ export function startLive(token: string): () => void {
 
   function begin() {
     // What happened between the page's first questions and now nobody told it.
-    const old = Date.now() - freshMs;
-    void client.invalidateQueries({
-      predicate: ({ state }) => state.status === 'success' && state.dataUpdatedAt < old,
-    });
+    void client.invalidateQueries({ predicate: ({ state }) => state.status === 'success' });
     void missed.catchUp();
   }
 
