@@ -48,6 +48,21 @@ test('API-60 SOCK-17 the office writes to one customer, found by keyboard; what 
   await page.keyboard.press('Enter');
   await expect(person).toHaveValue(name);
 
+  // Typed on, and Enter before the answer: nobody, least of all whom the search before had found.
+  const search = '**/api/admin/users?*search=Nobody*';
+  await page.route(search, () => {});
+  const asked = page.waitForRequest(search);
+  await person.fill('Nobody');
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.keyboard.press('Enter');
+  await expect(person).toHaveValue('Nobody');
+  await expect(panel.getByRole('listbox')).toBeHidden();
+  await person.fill(name);
+  await expect(panel.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(person).toHaveValue(name);
+
   const path = '**/api/admin/send-notification';
   const button = panel.getByRole('button', { name: `Send to ${name}` });
   await page.route(path, (route) => route.abort());

@@ -1,7 +1,7 @@
 import { type announcement, sendNotification } from '@chesapeake/contract/announcements';
 import { getDashboardStats } from '@chesapeake/contract/dashboard';
 import { listUsers } from '@chesapeake/contract/users';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
@@ -28,17 +28,18 @@ export const useDashboardStats = () => {
 /** As many as are looked through at a glance; whoever is not among them is typed on for. */
 const peopleFound = 8;
 
-/** Nothing while nothing is searched for. */
+/** Nothing while nothing is searched for, and nobody but those that what is typed now has found. */
 export function useFoundPeople(typed: string) {
-  const search = useAfterPause(typed.trim());
+  const wanted = typed.trim();
+  const search = useAfterPause(wanted);
   const { data, isError } = useQuery({
     queryKey: dashboardKeys.people(search),
     queryFn: ({ signal }) =>
       call(listUsers, { query: { search, sort: 'name', limit: peopleFound }, signal }),
     enabled: search !== '',
-    placeholderData: keepPreviousData,
   });
-  return { found: search === '' ? undefined : data?.rows, isFailed: isError };
+  const isAnswered = search !== '' && search === wanted;
+  return { found: isAnswered ? data?.rows : undefined, isFailed: isAnswered && isError };
 }
 
 /** Sent once, however often its answer was lost; the same words again later are another. */
