@@ -32,6 +32,7 @@ export function Notifications({
     <NotificationList
       told={data}
       failure={failure}
+      isFetching={isFetching}
       now={now}
       zone={zone}
       bookingHref={bookingHref}

@@ -1,6 +1,6 @@
 import type { Notification } from '@chesapeake/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import { asRead, withAllRead, without } from './changes.ts';
+import { asRead, pagesFor, withAllRead, withOlder, without } from './changes.ts';
 
 const row = (id: string, read: boolean): Notification => ({
   id,
@@ -9,7 +9,8 @@ const row = (id: string, read: boolean): Notification => ({
   type: 'info',
   message: id,
 });
-const told = { rows: [row('a', false), row('b', true), row('c', false)], unread: 7 };
+const rows = [row('a', false), row('b', true), row('c', false)];
+const told = { rows, unread: 7, all: 9, wanted: 50 };
 const states = ({ rows }: { rows: Notification[] }) => rows.map(({ id, read }) => `${id} ${read}`);
 
 describe('what a person does with notifications', () => {
@@ -31,5 +32,17 @@ describe('what a person does with notifications', () => {
     expect(states(without(told, 'a'))).toEqual(['b true', 'c false']);
     expect(without(told, 'a').unread).toBe(6);
     expect(without(told, 'b').unread).toBe(7);
+    expect(without(told, 'a').all).toBe(8);
+    expect(without(told, 'gone').all).toBe(9);
+  });
+
+  it('wants older ones: more in one question, then question by question', () => {
+    const older = withOlder(withOlder(told));
+    expect(pagesFor(told.wanted)).toEqual([{ page: 1, limit: 50 }]);
+    expect(pagesFor(withOlder(told).wanted)).toEqual([{ page: 1, limit: 100 }]);
+    expect(pagesFor(withOlder(older).wanted)).toEqual([
+      { page: 1, limit: 200 },
+      { page: 2, limit: 200 },
+    ]);
   });
 });

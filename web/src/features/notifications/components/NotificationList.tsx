@@ -1,10 +1,11 @@
-import { BellOff } from 'lucide-react';
-import { useRef } from 'react';
+import { Bell } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { Told } from '../changes.ts';
 import type { NotificationActions } from '../queries.ts';
+import { ListActions } from './ListActions.tsx';
 import { NotificationLine } from './NotificationLine.tsx';
 
 const rowsToCome = ['first', 'second', 'third', 'fourth'];
@@ -13,6 +14,7 @@ const rowsToCome = ['first', 'second', 'third', 'fourth'];
 export function NotificationList({
   told,
   failure,
+  isFetching,
   now,
   zone,
   bookingHref,
@@ -22,6 +24,7 @@ export function NotificationList({
   /** Nothing while nothing is known. */
   told: Told | undefined;
   failure: { message: string; onRetry: () => void; busy: boolean } | undefined;
+  isFetching: boolean;
   now: Date;
   zone: string;
   bookingHref: (id: string) => string;
@@ -38,6 +41,18 @@ export function NotificationList({
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus({ preventScroll: true });
     actions.clear(id);
   };
+  const olderFrom = useRef<number>(undefined);
+  const showOlder = () => {
+    olderFrom.current = rows.length;
+    actions.showOlder();
+  };
+  // The keyboard goes on with the first of those that came.
+  useEffect(() => {
+    if (olderFrom.current === undefined || rows.length <= olderFrom.current) return;
+    const buttons = lines.current?.querySelectorAll<HTMLElement>('[data-clear]');
+    buttons?.[olderFrom.current]?.focus({ preventScroll: true });
+    olderFrom.current = undefined;
+  }, [rows.length]);
   return (
     <div {...watched} className="flex max-h-[min(498px,calc(100dvh-5rem))] min-h-0 flex-col">
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line px-4 py-3">
@@ -51,18 +66,7 @@ export function NotificationList({
           </h2>
           <p className="min-h-5 text-13 text-quiet tabular">{told && `${unread} unread`}</p>
         </div>
-        <div className="flex flex-wrap gap-1">
-          {unread > 0 && (
-            <Button tone="paper" size="sm" onClick={actions.readAll}>
-              Mark all read
-            </Button>
-          )}
-          {rows.length > 0 && (
-            <Button tone="ghost" size="sm" onClick={actions.clearAll}>
-              Clear all
-            </Button>
-          )}
-        </div>
+        {told && <ListActions told={told} actions={actions} />}
       </div>
       <div
         // Its words for screen readers are placed in it, not below the page.
@@ -71,7 +75,7 @@ export function NotificationList({
         {!told && failure && <ErrorState {...failure} />}
         {!told && !failure && <Loading />}
         {told && rows.length === 0 && (
-          <EmptyState icon={<BellOff />} title="No notifications">
+          <EmptyState icon={<Bell />} title="No notifications">
             {toldOf}
           </EmptyState>
         )}
@@ -88,6 +92,13 @@ export function NotificationList({
             />
           ))}
         </ul>
+        {told?.all !== undefined && told.all > rows.length && (
+          <div className="border-t border-line-2 p-2 text-center">
+            <Button tone="ghost" size="sm" busy={isFetching} onClick={showOlder}>
+              Show older
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );
