@@ -17,7 +17,7 @@ export type JoinName = keyof typeof joins;
 export type ClientToServerEvents = { [Name in JoinName]: (id: string) => void };
 
 /** The notification's, where there is one: whoever hears it twice, or lists it, knows it again. */
-const told = z.object({ id: givenId });
+const told = z.object({ id: givenId, message: z.string().optional() });
 
 /** What the server tells over the socket, by event. Each of these is a toast. */
 export const toastEvents = {

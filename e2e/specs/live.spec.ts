@@ -115,7 +115,6 @@ test('SOCK-11 SOCK-12 SOCK-13 SOCK-15 SOCK-16 customer, driver and office at onc
 }) => {
   const driver = await drivers.hire();
   const ride = await rides.book(customer);
-  const last = short(ride._id);
   const mine = await opened(customer, '/bookings');
   const theirs = await opened(driver, '/driver/dashboard');
   const office = await opened(
@@ -131,18 +130,17 @@ test('SOCK-11 SOCK-12 SOCK-13 SOCK-15 SOCK-16 customer, driver and office at onc
   await expect(dashboard.requests).not.toContainText('BWI');
 
   await rides.assign(ride._id, driver);
-  const car = `${ride.car?.brand} ${ride.car?.model} (${ride.car?.plateNumber})`;
-  await expect(
-    toastOn(mine, `Marta Quill has been assigned to your booking ${last}, driving ${car}.`),
-  ).toBeVisible();
+  await expect(toastOn(mine, /^Marta Quill has been assigned to your booking: /)).toBeVisible();
   await expect(bookings.row(ride._id)).toContainText('Marta Quill');
-  await expect(toastOn(theirs, `New booking request: ${last}.`)).toBeVisible();
+  await expect(toastOn(theirs, /^New booking request: /)).toBeVisible();
   await expect(list.driver(ride._id)).toContainText('Marta Quill');
 
   // Who does it is told so once.
   await dashboard.accept().click();
   await expect(toastOn(theirs, 'Booking accepted successfully!', 'success')).toBeVisible();
-  await expect(toastOn(mine, `Booking ${last} is now Accepted.`)).toBeVisible();
+  await expect(
+    toastOn(mine, /^Your booking is accepted: .*Marta Quill will drive you/),
+  ).toBeVisible();
   await expect(bookings.status(ride._id)).toHaveText('Accepted');
   await expect(list.status(ride._id)).toHaveText('Accepted');
 
@@ -150,24 +148,24 @@ test('SOCK-11 SOCK-12 SOCK-13 SOCK-15 SOCK-16 customer, driver and office at onc
   await bookings.cancel(ride._id).click();
   await bookings.confirm.click();
   await expect(toastOn(mine, 'Booking cancelled successfully!', 'success')).toBeVisible();
-  await expect(toastOn(theirs, `Booking ${last} is now Cancelled.`)).toBeVisible();
-  await expect(toastOn(elsewhere, `Booking ${last} is now Cancelled.`)).toBeVisible();
+  await expect(toastOn(theirs, /^Booking now Cancelled: /)).toBeVisible();
+  await expect(toastOn(elsewhere, /^Your booking was cancelled: /)).toBeVisible();
   // At once: a toast that was there would go by itself.
-  expect(await toastOn(mine, `Booking ${last} is now Cancelled.`).count()).toBe(0);
+  expect(await toastOn(mine, /^Your booking was cancelled: /).count()).toBe(0);
 
   await rides.delete(ride._id);
-  await expect(toastOn(mine, `Booking ${last} was deleted.`)).toBeVisible();
+  await expect(toastOn(mine, /^Your booking was deleted: /)).toBeVisible();
   await expect(bookings.row(ride._id)).toHaveCount(0);
 
   await drivers.setStatus(driver.driverId ?? '', 'Off-Duty');
-  await expect(toastOn(theirs, 'Your status as a driver is now Off-Duty.')).toBeVisible();
+  await expect(toastOn(theirs, /^You were set off duty/)).toBeVisible();
   await expect(dashboard.duty).not.toBeChecked();
   // Done by themselves, the switch says it.
   await dashboard.duty.click();
   await expect(
     toastOn(theirs, 'You are on duty and can accept bookings.', 'success'),
   ).toBeVisible();
-  await expect(toastOn(theirs, 'Your status as a driver is now Active.')).toHaveCount(0);
+  await expect(toastOn(theirs, /^You are on duty again/)).toHaveCount(0);
 });
 
 test('SOCK-3 SOCK-17 SOCK-18 ten that came while a client was away are there on its return, once', async ({

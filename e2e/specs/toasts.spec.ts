@@ -34,6 +34,40 @@ test('CONST-10 an error toast is gone after four seconds', async ({ page, toast 
   await expect(refusal).toBeHidden();
 });
 
+test('a toast goes from under a pointer that rests; one that moves over it holds it, but not for ever', async ({
+  page,
+  toast,
+}) => {
+  await page.clock.install();
+  const login = new LoginPage(page);
+  await login.open();
+  await expect(login.submit).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const refusal = toast('Invalid email or password.');
+  await login.email.fill('nobody@example.com');
+  await login.password.fill('secret1');
+  await login.password.press('Enter');
+  const { x, y } = (await refusal.boundingBox()) ?? { x: 0, y: 0 };
+  await page.clock.runFor(5_100);
+  await expect(refusal).toBeHidden();
+
+  await page.mouse.move(x + 5, y + 5);
+  await login.password.press('Enter');
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(4_100);
+  await expect(refusal).toBeHidden();
+
+  await login.password.press('Enter');
+  await expect(refusal).toBeVisible();
+  await page.mouse.move(x + 9, y + 7);
+  await page.clock.runFor(10_000);
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(10_100);
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(4_100);
+  await expect(refusal).toBeHidden();
+});
+
 test('CONST-11 at most twenty toasts are on the screen', async ({ page }) => {
   await page.clock.install();
   const login = new LoginPage(page);

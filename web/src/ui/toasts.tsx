@@ -1,10 +1,13 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { names } from './class-names.ts';
 
 const durations = { success: 2000, error: 4000, info: 4000 };
 type Kind = keyof typeof durations;
+/** Whoever reads one needs no longer; a pointer that was left on one is forgotten. */
+const heldAtMostMs = 20_000;
+const nobody = { pointer: false, focus: false };
 
 const show = (kind: Kind, text: string) =>
   toast(text, { className: kind, duration: durations[kind] });
@@ -27,17 +30,26 @@ const icons: Record<Kind, typeof Info> = { success: CircleCheck, error: CircleAl
  */
 export function Toaster() {
   const { toasts: current, handlers } = useToaster();
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [holds, setHolds] = useState(nobody);
   // None goes while one is read or about to be dismissed.
-  const held = hovered || focused;
+  const held = holds.pointer || holds.focus;
   const hold = useEffectEvent((on: boolean) => (on ? handlers.startPause() : handlers.endPause()));
-  useEffect(() => hold(held), [held]);
+  useEffect(() => {
+    hold(held);
+    if (!held) return;
+    const end = setTimeout(() => setHolds(nobody), heldAtMostMs);
+    return () => clearTimeout(end);
+  }, [held]);
+  const change = (some: Partial<typeof nobody>) => setHolds((before) => ({ ...before, ...some }));
+  /** Only one that moves: a toast may come up under a pointer that rests, and a finger never leaves. */
+  const onPointerMove = ({ pointerType, movementX, movementY }: PointerEvent) => {
+    const moves = movementX !== 0 || movementY !== 0;
+    if (pointerType === 'mouse' && moves && !holds.pointer) change({ pointer: true });
+  };
   const dismiss = (id: string) => {
     toast.remove(id);
     // What is gone from under the pointer or the focus does not tell that they left.
-    setHovered(false);
-    setFocused(false);
+    setHolds(nobody);
   };
   const shown = current.filter((each) => each.visible);
   const region = (role: 'alert' | 'status') => (
@@ -62,10 +74,10 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      onMouseOver={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => change({ pointer: false })}
+      onFocus={() => change({ focus: true })}
+      onBlur={() => change({ focus: false })}
       className={names(
         'pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex w-max max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2 md:top-22 md:right-6 md:left-auto md:mx-0 md:items-end',
         // Where the corner holds what one presses, they lie on the header's empty middle.
@@ -92,7 +104,15 @@ function ToastLine({ kind, text, onDismiss }: { kind: Kind; text: string; onDism
       className="on-dark pointer-events-auto flex flex-none items-start gap-3 rounded-[11px] bg-navy py-3 pr-2 pl-4 text-sm font-medium text-white shadow-card ring-1 ring-white/15"
     >
       <Icon aria-hidden="true" className={names('mt-0.5 size-4.5 flex-none', colours[kind])} />
-      <span className="min-w-0 wrap-anywhere">{text}</span>
+      <span
+        className={names(
+          'min-w-0 whitespace-pre-line wrap-anywhere',
+          // Long news is whole behind the bell; an error is nowhere else.
+          kind !== 'error' && 'line-clamp-3',
+        )}
+      >
+        {text}
+      </span>
       <button
         type="button"
         aria-label="Dismiss"

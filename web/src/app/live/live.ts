@@ -119,6 +119,6 @@ function isDoneHere({ name, payload }: Told) {
   return 'bookingId' in payload && isOwnDeed(payload.bookingId, newStatus);
 }
 
-/** Which payload belongs to which event, the contract has judged. */
+/** The notification's own words; else, which payload belongs to which event, the contract has judged. */
 const textOf = (name: ToastEventName, payload: Told['payload']) =>
-  eventTexts[name](payload as never);
+  payload.message ?? eventTexts[name](payload as never);

@@ -46,7 +46,12 @@ export function NotificationLine({
         <span className="sr-only">{word}:</span>
       </span>
       <div className="min-w-0 flex-1">
-        <p className={names('text-sm wrap-anywhere', read ? 'text-ink-2' : 'font-medium')}>
+        <p
+          className={names(
+            'text-sm whitespace-pre-line wrap-anywhere',
+            read ? 'text-ink-2' : 'font-medium',
+          )}
+        >
           {message}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 pt-0.5 text-13 text-quiet">
