@@ -1,4 +1,4 @@
-import { connectionTexts, failureTexts } from '@chesapeake/contract/texts';
+import { adminTexts, connectionTexts, failureTexts } from '@chesapeake/contract/texts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { bellOn, isConnected, listOn, socketsOf, test, toastOn } from '../fixtures/live.ts';
 import { expect, headerOf, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
@@ -340,7 +340,7 @@ test('the bell of a customer and of a driver: what they were told, its booking, 
   await expect(bellOn(other)).toHaveText('');
   await bellOn(page).click();
   await clears.first().press('Enter');
-  await expect(listOn(page)).toContainText('News of your rides is told here.');
+  await expect(listOn(page)).toContainText('You will see news about your rides here.');
   await expect(listOn(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
   await bellOn(other).click();
   await expect(listOn(other)).toContainText('No notifications');
@@ -355,4 +355,27 @@ test('the bell of a customer and of a driver: what they were told, its booking, 
     .first()
     .click();
   await expect(theirs).toHaveURL(/\/driver\/my-bookings$/);
+});
+
+test('LAYOUT-14 without the connection nobody is told that all is well, and the price of a ride stays in sight', async ({
+  people,
+  customer,
+  opened,
+}) => {
+  const office = await opened(await people.demo('admin'), '/admin/dashboard', wide);
+  const status = office.getByRole('region', { name: 'System status' });
+  await expect(status).toContainText(adminTexts.allSystemsUp);
+  await office.context().setOffline(true);
+  await expect(status).toContainText(adminTexts.serverUnreachable);
+  await office.context().setOffline(false);
+  await expect(status).toContainText(adminTexts.allSystemsUp);
+
+  const page = await opened(customer, '/book');
+  const bar = page.locator('[data-bottom-bar]');
+  await expect(bar).toBeInViewport();
+  await page.context().setOffline(true);
+  const note = page.getByText(connectionTexts.lost);
+  await expect(note).toBeVisible();
+  const { y = 0, height = 0 } = (await note.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
 });

@@ -4,7 +4,7 @@ import { type Readiness, useReadiness } from './queries.ts';
 
 /** What the health check says of the server and of what it needs. */
 export function SystemStatus() {
-  const readiness = useReadiness().data;
+  const readiness = useReadiness();
   const isUp = readiness === 'up';
   return (
     <section

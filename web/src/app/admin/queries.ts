@@ -1,8 +1,10 @@
 import { countDrivers } from '@chesapeake/contract/drivers';
 import { part, ready } from '@chesapeake/contract/health';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { CallError } from '../../lib/call-error.ts';
+import { useIsConnected } from '../../lib/connection.ts';
 import { call } from '../../lib/http.ts';
 import { useLookAgain } from '../../lib/look-again.ts';
 import { roots } from '../../lib/query-roots.ts';
@@ -13,12 +15,19 @@ const lookEveryMs = 30_000;
 /** Who waits for something to come back wants to know it soon. */
 const lookAgainMs = 10_000;
 
-export const useReadiness = () =>
-  useQuery({
+export function useReadiness() {
+  const { data, refetch } = useQuery({
     queryKey: ['admin-frame', 'readiness'],
     queryFn: ({ signal }) => askReadiness(signal),
     refetchInterval: ({ state }) => (state.data === 'up' ? lookEveryMs : lookAgainMs),
   });
+  const isConnected = useIsConnected();
+  // A lost connection may be the server's end. When it is back, everything is asked for anew.
+  useEffect(() => {
+    if (!isConnected) void refetch({ cancelRefetch: false });
+  }, [isConnected, refetch]);
+  return data;
+}
 
 const whatIsDown = z.object({ down: z.array(part) });
 

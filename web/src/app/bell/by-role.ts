@@ -7,17 +7,17 @@ export function byRole({ isAdmin, isDriver }: Pick<Session, 'isAdmin' | 'isDrive
   if (isAdmin) {
     return {
       bookingHref: (id: string) => `${pages.adminBookings}?search=${encodeURIComponent(id)}`,
-      toldOf: 'New bookings, applications and problems are told here.',
+      toldOf: 'You will see new bookings, applications and problems here.',
     };
   }
   if (isDriver) {
     return {
       bookingHref: () => pages.driverBookings,
-      toldOf: 'New requests and changes to your rides are told here.',
+      toldOf: 'You will see new requests and changes to your rides here.',
     };
   }
   return {
     bookingHref: bookingAddress,
-    toldOf: 'News of your rides is told here.',
+    toldOf: 'You will see news about your rides here.',
   };
 }

@@ -4,7 +4,7 @@ import { names } from '../../ui/class-names.ts';
 
 /**
  * Says quietly that nothing can be told live. Where a bar stays in sight it lies in its empty middle,
- * on phones across its lower edge; else in the corner. Whatever is below it can be pressed through it.
+ * on phones across its lower edge; else in the corner, above what is at hand there. Whatever is below it can be pressed through it.
  */
 export function ConnectionNote() {
   const isLost = useIsConnectionLost();
@@ -13,6 +13,7 @@ export function ConnectionNote() {
       role="status"
       className={names(
         'pointer-events-none fixed bottom-[calc(0.5rem+env(safe-area-inset-bottom))] left-2 z-40 w-max print:hidden',
+        'max-md:[html:has([data-bottom-bar])_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]',
         '[html:has([data-bars])_&]:inset-x-0 [html:has([data-bars])_&]:top-13.5 [html:has([data-bars])_&]:bottom-auto [html:has([data-bars])_&]:mx-auto',
         'md:[html:has([data-bars])_&]:top-4.5 lg:[html:has([data-console])_&]:top-3.5',
       )}

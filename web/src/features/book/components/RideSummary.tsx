@@ -104,7 +104,10 @@ export const BookBar = ({
   busy,
   notice,
 }: Pick<RideSummaryProps, 'service' | 'busy' | 'notice'>) => (
-  <div className="sticky bottom-0 z-4 col-span-full -mx-(--gutter) grid gap-3 border-t border-line bg-paper px-(--gutter) py-3 shadow-[0_-8px_24px_-16px_rgb(14_27_42/0.35)] md:hidden">
+  <div
+    data-bottom-bar
+    className="sticky bottom-0 z-4 col-span-full -mx-(--gutter) grid gap-3 border-t border-line bg-paper px-(--gutter) py-3 shadow-[0_-8px_24px_-16px_rgb(14_27_42/0.35)] md:hidden"
+  >
     {notice}
     <div className="flex items-center justify-between gap-4">
       <p>
