@@ -18,6 +18,8 @@ type Told = Exclude<Heard, { name: 'changed' }>;
 /** What comes within a moment is asked for once, and in a rush no more often than one can read. */
 const gatherMs = 100;
 const apartMs = 1_000;
+/** What everybody hears at once, not everybody asks about at once. */
+const spreadMs = 3_000;
 
 /** Connects whoever has this token: what happens is told, and the pages follow. Returns how to end it. */
 export function startLive(token: string): () => void {
@@ -25,6 +27,7 @@ export function startLive(token: string): () => void {
   const missed = createMissed();
   const changed = new Set<Root>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
+  let catchingUp: ReturnType<typeof setTimeout> | undefined;
   let refreshedAt = 0;
   let wasUp = false;
 
@@ -54,6 +57,13 @@ export function startLive(token: string): () => void {
     void knowAnew();
     void missed.catchUp();
     refreshAll();
+  }
+
+  function catchUpSoon() {
+    catchingUp ??= setTimeout(() => {
+      catchingUp = undefined;
+      catchUp();
+    }, Math.random() * spreadMs);
   }
 
   const socket = openSocket(token, {
@@ -90,7 +100,7 @@ export function startLive(token: string): () => void {
   }
 
   function hearChange(what: Changeable) {
-    if (what === 'everything') return catchUp();
+    if (what === 'everything') return catchUpSoon();
     if (what === 'account') void knowAnew();
     if (what === 'notifications') void missed.catchUp();
     refresh(rootsOfChange(what));
@@ -98,6 +108,7 @@ export function startLive(token: string): () => void {
 
   return () => {
     clearTimeout(gathering);
+    clearTimeout(catchingUp);
     socket.close();
     connection.over();
   };
