@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CallError, refusalText } from '../../lib/call-error.ts';
 import { useLoadFailure } from '../../lib/loading.ts';
+import { useSession } from '../../lib/session.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toasts } from '../../ui/toasts.tsx';
@@ -30,6 +31,9 @@ export function MailPreferences() {
 
   return (
     <div id={part} ref={place}>
+      <p className="mb-4 text-15 text-ink-2">
+        Which ones we send you. What concerns your account itself always comes.
+      </p>
       {preferences.data ? (
         <Groups all={preferences.data} />
       ) : failure ? (
@@ -42,23 +46,28 @@ export function MailPreferences() {
 }
 
 const groupNames: Record<MailAudience, string> = {
-  everyone: 'Your rides',
+  everyone: 'Rides you book',
   applicants: 'Your application',
   admins: 'The office',
 };
 const audiences = Object.keys(groupNames) as MailAudience[];
 
-/** Named where there is more than one: who runs the office may ride as well. */
+/** Each named: who drives or runs the office may ride as well. */
 function Groups({ all }: { all: MailPreference[] }) {
+  const isDriver = useSession()?.isDriver;
   const groups = audiences
     .map((audience) => ({
+      audience,
       name: groupNames[audience],
       those: all.filter(({ kind }) => mailKinds[kind].concerns === audience),
     }))
     .filter(({ those }) => those.length > 0);
-  return groups.map(({ name, those }) => (
+  return groups.map(({ audience, name, those }) => (
     <div key={name} className="not-first:mt-5">
-      {groups.length > 1 && <h3 className="py-1 font-sans text-13 text-quiet">{name}</h3>}
+      <h3 className="py-1 font-sans text-13 text-quiet">{name}</h3>
+      {isDriver && audience === 'everyone' && (
+        <p className="pb-1 text-13 text-quiet">The reminders also come for rides you drive.</p>
+      )}
       <ul>
         {those.map((each) => (
           <li key={each.kind} className="border-line-2 py-1 not-first:border-t">

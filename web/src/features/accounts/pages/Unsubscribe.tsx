@@ -2,7 +2,7 @@ import { pages } from '@chesapeake/contract/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { refusalText } from '../../../lib/call-error.ts';
+import { CallError, refusalText } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Arrived } from '../../../ui/Arrived.tsx';
@@ -14,7 +14,8 @@ import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
 type About = Awaited<ReturnType<typeof readMailLink>>;
 type Progress =
   | { now: 'reading' }
-  | { now: 'unreadable'; message: string }
+  | { now: 'invalid' }
+  | { now: 'unread'; message: string }
   | { now: 'asking'; about: About }
   | { now: 'off'; about: About }
   | { now: 'on again'; about: About };
@@ -28,26 +29,24 @@ export function Unsubscribe() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
+  const isReading = progress.now === 'reading';
   useEffect(() => {
+    if (!isReading) return;
     if (token === '') {
-      setProgress({ now: 'unreadable', message: failureTexts.unsubscribeLink });
+      setProgress({ now: 'invalid' });
       return;
     }
     let current = true;
     readMailLink(token).then(
       (about) => current && setProgress({ now: 'asking', about }),
-      (error) =>
-        current &&
-        setProgress({
-          now: 'unreadable',
-          message: refusalText(error, failureTexts.unsubscribing),
-        }),
+      (error) => current && setProgress(unreadBy(error)),
     );
     return () => {
       current = false;
     };
-  }, [token]);
+  }, [isReading, token]);
 
+  const isAnothers = session && 'about' in progress && !progress.about.isYours;
   const press = async (act: () => Promise<unknown>, next: Progress, failed: string) => {
     setIsBusy(true);
     setProblem(undefined);
@@ -71,13 +70,23 @@ export function Unsubscribe() {
             <Skeleton className="h-12 w-full" />
           </div>
         )}
-        {progress.now === 'unreadable' && <Alert tone="error">{progress.message}</Alert>}
+        {progress.now === 'invalid' && <Alert tone="error">{failureTexts.unsubscribeLink}</Alert>}
+        {progress.now === 'unread' && (
+          <>
+            <Alert tone="error">{progress.message}</Alert>
+            <Button tone="line" onClick={() => setProgress({ now: 'reading' })}>
+              Try Again
+            </Button>
+          </>
+        )}
         {problem && <Alert tone="error">{problem}</Alert>}
         {progress.now === 'asking' && (
           <>
             <p className="text-ink-2">
-              Do you want no more emails of the kind{' '}
-              <strong className="text-ink">“{progress.about.label}”</strong>? All others still come.
+              Stop these emails? <strong className="text-ink">“{progress.about.label}”</strong> will
+              no longer come
+              {isAnothers && ' to the account that this link is for, which is not yours'}. All
+              others still do.
             </p>
             <Button
               size="lg"
@@ -133,3 +142,9 @@ export function Unsubscribe() {
     </>
   );
 }
+
+/** What the server refuses to read is no link of ours; anything else may work the next time. */
+const unreadBy = (error: unknown): Progress =>
+  error instanceof CallError && error.status === 400
+    ? { now: 'invalid' }
+    : { now: 'unread', message: refusalText(error, failureTexts.unsubscribeLinkLoad) };

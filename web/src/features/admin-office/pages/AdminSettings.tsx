@@ -80,8 +80,8 @@ export function AdminSettings({ emails }: { emails: ReactNode }) {
           <OwnSessions />
           <MailOutbox />
         </div>
-        <Panel title="Emails" line="Which ones come to you">
-          <div className="border-t border-line px-5 py-1.5">{emails}</div>
+        <Panel title="Emails">
+          <div className="border-t border-line px-5 py-3">{emails}</div>
         </Panel>
         <SetAside />
       </div>

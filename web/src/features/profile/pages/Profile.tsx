@@ -38,10 +38,7 @@ export function Profile({ emails }: { emails: ReactNode }) {
           )}
         </Card>
         <Card className="mt-6 p-[clamp(20px,3.4vw,40px)]">
-          <h2 className="text-2xl">Emails</h2>
-          <p className="mt-1 mb-4 text-15 text-ink-2">
-            Which ones we send you. What concerns your account itself always comes.
-          </p>
+          <h2 className="mb-1 text-2xl">Emails</h2>
           {emails}
         </Card>
       </div>
