@@ -4,9 +4,9 @@ import { Avatar } from '../../ui/Avatar.tsx';
 export function Greeting({ session }: { session: Session }) {
   const firstName = firstNameOf(session);
   return (
-    <span className="inline-flex min-h-11 items-center gap-2.5 py-1 pr-2 pl-1.5 text-15 font-medium">
+    <span className="inline-flex min-h-11 min-w-0 items-center gap-2.5 py-1 pr-2 pl-1.5 text-15 font-medium">
       <Avatar name={session.name} />
-      {firstName ? `Hello, ${firstName}` : 'Hello'}
+      <span className="truncate">{firstName ? `Hello, ${firstName}` : 'Hello'}</span>
     </span>
   );
 }

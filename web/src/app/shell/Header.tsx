@@ -21,34 +21,35 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
         overlay ? 'absolute inset-x-0 top-0 text-white' : 'relative border-b border-line',
       )}
     >
-      <div className="wrap flex min-h-16 items-center gap-3 md:min-h-19 md:gap-8">
+      <div className="wrap flex min-h-16 items-center gap-3 md:min-h-19 md:gap-4 lg:gap-8">
         <div className={part}>
           <Brand />
-          <nav aria-label="Main" className="ml-2 hidden items-center gap-1 md:flex">
+          <nav aria-label="Main" className="hidden items-center md:flex lg:ml-2 lg:gap-1">
             {mainLinks(session).map(({ to, label }) => (
               <NavLink
                 key={to}
                 to={to}
                 end
-                className="group relative inline-flex min-h-11 items-center rounded-control px-3.5 text-15 font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:text-ink in-[.on-dark]:text-white/86 in-[.on-dark]:hover:text-white in-[.on-dark]:aria-[current=page]:text-white"
+                className="group relative inline-flex min-h-11 items-center rounded-control px-2.5 text-15 font-medium whitespace-nowrap text-ink-2 no-underline lg:px-3.5 hover:text-ink aria-[current=page]:text-ink in-[.on-dark]:text-white/86 in-[.on-dark]:hover:text-white in-[.on-dark]:aria-[current=page]:text-white"
               >
                 {label}
                 <span
                   aria-hidden="true"
-                  className="absolute inset-x-3.5 bottom-1.5 hidden h-[1.5px] bg-brass group-aria-[current=page]:block in-[.on-dark]:bg-brass-3"
+                  className="absolute inset-x-2.5 bottom-1.5 hidden h-[1.5px] bg-brass group-aria-[current=page]:block lg:inset-x-3.5 in-[.on-dark]:bg-brass-3"
                 />
               </NavLink>
             ))}
           </nav>
         </div>
         {session && (
-          <div className="-mr-3 ml-auto md:-mr-6">
+          <div className="-mr-3 ml-auto flex-none lg:-mr-6">
             <BellPlace session={session} bar={overlay ? 'picture' : 'ground'} />
           </div>
         )}
         <div className={part}>
           {session ? (
-            <div className="hidden items-center md:flex">
+            // It takes what the others leave: a long name gives way before they do.
+            <div className="hidden max-w-max min-w-28 flex-1 items-center md:flex">
               <AccountMenu session={session} />
             </div>
           ) : (
