@@ -218,7 +218,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     server: http.server,
     findCaller,
     redis,
-    onReturn: () => outbox.hurry('event.told'),
+    listLive: sessions.listLive,
+    onReturn: () => {
+      outbox.hurry('sessions.ended');
+      outbox.hurry('event.told');
+    },
   });
   outbox.handle('sessions.ended', {
     outside: ({ sessionIds }) => realtime.endSessions(sessionIds),
