@@ -76,12 +76,12 @@ const lane = (name: LaneName, rest: Omit<Lane, 'topics'>): Lane => ({
 
 /** Each is delivered on its own, so that a slow mail server holds up nothing but mail. */
 export const lanes: Lane[] = [
-  lane('database', { atOnce: 50, inOrder: true, leaseMs: seconds(20) }),
+  lane('database', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
   // One at a time: each writes to a thousand people, and no other news is to wait for that.
-  lane('announcements', { atOnce: 1, inOrder: true, leaseMs: seconds(20) }),
+  lane('announcements', { atOnce: 1, inOrder: true, leaseMs: seconds(30) }),
   // Whoever is signed out is cut at once, however much there is to tell.
-  lane('sessions', { atOnce: 50, inOrder: true, leaseMs: seconds(20) }),
-  lane('sockets', { atOnce: 50, inOrder: true, leaseMs: seconds(20) }),
+  lane('sessions', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
+  lane('sockets', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
   // Mail servers take their time.
   lane('mail', { atOnce: 5, inOrder: false, leaseMs: minutes(2) }),
 ];
