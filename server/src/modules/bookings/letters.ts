@@ -1,10 +1,10 @@
 import { carName } from '@chesapeake/contract/cars';
 import { datedMomentText } from '@chesapeake/contract/moments';
 import { pages } from '@chesapeake/contract/pages';
+import type { HoursBefore, ReminderHours } from '@chesapeake/contract/pickup-moments';
 import { serviceName } from '@chesapeake/contract/services';
 import { shortId } from '@chesapeake/contract/short-id';
 import type { Fact, Letter } from '../../mail/letter.ts';
-import type { PickupNear } from '../../outbox/news.ts';
 import { priceText } from '../../rides/price-text.ts';
 import type { Business } from '../../rides/ride-name.ts';
 import type { Ride } from './repository.ts';
@@ -106,13 +106,11 @@ export const receiptLetter = toCustomer(
   'Thank you for riding with us. This was your ride.',
 );
 
-type Before = PickupNear['hoursBefore'];
-
 /** `day`: today or tomorrow, on the business's calendar. */
 export const reminderLetter = (
   ride: Ride,
   business: Business,
-  { hoursBefore, day }: { hoursBefore: Before; day: string },
+  { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
 ): Letter => ({
   heading: hoursBefore === 24 ? `Your ride is ${day}` : 'Your ride starts within two hours',
   paragraphs: [
@@ -127,7 +125,7 @@ export const reminderLetter = (
 export const driversReminderLetter = (
   ride: Ride,
   business: Business,
-  { hoursBefore, day }: { hoursBefore: Before; day: string },
+  { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
 ): Letter => ({
   heading: hoursBefore === 24 ? `You have a ride ${day}` : 'Your pickup is within two hours',
   paragraphs: ['You have accepted this ride.'],
@@ -142,15 +140,19 @@ export const declinedLetter = (before: Ride, business: Business): Letter => ({
   action: openOffice(before),
 });
 
+const atWhichTime: Record<HoursBefore, string> = {
+  24: 'a day before pickup',
+  2: 'two hours before pickup',
+  1: 'an hour before pickup',
+  0: 'at its pickup time',
+};
+
 export const withoutDriverLetter = (
   ride: Ride,
   business: Business,
-  hoursBefore: Before,
+  hoursBefore: HoursBefore,
 ): Letter => ({
-  heading:
-    hoursBefore === 24
-      ? 'A booking has no driver a day before pickup'
-      : 'A booking has no driver two hours before pickup',
+  heading: `A booking has no driver ${atWhichTime[hoursBefore]}`,
   paragraphs: [
     ride.driver
       ? 'The driver below was asked, and has not answered.'
