@@ -3,6 +3,7 @@ import { cancelBooking, deleteBooking, setBookingStatus } from '@chesapeake/cont
 import { acceptBooking, declineBooking } from '@chesapeake/contract/driver-bookings';
 import { shortId } from '@chesapeake/contract/short-id';
 import { describe, expect, it } from 'vitest';
+import { days } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
 import { confirmed } from '../support/confirmed.ts';
 import { addApplicant } from '../support/drivers.ts';
@@ -75,6 +76,28 @@ describe('mails about a booking', () => {
       }
     }
     expect(mails[0]?.body_text).toContain('Service: Half Day');
+  });
+
+  it('are ten a day at most where the address is not confirmed, unless it is one of the office', async () => {
+    const people = {
+      stranger: await addCustomer(app),
+      confirmed: await confirmed(app, await addCustomer(app)),
+      office: await addAdmin(app),
+    };
+    const bookings = async (customer: SignedIn, count: number) => {
+      for (let done = 0; done < count; done += 1) await book(app, { customer });
+      return (await mailsTo(app, customer.email)).length;
+    };
+    // One at a time, and many at once.
+    expect(await bookings(people.stranger, 1)).toBe(1);
+    expect(await bookings(people.stranger, 8)).toBe(9);
+    expect(await bookings(people.stranger, 3)).toBe(10);
+    expect(await bookings(people.confirmed, 12)).toBe(12);
+    expect(await bookings(people.office, 12)).toBe(12);
+    const left = app.logged.filter((line) => line.includes('mail left out'));
+    expect(left).toHaveLength(2);
+    app.wait(days(1));
+    expect(await bookings(people.stranger, 1)).toBe(11);
   });
 
   it('tell of a cancelled, a rejected and a deleted one, whoever did it', async () => {

@@ -12,6 +12,7 @@ import type { MailTransport } from '../../mail/transport.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { SettingsService } from '../settings/service.ts';
 import * as repository from './repository.ts';
+import { unconfirmedLimit } from './unconfirmed-limit.ts';
 import type { Subscription, UnsubscribeLinks } from './unsubscribe-links.ts';
 
 interface Deps {
@@ -112,11 +113,16 @@ export function createMail(deps: Deps) {
         tx,
         wishes.map(({ userId }) => userId),
       );
+      const limit = await unconfirmedLimit(tx, people, clock());
       await queueAll(
         tx,
         wishes.flatMap(({ userId, kind, letter }) => {
           const person = people.get(userId);
           if (!person || person.off.has(kind)) return [];
+          if (!limit.take(userId)) {
+            afterCommit(tx, () => log.info({ userId, kind }, 'mail left out: unconfirmed address'));
+            return [];
+          }
           const subscription = { userId, kind };
           return {
             to: person.email,
