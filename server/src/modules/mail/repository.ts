@@ -125,6 +125,16 @@ export async function markSent(tx: Tx, id: string, now: Date, { wipe }: { wipe: 
     .execute();
 }
 
+/** A link that opens an account is not kept for a mail that will never leave. */
+export async function wipeSecret(tx: Tx, id: string) {
+  await tx
+    .updateTable('mails')
+    .set({ body_text: null, body_html: null })
+    .where('id', '=', id)
+    .where('is_secret', '=', true)
+    .execute();
+}
+
 export async function list(db: Db, query: PageQuery) {
   const mails = db
     .selectFrom('mails')

@@ -141,6 +141,9 @@ export function createMail(deps: Deps) {
       );
     },
 
+    /** It is given up: nobody will send it. */
+    giveUp: (tx: Tx, mailId: string) => repository.wipeSecret(tx, mailId),
+
     list: (query: PageQuery) => repository.list(db, query),
   };
 }
