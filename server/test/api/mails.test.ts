@@ -13,8 +13,9 @@ import { book, rideIn } from '../support/rides.ts';
 
 const app = useApp();
 
+/** Without what tells one booking from another. */
 const subjectsTo = async ({ email }: { email: string }) =>
-  (await mailsTo(app, email)).map(({ subject }) => subject).reverse();
+  (await mailsTo(app, email)).map(({ subject }) => subject.replace(/: .*/, '')).reverse();
 
 const setStatus = (admin: SignedIn, id: string, status: string) =>
   app.call(setBookingStatus, { token: admin.token, params: { id }, body: { status } });
@@ -34,6 +35,8 @@ describe('mails about a booking', () => {
       'Your receipt',
     ]);
     const [receipt] = await mailsTo(app, customer.email);
+    expect(receipt?.subject).toMatch(/^Your receipt: Airport on \w{3}, \w{3} \d+, .*[AP]M ET$/);
+    expect(receipt?.body_text).toMatch(/^Your receipt\n/);
     for (const said of [
       `Booking: ${shortId(ride._id)}`,
       'Service: Airport',
@@ -46,6 +49,7 @@ describe('mails about a booking', () => {
       'Price: $150.00',
       `https://rides.example.com/bookings/${ride._id}`,
       '100 Harbor Street, Annapolis',
+      '(410) 555-0100',
     ]) {
       expect(receipt?.body_text).toMatch(said);
     }
@@ -59,7 +63,13 @@ describe('mails about a booking', () => {
     expect(mail?.body_text).toContain('Pickup: <b>Pier & "Quay"</b>');
     expect(mail?.body_html).toContain('&lt;b&gt;Pier &amp; &quot;Quay&quot;&lt;/b&gt;');
     expect(mail?.body_html).not.toContain('<b>Pier');
-    for (const said of ['We have your booking', 'Half Day', '$350.00', 'Unsubscribe']) {
+    for (const said of [
+      'We have your booking',
+      'Half Day',
+      '$350.00',
+      '(410) 555-0100',
+      'Unsubscribe',
+    ]) {
       expect(mail?.body_text).toContain(said);
       expect(mail?.body_html).toContain(said);
     }
@@ -135,7 +145,7 @@ describe('mails about a booking', () => {
     });
     await app.call(declineBooking, { token: driver.token, params });
     const [mail] = await mailsTo(app, admin.email);
-    expect(mail?.subject).toBe('A driver declined a booking');
+    expect(mail?.subject).toMatch(/^A driver declined a booking: Half Day on /);
     expect(mail?.body_text).toContain(`Driver: ${driver.name}`);
     expect(mail?.body_text).toContain(`Customer: ${ride.customer.name}`);
     await app.call(assignDriver, {
@@ -158,5 +168,8 @@ describe('mails about an application', () => {
     expect(await subjectsTo(admin)).toEqual(['A new driver application']);
     expect((await mailsTo(app, admin.email))[0]?.body_text).toContain(applicant.name);
     expect((await mailsTo(app, other.email))[0]?.body_text).not.toContain(applicant.name);
+    expect((await mailsTo(app, admin.email))[0]?.body_text).toContain('Experience: 7 years\n');
+    await addApplicant(app, { experienceYears: '1' });
+    expect((await mailsTo(app, admin.email))[0]?.body_text).toContain('Experience: 1 year\n');
   });
 });

@@ -35,7 +35,7 @@ async function reminded(app: TestApp, person: SignedIn) {
   const mails = (await mailsTo(app, person.email)).filter(({ subject }) => isReminder(subject));
   return {
     told: told.map((each) => each.replace(/^generalNotification: /, '').replace(/: .*/, '')),
-    mailed: mails.map(({ subject }) => subject).reverse(),
+    mailed: mails.map(({ subject }) => subject.replace(/: .*/, '')).reverse(),
   };
 }
 const nothing = { told: [], mailed: [] };

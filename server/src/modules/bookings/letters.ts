@@ -6,7 +6,7 @@ import { serviceName } from '@chesapeake/contract/services';
 import { shortId } from '@chesapeake/contract/short-id';
 import type { Fact, Letter } from '../../mail/letter.ts';
 import { priceText } from '../../rides/price-text.ts';
-import type { Business } from '../../rides/ride-name.ts';
+import { type Business, rideName } from '../../rides/ride-name.ts';
 import type { Ride } from './repository.ts';
 
 const fact = (label: string, value: string | null | undefined): Fact[] =>
@@ -53,10 +53,16 @@ const openOffice = ({ _id }: Ride) => ({
   path: `${pages.adminBookings}?search=${_id}`,
 });
 
+/** A person may have several: in the mailbox, each says which it is about. */
+const titled = (heading: string, ride: Ride, business: Business) => ({
+  heading,
+  subject: `${heading}: ${rideName(ride, business)}`,
+});
+
 /** A letter to whoever booked. */
 const toCustomer = (heading: string, ...paragraphs: string[]) => {
   return (ride: Ride, business: Business): Letter => ({
-    heading,
+    ...titled(heading, ride, business),
     paragraphs,
     facts: customersFacts(ride, business),
     action: openBooking(ride),
@@ -112,7 +118,11 @@ export const reminderLetter = (
   business: Business,
   { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
 ): Letter => ({
-  heading: hoursBefore === 24 ? `Your ride is ${day}` : 'Your ride starts within two hours',
+  ...titled(
+    hoursBefore === 24 ? `Your ride is ${day}` : 'Your ride starts within two hours',
+    ride,
+    business,
+  ),
   paragraphs: [
     ride.status === 'Accepted'
       ? 'Your driver will be there at the pickup time.'
@@ -127,14 +137,18 @@ export const driversReminderLetter = (
   business: Business,
   { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
 ): Letter => ({
-  heading: hoursBefore === 24 ? `You have a ride ${day}` : 'Your pickup is within two hours',
+  ...titled(
+    hoursBefore === 24 ? `You have a ride ${day}` : 'Your pickup is within two hours',
+    ride,
+    business,
+  ),
   paragraphs: ['You have accepted this ride.'],
   facts: driversFacts(ride, business),
   action: { label: 'Open your bookings', path: pages.driverBookings },
 });
 
 export const declinedLetter = (before: Ride, business: Business): Letter => ({
-  heading: 'A driver declined a booking',
+  ...titled('A driver declined a booking', before, business),
   paragraphs: ['The driver below said no to this booking. It needs another one.'],
   facts: officeFacts(before, business),
   action: openOffice(before),
@@ -152,7 +166,7 @@ export const withoutDriverLetter = (
   business: Business,
   hoursBefore: HoursBefore,
 ): Letter => ({
-  heading: `A booking has no driver ${atWhichTime[hoursBefore]}`,
+  ...titled(`A booking has no driver ${atWhichTime[hoursBefore]}`, ride, business),
   paragraphs: [
     ride.driver
       ? 'The driver below was asked, and has not answered.'

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail-kinds';
 import { pages } from '@chesapeake/contract/pages';
+import { phoneText } from '@chesapeake/contract/phone-text';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
@@ -79,15 +80,19 @@ export function createMail(deps: Deps) {
   /** Sent once this transaction has committed, and again until that worked. */
   async function queueAll(tx: Tx, orders: Ordered[]) {
     if (orders.length === 0) return;
-    const { businessName, contactAddress, contactEmail } = await settings.read(tx);
-    const business = { name: businessName, address: contactAddress };
+    const { businessName, contactAddress, contactPhone, contactEmail } = await settings.read(tx);
+    const business = {
+      name: businessName,
+      address: contactAddress,
+      phone: phoneText(contactPhone),
+    };
     const mails = orders.map(({ to, letter, isSecret, subscription, frame }) => {
       const id = newId();
       return {
         id,
         messageId: `<${id}@${contactEmail.split('@')[1]}>`,
         to,
-        subject: letter.heading,
+        subject: letter.subject ?? letter.heading,
         ...setLetter(letter, { business, publicUrl: publicUrl(), ...frame }),
         isSecret,
         subscription,
