@@ -1,3 +1,5 @@
+import type { HoursBefore, ReminderHours } from './pickup-moments.ts';
+
 /** What a ride is called in a notification. */
 interface RideWords {
   /** 'Airport on Fri, Nov 20, 2:30 PM ET' */
@@ -59,24 +61,27 @@ export const notificationTexts = {
   deletedForDriver: ({ ride }: RideWords) => `A booking of yours was deleted: ${ride}.`,
 } as const;
 
-interface PickupWords extends Pick<RideWords, 'ride'> {
-  hoursBefore: 24 | 2;
+interface PickupWords<Hours extends HoursBefore> extends Pick<RideWords, 'ride'> {
+  hoursBefore: Hours;
   /** 'today' or 'tomorrow', on the business's calendar. */
   day: string;
 }
 
 /** What people are told when a pickup comes near. */
 export const reminderTexts = {
-  forCustomer: ({ ride, hoursBefore, day }: PickupWords) =>
+  forCustomer: ({ ride, hoursBefore, day }: PickupWords<ReminderHours>) =>
     hoursBefore === 24
       ? `Your ride is ${day}: ${ride}.`
       : `Your ride starts within two hours: ${ride}.`,
-  forDriver: ({ ride, hoursBefore, day }: PickupWords) =>
+  forDriver: ({ ride, hoursBefore, day }: PickupWords<ReminderHours>) =>
     hoursBefore === 24
       ? `You have a ride ${day}: ${ride}.`
       : `Your pickup is within two hours: ${ride}.`,
-  withoutDriver: ({ ride, hoursBefore, day }: PickupWords) =>
-    hoursBefore === 24
-      ? `No driver has accepted a booking of ${day} yet: ${ride}.`
-      : `No driver has accepted a booking that starts within two hours: ${ride}.`,
+  withoutDriver: ({ ride, hoursBefore, day }: PickupWords<HoursBefore>) =>
+    ({
+      24: `No driver has accepted a booking of ${day} yet: ${ride}.`,
+      2: `No driver has accepted a booking that starts within two hours: ${ride}.`,
+      1: `No driver has accepted a booking that starts within an hour: ${ride}.`,
+      0: `A booking's pickup time has come, and no driver has accepted it: ${ride}.`,
+    })[hoursBefore],
 } as const;

@@ -34,6 +34,8 @@ create table mail_opt_outs (
 -- Whom a mail is for and of which kind it is, where they can choose: it then names the way out.
 alter table mails add column user_id uuid references users (id);
 alter table mails add column kind text;
+-- Addresses that nobody has confirmed get so many a day.
+create index mails_of_user on mails (user_id, created_at) where user_id is not null;
 
 -- Events that were waiting to be told named no notification; those are in the list anyway.
 delete from outbox where topic = 'news.told';

@@ -175,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     links: documentLinks,
   });
   const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
-  const deliveries = createDeliveries({ db, outbox, news });
+  const deliveries = createDeliveries({ db, outbox, mail, news });
   const activity = createActivity({ db });
   const reports = createReports({ db, clock });
   const dashboard = createDashboard({

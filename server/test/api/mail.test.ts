@@ -8,7 +8,7 @@ import { copyDatabase } from '../support/database.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, signUp } from '../support/people.ts';
 import { book } from '../support/rides.ts';
-import { startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
+import { startDrippingServer, startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
 
 it('NF-9 keeps mail in an outbox that an admin can read, its link in the log, without SMTP_URL', async () => {
   const app = await startApp();
@@ -199,4 +199,19 @@ it('is waited for by no request, though the mail server never answers', async ()
   expect(silent.open.some(({ destroyed }) => !destroyed)).toBe(true);
   await silent.stop();
   await app.stop();
+});
+
+it('gives up a try that a mail server draws out for ever, and the next has its own connection', async () => {
+  const dripping = await startDrippingServer();
+  const app = await startApp({ mailTransport: createSmtpTransport(dripping.url, 300) });
+  await book(app);
+  await app.outbox.deliverDue();
+  const [row] = await app.db.selectFrom('outbox').selectAll().where('attempts', '>', 0).execute();
+  expect(row?.last_error).toContain('not done within 0.3 s');
+  await expect.poll(() => dripping.open.map(({ destroyed }) => destroyed)).toEqual([true]);
+  app.wait(minutes(1));
+  await app.outbox.deliverDue();
+  await expect.poll(() => dripping.open.map(({ destroyed }) => destroyed)).toEqual([true, true]);
+  await app.stop();
+  await dripping.stop();
 });
