@@ -8,6 +8,10 @@ interface RideWords {
   driver: string;
 }
 
+/** However many there are, it stays short enough for a toast. */
+const stillTheirs = (next: string, others: number) =>
+  others === 0 ? `Still theirs: ${next}.` : `Still theirs: ${others + 1} rides, next ${next}.`;
+
 /** What drivers and the office are told of each other. */
 export const driverNotificationTexts = {
   appliedForAdmins: (name: string) => `${name} has applied as a driver.`,
@@ -19,10 +23,11 @@ export const driverNotificationTexts = {
   applicationDeleted: 'Your application as a driver was deleted.',
   carGiven: (car: string) => `Your car is now ${car}.`,
   carTaken: (car: string) => `${car} is no longer your car.`,
-  dutyForAdmins: (name: string, isOnDuty: boolean, ahead: readonly string[]) =>
+  /** With what they still have to drive, the next first. */
+  dutyForAdmins: (name: string, isOnDuty: boolean, [next, ...others]: readonly string[]) =>
     [
       `${name} is ${isOnDuty ? 'on duty again' : 'off duty'}.`,
-      ...(ahead.length > 0 ? [`Still theirs: ${ahead.join('; ')}.`] : []),
+      ...(next ? [stillTheirs(next, others.length)] : []),
     ].join(' '),
   problemForAdmins: (name: string, car: string) => `${name} reported a problem with ${car}.`,
   problemForDriver: (car: string, status: string) =>

@@ -3,8 +3,8 @@ import type { MailKind } from '@chesapeake/contract/mail-kinds';
 import { countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** Where the recipient can choose: whose mail it is, and of which kind. */
-interface Subscription {
+/** Whose mail, and of which kind. */
+export interface Subscription {
   userId: string;
   kind: MailKind;
 }
@@ -17,6 +17,7 @@ export interface NewMail {
   text: string;
   html: string;
   isSecret: boolean;
+  /** Where the recipient can choose. */
   subscription: Subscription | null;
   createdAt: Date;
 }

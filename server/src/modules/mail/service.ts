@@ -12,9 +12,10 @@ import { type Frame, setLetter } from '../../mail/set-letter.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { SettingsService } from '../settings/service.ts';
+import type { Subscription } from './repository.ts';
 import * as repository from './repository.ts';
 import { unconfirmedLimit } from './unconfirmed-limit.ts';
-import type { Subscription, UnsubscribeLinks } from './unsubscribe-links.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 interface Deps {
   db: Db;
