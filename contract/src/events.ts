@@ -14,9 +14,15 @@ export const joins = {
 } as const;
 export type JoinName = keyof typeof joins;
 
-export type ClientToServerEvents = { [Name in JoinName]: (id: string) => void };
+/** Answered with whether the id is the client's own, where somebody waits for an answer. */
+export type ClientToServerEvents = {
+  [Name in JoinName]: (id: string, answer?: (isOwn: boolean) => void) => void;
+};
 
-/** The notification's, where there is one: whoever hears it twice, or lists it, knows it again. */
+/**
+ * The id and the words of the notification, where there is one: whoever hears it twice, or lists it,
+ * knows it again.
+ */
 const told = z.object({ id: givenId, message: z.string().optional() });
 
 /** What the server tells over the socket, by event. Each of these is a toast. */

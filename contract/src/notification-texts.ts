@@ -1,3 +1,5 @@
+import type { HoursBefore, ReminderHours } from './pickup-moments.ts';
+
 /** What a ride is called in a notification. */
 interface RideWords {
   /** 'Airport on Fri, Nov 20, 2:30 PM ET' */
@@ -5,6 +7,10 @@ interface RideWords {
   customer: string;
   driver: string;
 }
+
+/** However many there are, it stays short enough for a toast. */
+const stillTheirs = (next: string, others: number) =>
+  others === 0 ? `Still theirs: ${next}.` : `Still theirs: ${others + 1} rides, next ${next}.`;
 
 /** What drivers and the office are told of each other. */
 export const driverNotificationTexts = {
@@ -17,10 +23,11 @@ export const driverNotificationTexts = {
   applicationDeleted: 'Your application as a driver was deleted.',
   carGiven: (car: string) => `Your car is now ${car}.`,
   carTaken: (car: string) => `${car} is no longer your car.`,
-  dutyForAdmins: (name: string, isOnDuty: boolean, ahead: readonly string[]) =>
+  /** With what they still have to drive, the next first. */
+  dutyForAdmins: (name: string, isOnDuty: boolean, [next, ...others]: readonly string[]) =>
     [
       `${name} is ${isOnDuty ? 'on duty again' : 'off duty'}.`,
-      ...(ahead.length > 0 ? [`Still theirs: ${ahead.join('; ')}.`] : []),
+      ...(next ? [stillTheirs(next, others.length)] : []),
     ].join(' '),
   problemForAdmins: (name: string, car: string) => `${name} reported a problem with ${car}.`,
   problemForDriver: (car: string, status: string) =>
@@ -59,24 +66,27 @@ export const notificationTexts = {
   deletedForDriver: ({ ride }: RideWords) => `A booking of yours was deleted: ${ride}.`,
 } as const;
 
-interface PickupWords extends Pick<RideWords, 'ride'> {
-  hoursBefore: 24 | 2;
+interface PickupWords<Hours extends HoursBefore> extends Pick<RideWords, 'ride'> {
+  hoursBefore: Hours;
   /** 'today' or 'tomorrow', on the business's calendar. */
   day: string;
 }
 
 /** What people are told when a pickup comes near. */
 export const reminderTexts = {
-  forCustomer: ({ ride, hoursBefore, day }: PickupWords) =>
+  forCustomer: ({ ride, hoursBefore, day }: PickupWords<ReminderHours>) =>
     hoursBefore === 24
       ? `Your ride is ${day}: ${ride}.`
       : `Your ride starts within two hours: ${ride}.`,
-  forDriver: ({ ride, hoursBefore, day }: PickupWords) =>
+  forDriver: ({ ride, hoursBefore, day }: PickupWords<ReminderHours>) =>
     hoursBefore === 24
       ? `You have a ride ${day}: ${ride}.`
       : `Your pickup is within two hours: ${ride}.`,
-  withoutDriver: ({ ride, hoursBefore, day }: PickupWords) =>
-    hoursBefore === 24
-      ? `No driver has accepted a booking of ${day} yet: ${ride}.`
-      : `No driver has accepted a booking that starts within two hours: ${ride}.`,
+  withoutDriver: ({ ride, hoursBefore, day }: PickupWords<HoursBefore>) =>
+    ({
+      24: `No driver has accepted a booking of ${day} yet: ${ride}.`,
+      2: `No driver has accepted a booking that starts within two hours: ${ride}.`,
+      1: `No driver has accepted a booking that starts within an hour: ${ride}.`,
+      0: `A booking's pickup time has come, and no driver has accepted it: ${ride}.`,
+    })[hoursBefore],
 } as const;

@@ -19,6 +19,11 @@ drop index notifications_of_user;
 create unique index notifications_of_user on notifications (user_id, number desc)
   where cleared_at is null;
 
+-- One person may have two parts in one piece of news: who books and runs the office, say.
+alter table notifications add column place smallint not null default 0;
+alter table notifications drop constraint notifications_user_id_news_id_event_key;
+create unique index notifications_once on notifications (user_id, news_id, event, place);
+
 -- Which mails a person does not want. What is not here, they get.
 create table mail_opt_outs (
   user_id uuid not null references users (id),
@@ -29,6 +34,8 @@ create table mail_opt_outs (
 -- Whom a mail is for and of which kind it is, where they can choose: it then names the way out.
 alter table mails add column user_id uuid references users (id);
 alter table mails add column kind text;
+-- Addresses that nobody has confirmed get so many a day.
+create index mails_of_user on mails (user_id, created_at) where user_id is not null;
 
 -- Events that were waiting to be told named no notification; those are in the list anyway.
 delete from outbox where topic = 'news.told';

@@ -1,4 +1,5 @@
--- Rides that were booked before there were reminders get theirs.
+-- Rides that were booked before there were reminders get theirs, at the moments of
+-- contract/src/pickup-moments.ts.
 insert into outbox (id, topic, payload, created_at, due_at)
   select
     gen_random_uuid(),
@@ -7,7 +8,7 @@ insert into outbox (id, topic, payload, created_at, due_at)
     now(),
     bookings.pickup_at - make_interval(hours => ahead.hours)
   from bookings
-  cross join (values (24), (2)) as ahead (hours)
+  cross join (values (24), (2), (1), (0)) as ahead (hours)
   where bookings.status in ('Pending', 'Accepted')
     and bookings.deleted_at is null
     and bookings.pickup_at - make_interval(hours => ahead.hours) > now();

@@ -48,6 +48,7 @@ import { driverRoutes } from './modules/drivers/routes.ts';
 import { createDrivers } from './modules/drivers/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { createHealth } from './modules/health/service.ts';
+import { sendKeptMails } from './modules/mail/kept-mails.ts';
 import { createMailPreferences } from './modules/mail/preferences.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { createMail } from './modules/mail/service.ts';
@@ -174,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     links: documentLinks,
   });
   const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
-  const deliveries = createDeliveries({ db, outbox, news });
+  const deliveries = createDeliveries({ db, outbox, mail, news });
   const activity = createActivity({ db });
   const reports = createReports({ db, clock });
   const dashboard = createDashboard({
@@ -218,7 +219,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     server: http.server,
     findCaller,
     redis,
-    onReturn: () => outbox.hurry('event.told'),
+    listLive: sessions.listLive,
+    onReturn: () => {
+      outbox.hurry('sessions.ended');
+      outbox.hurry('event.told');
+    },
   });
   outbox.handle('sessions.ended', {
     outside: ({ sessionIds }) => realtime.endSessions(sessionIds),
@@ -277,6 +282,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     news,
     tidy: housekeeping.tidy,
     startWork: () => {
+      if (mailTransport) {
+        sendKeptMails({ db, clock, outbox }).catch((error) =>
+          log.error(error, 'what was kept could not be mailed'),
+        );
+      }
       outbox.start();
       housekeeping.start();
       // Only now is the address known that the pages name.

@@ -16,7 +16,7 @@ import { runInRequest } from '../db/request-scope.ts';
 import { fail } from '../errors.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
 import type { Limits } from '../limits/limits.ts';
-import { contentHash } from '../secrets.ts';
+import { contentHash, isTokenLike } from '../secrets.ts';
 import { judgeAccess } from './access.ts';
 import { describeEndpoint } from './docs.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -138,7 +138,8 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token && isTokenLike(token) ? token : undefined;
 }
 
 async function readCall(endpoint: Endpoint, request: FastifyRequest) {

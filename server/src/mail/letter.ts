@@ -1,6 +1,8 @@
 /** What a mail says; how it is set is the same for all. It crosses the outbox as JSON. */
 export interface Letter {
   heading: string;
+  /** How it is listed in a mailbox, where the heading alone would not tell it from others. */
+  subject?: string;
   /** Words of the office: what a person chose, a place or a name, belongs to the facts. */
   paragraphs: string[];
   facts?: Fact[];

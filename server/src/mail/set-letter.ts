@@ -1,7 +1,7 @@
 import type { Letter } from './letter.ts';
 
 export interface Frame {
-  business: { name: string; address: string };
+  business: { name: string; address: string; phone: string };
   /** What the links start with. */
   publicUrl: string;
   /** Why it comes, as the end of a sentence. */
@@ -27,7 +27,7 @@ function textOf(letter: Letter, frame: Frame): string {
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     quoted?.replace(/^/gm, '> ') ?? '',
     action ? `${action.label}:\n${publicUrl}${action.path}` : '',
-    `-- \n${business.name}\n${business.address}`,
+    `-- \n${business.name}\n${business.address}\n${business.phone}`,
     whyText(frame),
     ways ? `Unsubscribe from these emails:\n${ways.unsubscribe}` : '',
     ways ? `Choose which emails you get:\n${ways.choose}` : '',
@@ -105,7 +105,7 @@ function footOf(frame: Frame): string {
   const link = (label: string, to: string) =>
     `<a class="quiet" href="${html(to)}" style="${quiet};text-decoration:underline">${label}</a>`;
   const parts = [
-    `${html(business.name)}<br>${html(business.address)}`,
+    `${html(business.name)}<br>${html(business.address)}<br>${html(business.phone)}`,
     html(whyText(frame)),
     ...(ways
       ? [

@@ -1,6 +1,7 @@
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
 import type { MailKind } from '@chesapeake/contract/mail-kinds';
 import type { NotificationType } from '@chesapeake/contract/notifications';
+import type { HoursBefore } from '@chesapeake/contract/pickup-moments';
 import type { Letter } from '../mail/letter.ts';
 import type { Action } from './action.ts';
 
@@ -47,7 +48,7 @@ export interface Later {
 /** A pickup that was so far ahead when this was due. */
 export interface PickupNear {
   bookingId: string;
-  hoursBefore: 24 | 2;
+  hoursBefore: HoursBefore;
 }
 
 /** Kept until they clear it. */

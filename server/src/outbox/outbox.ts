@@ -47,9 +47,9 @@ function runsOf(rows: Row[]): [Row, ...Row[]][] {
 }
 
 export interface Outbox {
-  /** Says what happened, in the transaction in which it happens; what is due later waits until then. */
-  write: <T extends Topic>(tx: Tx, topic: T, payload: Topics[T], dueAt?: Date) => Promise<void>;
-  /** The same of several things of one kind, due at once. */
+  /** Says what happened, in the transaction in which it happens. */
+  write: <T extends Topic>(tx: Tx, topic: T, payload: Topics[T]) => Promise<void>;
+  /** The same of several things of one kind. */
   writeAll: <T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][]) => Promise<void>;
   /** What is to be looked at later, each at its time. */
   schedule: (tx: Tx, all: Later[]) => Promise<void>;
@@ -181,19 +181,19 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     }
   }
 
-  async function writeAll<T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][], dueAt?: Date) {
+  async function writeAll<T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][]) {
     if (payloads.length === 0) return;
     const now = clock();
     await insert(
       tx,
-      payloads.map((payload) => ({ id: newId(), topic, payload, now, dueAt: dueAt ?? now })),
+      payloads.map((payload) => ({ id: newId(), topic, payload, now, dueAt: now })),
     );
     afterCommit(tx, () => wake(laneFor(topic)));
   }
 
   return {
-    write: (tx, topic, payload, dueAt) => writeAll(tx, topic, [payload], dueAt),
-    writeAll: (tx, topic, payloads) => writeAll(tx, topic, payloads),
+    write: (tx, topic, payload) => writeAll(tx, topic, [payload]),
+    writeAll,
     schedule: async (tx, all) => {
       if (all.length === 0) return;
       const now = clock();

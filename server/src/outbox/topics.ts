@@ -44,16 +44,18 @@ export interface Recipient {
 
 export type Topic = keyof Topics;
 
-const laneOf: Record<Topic, 'database' | 'sockets' | 'mail'> = {
+type LaneName = 'database' | 'announcements' | 'sessions' | 'sockets' | 'mail';
+
+const laneOf: Record<Topic, LaneName> = {
   'account.registered': 'database',
   'account.email-changed': 'database',
   'account.verification-asked': 'database',
   'account.reset-asked': 'database',
-  'sessions.ended': 'sockets',
+  'sessions.ended': 'sessions',
   'mail.queued': 'mail',
   news: 'database',
   'booking.pickup-near': 'database',
-  announcement: 'database',
+  announcement: 'announcements',
   'event.told': 'sockets',
 };
 
@@ -67,15 +69,19 @@ export interface Lane {
   topics: Topic[];
 }
 
-const lane = (name: (typeof laneOf)[Topic], rest: Omit<Lane, 'topics'>): Lane => ({
+const lane = (name: LaneName, rest: Omit<Lane, 'topics'>): Lane => ({
   ...rest,
   topics: (Object.keys(laneOf) as Topic[]).filter((topic) => laneOf[topic] === name),
 });
 
 /** Each is delivered on its own, so that a slow mail server holds up nothing but mail. */
 export const lanes: Lane[] = [
-  lane('database', { atOnce: 50, inOrder: true, leaseMs: seconds(20) }),
-  lane('sockets', { atOnce: 50, inOrder: true, leaseMs: seconds(20) }),
+  lane('database', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
+  // One at a time: each writes to a thousand people, and no other news is to wait for that.
+  lane('announcements', { atOnce: 1, inOrder: true, leaseMs: seconds(30) }),
+  // Whoever is signed out is cut at once, however much there is to tell.
+  lane('sessions', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
+  lane('sockets', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
   // Mail servers take their time.
   lane('mail', { atOnce: 5, inOrder: false, leaseMs: minutes(2) }),
 ];

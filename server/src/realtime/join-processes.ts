@@ -4,7 +4,7 @@ import type { Server } from 'socket.io';
 
 interface Hooks {
   /** Redis forgets what nobody listened to: called whenever this process can hear the others again. */
-  onHearing: () => Promise<void>;
+  onHearing: () => void;
   /** Called whenever this process can tell the others something again. */
   onSpeaking: () => void;
 }
@@ -20,9 +20,7 @@ export function joinProcesses(io: Pick<Server, 'adapter'>, redis: Redis, hooks: 
     maxRetriesPerRequest: null,
   });
   for (const connection of [publisher, subscriber]) connection.on('error', () => {});
-  subscriber.on('ready', () => {
-    hooks.onHearing().catch(() => {});
-  });
+  subscriber.on('ready', hooks.onHearing);
   publisher.on('ready', hooks.onSpeaking);
 
   // The adapter does not look at what became of its messages; a rejection would end the process.
@@ -49,7 +47,13 @@ export function joinProcesses(io: Pick<Server, 'adapter'>, redis: Redis, hooks: 
     sent: async () => {
       const sending = underWay;
       underWay = [];
-      await Promise.all(sending);
+      try {
+        await Promise.all(sending);
+      } catch (error) {
+        // A Redis that does not answer is away: the next message does not wait for it, too.
+        publisher.disconnect(true);
+        throw error;
+      }
     },
     close: () => {
       publisher.disconnect();

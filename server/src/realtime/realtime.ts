@@ -2,7 +2,6 @@ import type { Server as HttpServer } from 'node:http';
 import type { ErrorCode } from '@chesapeake/contract/errors';
 import {
   type ClientToServerEvents,
-  events,
   type JoinName,
   joins,
   type ServerToClientEvents,
@@ -11,7 +10,9 @@ import type { Redis } from 'ioredis';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../caller.ts';
+import { checkedPayload } from '../outbox/checked-payload.ts';
 import type { ToldEvent } from '../outbox/topics.ts';
+import { isTokenLike } from '../secrets.ts';
 
 export interface Realtime {
   /** Cuts the sockets of ended sessions, on every process. Fails while the others cannot be told. */
@@ -25,13 +26,14 @@ export interface Realtime {
 interface Deps {
   server: HttpServer;
   findCaller: (token: string) => Promise<Caller | null>;
+  /** Those of the sessions that have not ended. */
+  listLive: (sessionIds: string[]) => Promise<string[]>;
   redis: Redis | undefined;
   /** The other processes can be told again. */
   onReturn: () => void;
 }
 
 interface SocketData {
-  token: string;
   caller: Caller;
 }
 
@@ -39,6 +41,11 @@ type Guest = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap
 
 /** Both sides notice within twenty seconds that a line went dead without a word. */
 const noticeLoss = { pingInterval: 15_000, pingTimeout: 5_000 };
+
+/** More tabs and devices than anybody has. */
+const socketsPerPerson = 50;
+/** A client asks for three at most, and again when its person's roles change. */
+const joinsPerSocket = 100;
 
 const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: string) => `user:${id}`;
@@ -54,6 +61,7 @@ const ownId: Record<JoinName, (caller: Caller) => string | null> = {
 export async function createRealtime({
   server,
   findCaller,
+  listLive,
   redis,
   onReturn,
 }: Deps): Promise<Realtime> {
@@ -64,44 +72,72 @@ export async function createRealtime({
 
   /** Makes up for what this process did not hear: ended sessions are cut, the others ask for what they missed. */
   async function catchUp() {
-    for (const socket of await io.local.fetchSockets()) {
-      if (!(await findCaller(socket.data.token))) socket.disconnect(true);
+    const sockets = await io.local.fetchSockets();
+    const live = new Set(await listLive(sockets.map(({ data }) => data.caller.sessionId)));
+    for (const socket of sockets) {
+      if (!live.has(socket.data.caller.sessionId)) socket.disconnect(true);
     }
     io.local.emit('changed', { id: newId(), what: 'everything' });
   }
+
+  /** The database may be away as well: then it is asked until it is back. */
+  function catchUpSoon(pauseMs = 1_000) {
+    catchUp().catch(() => {
+      const again = () => isClosed || catchUpSoon(Math.min(pauseMs * 2, 30_000));
+      setTimeout(again, pauseMs).unref();
+    });
+  }
+  let isClosed = false;
 
   // Loaded only where there are other processes.
   const others =
     redis &&
     (await import('./join-processes.ts')).joinProcesses(io, redis, {
-      onHearing: catchUp,
+      onHearing: () => catchUpSoon(),
       onSpeaking: onReturn,
     });
 
   /** Answers with the code of the refusal, if it is one. */
   async function admit(socket: Guest): Promise<ErrorCode | undefined> {
     const token: unknown = socket.handshake.auth.token;
-    if (typeof token !== 'string') return 'NOT_SIGNED_IN';
+    if (typeof token !== 'string' || !isTokenLike(token)) return 'NOT_SIGNED_IN';
     const caller = await findCaller(token);
     if (!caller) return 'NOT_SIGNED_IN';
-    socket.data = { token, caller };
-    await socket.join([sessionRoom(caller.sessionId), userRoom(caller.userId)]);
+    const own = userRoom(caller.userId);
+    if ((socket.nsp.adapter.rooms.get(own)?.size ?? 0) >= socketsPerPerson) {
+      return 'TOO_MANY_REQUESTS';
+    }
+    socket.data = { caller };
+    await socket.join([sessionRoom(caller.sessionId), own]);
     // The session may have ended while the socket was joining its room.
     return (await findCaller(token)) ? undefined : 'NOT_SIGNED_IN';
   }
 
+  const hasAsked = new WeakSet<object>();
   io.use(async (socket, next) => {
-    // A database that is away is no reason to take somebody for signed out.
-    const refusal = await admit(socket).catch((): ErrorCode => 'UNAVAILABLE');
+    // A connection is for one socket: whoever asks for more, or was refused, costs no lookup again.
+    const isOneTooMany = hasAsked.has(socket.conn);
+    hasAsked.add(socket.conn);
+    const refusal = isOneTooMany
+      ? 'MALFORMED_REQUEST'
+      : // A database that is away is no reason to take somebody for signed out.
+        await admit(socket).catch((): ErrorCode => 'UNAVAILABLE');
     next(refusal && new Error(refusal));
+    // Once it has been told why.
+    if (refusal) setImmediate(() => socket.conn.close());
   });
   io.on('connection', (socket) => {
     socket.on('error', () => socket.disconnect(true));
+    let asked = 0;
     for (const name of Object.keys(joins) as JoinName[]) {
-      socket.on(name, (given: unknown, answer?: unknown) => {
-        const { success, data } = joins[name].safeParse(given);
-        const isOwn = success && data === ownId[name](socket.data.caller);
-        if (typeof answer === 'function') answer(isOwn);
+      socket.on(name, (...given: unknown[]) => {
+        asked += 1;
+        if (asked > joinsPerSocket) return socket.disconnect(true);
+        const { success, data } = joins[name].safeParse(given[0]);
+        const answer = given.at(-1);
+        if (typeof answer === 'function') {
+          answer(success && data === ownId[name](socket.data.caller));
+        }
       });
     }
   });
@@ -119,10 +155,10 @@ export async function createRealtime({
       // While the others are out of reach, those who are connected here need not wait for them.
       const reached = (others?.isAway() ?? true) ? io.local : io;
       for (const { event, payload, to } of told) {
+        const checked = checkedPayload(event, payload);
         for (const { userId, id } of to) {
-          const checked = events[event].parse({ ...payload, id });
           // Which payload belongs to which event, the schema has judged.
-          reached.to(userRoom(userId)).emit(event, checked as never);
+          reached.to(userRoom(userId)).emit(event, { ...checked, id } as never);
         }
       }
       others?.refuseWhileAway();
@@ -130,6 +166,7 @@ export async function createRealtime({
     },
     // Not io.close(): that would stop the HTTP server, which others still need to finish.
     close: () => {
+      isClosed = true;
       io.local.disconnectSockets(true);
       io.engine.close();
       others?.close();

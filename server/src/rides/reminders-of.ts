@@ -1,12 +1,13 @@
+import { pickupMoments } from '@chesapeake/contract/pickup-moments';
 import { hours, later } from '../clock.ts';
 import type { Later } from '../outbox/news.ts';
 
-/** A day and two hours before the pickup, as far as that is still ahead. */
+/** When its pickup is to be looked at, as far as that is still ahead. */
 export const remindersOf = (
   { _id, pickupTime }: { _id: string; pickupTime: Date },
   now: Date,
 ): Later[] =>
-  ([24, 2] as const)
+  pickupMoments
     .map((hoursBefore) => ({ hoursBefore, due: later(pickupTime, -hours(hoursBefore)) }))
     .filter(({ due }) => due > now)
     .map(({ hoursBefore, due }) => ({

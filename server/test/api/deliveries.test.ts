@@ -101,9 +101,10 @@ describe('what fails for a day', () => {
 
   it('is given up for good when an administrator says so', async () => {
     const admin = await addAdmin(app);
-    const { what } = await refusedMail();
+    const { customer, what } = await refusedMail();
     const [row] = (await list(admin)).body;
     const sent = { token: admin.token, params: { id: row._id } };
+    expect((await mailsTo(app, customer.email))[0]?.body_text).toContain('token=');
     // Pressed by two at once it is done once.
     const both = await Promise.all([
       app.call(discardDelivery, sent),
@@ -116,6 +117,9 @@ describe('what fails for a day', () => {
     expect(await activityOf(app, row._id)).toMatchObject([
       { actor_id: admin._id, action: 'delivery.discarded', before: { what } },
     ]);
+    // Its link would open the account.
+    const [mail] = await mailsTo(app, customer.email);
+    expect(mail).toMatchObject({ body_text: null, body_html: null, sent_at: null });
   });
 
   it('is not touched before it is set aside, and only by administrators', async () => {

@@ -286,6 +286,16 @@ describe('a driver', () => {
     ]);
   });
 
+  it('leaves a short word to the office, however much is ahead', async () => {
+    const ride = await rideIn(app, 'Accepted');
+    await proposed(app, { driver: ride.driver, pickupTime: inDays(app, 25) });
+    const admin = await addAdmin(app);
+    await app.call(setOwnDuty, { token: ride.driver.token, body: { status: 'Off-Duty' } });
+    expect((await toldTo(app, admin)).at(-1)).toMatch(
+      /Still theirs: 2 rides, next Half Day on [^;]+ ET\.$/,
+    );
+  });
+
   it('does not go off duty during a ride', async () => {
     const ride = await rideIn(app, 'In Progress');
     const { token } = ride.driver;

@@ -1,21 +1,28 @@
+import { register } from '@chesapeake/contract/accounts';
 import { sendNotification } from '@chesapeake/contract/announcements';
 import { assignDriver } from '@chesapeake/contract/assigning';
-import { deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { cancelBooking, deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { deleteCar } from '@chesapeake/contract/cars';
 import { declineBooking } from '@chesapeake/contract/driver-bookings';
 import { deleteDriver, setDriverStatus } from '@chesapeake/contract/drivers';
+import { sendMessage } from '@chesapeake/contract/messages';
 import { listNotifications } from '@chesapeake/contract/notifications';
 import { setAdmin } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
+import { tellUser } from '../../src/outbox/news.ts';
 import { useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
 import { addApplicant } from '../support/drivers.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type SignedIn, somebody } from '../support/people.ts';
 import { book, rideIn } from '../support/rides.ts';
 import { hearing } from '../support/sockets.ts';
 
 const app = useApp();
 
 const anId = { id: expect.any(String) };
+/** With the words of its notification. */
+const told = { ...anId, message: expect.any(String) };
 
 const listed = async ({ token }: { token: string }) =>
   (await app.call(listNotifications, { token })).body as { id: string; message: string }[];
@@ -82,7 +89,7 @@ describe('SOCK-10 what happens', () => {
       [
         'driverAssignedToBooking',
         {
-          ...anId,
+          ...told,
           driverName: driver.name,
           bookingId,
           carBrand: 'Lincoln',
@@ -90,16 +97,16 @@ describe('SOCK-10 what happens', () => {
           carPlateNumber: expect.any(String),
         },
       ],
-      ['bookingStatusUpdate', { ...anId, bookingId, newStatus: 'Accepted' }],
-      ['bookingPaymentConfirmed', { ...anId, bookingId }],
-      ['bookingDeleted', { ...anId, bookingId }],
+      ['bookingStatusUpdate', { ...told, bookingId, newStatus: 'Accepted' }],
+      ['bookingPaymentConfirmed', { ...told, bookingId }],
+      ['bookingDeleted', { ...told, bookingId }],
       ['generalNotification', { ...anId, message: 'The bridge is closed on Sunday.' }],
     ]);
     expect(atDriver.toasts()).toEqual([
-      ['newBookingAssigned', { ...anId, bookingId }],
-      ['bookingStatusUpdate', { ...anId, bookingId, newStatus: 'Accepted' }],
-      ['bookingDeleted', { ...anId, bookingId }],
-      ['driverStatusUpdate', { ...anId, newStatus: 'Off-Duty' }],
+      ['newBookingAssigned', { ...told, bookingId }],
+      ['bookingStatusUpdate', { ...told, bookingId, newStatus: 'Accepted' }],
+      ['bookingDeleted', { ...told, bookingId }],
+      ['driverStatusUpdate', { ...told, newStatus: 'Off-Duty' }],
     ]);
     for (const [person, at] of [
       [customer, atCustomer],
@@ -194,6 +201,58 @@ describe('SOCK-10 what happens', () => {
   });
 });
 
+it('a person with two parts in one piece of news keeps both', async () => {
+  const person = await addCustomer(app);
+  const at = await hearing(app, person);
+  await transaction(app.db, (tx) =>
+    app.news.tell(tx, {
+      subject: { kind: 'announcement', id: person._id },
+      tell: [
+        tellUser(person._id, { type: 'info', message: 'You ride tomorrow.' }),
+        tellUser(person._id, { type: 'warning', message: 'Nobody drives it.' }),
+      ],
+    }),
+  );
+  await app.outbox.deliverDue();
+  await expect.poll(at.toasts).toHaveLength(2);
+  const kept = (await listed(person)).map(({ id }) => id).reverse();
+  expect(at.toasts().map(([, { id }]) => id)).toEqual(kept);
+  at.client.disconnect();
+});
+
+it('what somebody does themselves is told to their other tabs, and not kept as news', async () => {
+  const ride = await book(app);
+  await app.outbox.deliverDue();
+  const at = await hearing(app, ride.customer);
+  await app.call(cancelBooking, { token: ride.customer.token, params: { id: ride._id } });
+  await app.outbox.deliverDue();
+  await expect
+    .poll(at.toasts)
+    .toEqual([['bookingStatusUpdate', { ...told, bookingId: ride._id, newStatus: 'Cancelled' }]]);
+  expect(await listed(ride.customer)).toEqual([]);
+  at.client.disconnect();
+});
+
+it('lists of administrators follow whatever happens to a car, a driver, a person or a message', async () => {
+  const admin = await addAdmin(app);
+  await app.outbox.deliverDue();
+  const at = await hearing(app, admin);
+  const follows = async (what: string, deed: () => Promise<unknown>) => {
+    at.heard.length = 0;
+    await deed();
+    await app.outbox.deliverDue();
+    await expect.poll(() => at.heard).toContainEqual(['changed', { ...anId, what }]);
+  };
+  await follows('users', () => app.call(register, { body: somebody() }));
+  const written = { name: 'Ann', email: 'ann@example.com', message: 'Where is my umbrella?' };
+  await follows('messages', () => app.call(sendMessage, { body: written }));
+  await follows('drivers', () => addApplicant(app));
+  const { token } = admin;
+  const params = { id: await addCarRow(app) };
+  await follows('cars', () => app.call(deleteCar, { token, params }));
+  at.client.disconnect();
+});
+
 it('a driver who is deleted learns that their menus have changed', async () => {
   const [admin, driver] = [await addAdmin(app), await addDriver(app)];
   const at = await hearing(app, driver);
@@ -210,6 +269,7 @@ describe('what crosses the socket', () => {
     const wrong = [undefined, null, 17, '', 'x', {}, [], ['a'], { length: 9 }, 'A'.repeat(5000)];
     for (const name of ['joinUserRoom', 'joinDriverRoom', 'joinAdminRoom']) {
       for (const given of wrong) expect(await at.join(name, given)).toBe(false);
+      expect(await at.join(name)).toBe(false);
       at.client.emit(name);
       at.client.emit(name, 1, 2, 'no function');
     }
@@ -246,7 +306,7 @@ describe('what crosses the socket', () => {
     const [kept] = await app.db
       .selectFrom('outbox')
       .select('last_error')
-      .where('topic', '=', 'event.told')
+      .where('topic', '=', 'news')
       .execute();
     expect(kept?.last_error).toContain('newStatus');
     at.client.disconnect();

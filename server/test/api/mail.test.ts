@@ -4,10 +4,11 @@ import { expect, it } from 'vitest';
 import { hours, minutes } from '../../src/clock.ts';
 import { createSmtpTransport } from '../../src/mail/smtp.ts';
 import { startApp } from '../support/app.ts';
+import { copyDatabase } from '../support/database.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, signUp } from '../support/people.ts';
 import { book } from '../support/rides.ts';
-import { startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
+import { startDrippingServer, startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
 
 it('NF-9 keeps mail in an outbox that an admin can read, its link in the log, without SMTP_URL', async () => {
   const app = await startApp();
@@ -29,6 +30,36 @@ it('NF-9 keeps mail in an outbox that an admin can read, its link in the log, wi
   const link = /https:\S+/.exec(mails[0].text)?.[0] ?? '';
   expect(app.logged.some((line) => line.includes(link))).toBe(true);
   await app.stop();
+});
+
+it('NF-9 sends what was kept once a mail server is set, once, and nothing that has grown old', async () => {
+  const database = await copyDatabase();
+  const before = await startApp({ database });
+  const old = await signUp(before);
+  await before.outbox.deliverDue();
+  before.wait(hours(25));
+  const person = await signUp(before);
+  await before.outbox.deliverDue();
+  await before.close();
+  const smtp = await startSmtpServer();
+  const starting = async () => {
+    const app = await startApp({ database, mailTransport: createSmtpTransport(smtp.url) });
+    app.wait(hours(25));
+    app.startWork();
+    return app;
+  };
+  const app = await starting();
+  await expect.poll(() => smtp.received.flatMap(({ to }) => to)).toEqual([person.email]);
+  await expect
+    .poll(async () => (await mailsTo(app, person.email)).map(({ sent_at }) => sent_at !== null))
+    .toEqual([true]);
+  await app.close();
+  const again = await starting();
+  await again.outbox.deliverDue();
+  expect(smtp.received).toHaveLength(1);
+  expect((await mailsTo(again, old.email)).map(({ sent_at }) => sent_at)).toEqual([null]);
+  await again.stop();
+  await smtp.stop();
 });
 
 it('NF-9 sends mail by SMTP, and then keeps neither its link nor logs it', async () => {
@@ -168,4 +199,19 @@ it('is waited for by no request, though the mail server never answers', async ()
   expect(silent.open.some(({ destroyed }) => !destroyed)).toBe(true);
   await silent.stop();
   await app.stop();
+});
+
+it('gives up a try that a mail server draws out for ever, and the next has its own connection', async () => {
+  const dripping = await startDrippingServer();
+  const app = await startApp({ mailTransport: createSmtpTransport(dripping.url, 300) });
+  await book(app);
+  await app.outbox.deliverDue();
+  const [row] = await app.db.selectFrom('outbox').selectAll().where('attempts', '>', 0).execute();
+  expect(row?.last_error).toContain('not done within 0.3 s');
+  await expect.poll(() => dripping.open.map(({ destroyed }) => destroyed)).toEqual([true]);
+  app.wait(minutes(1));
+  await app.outbox.deliverDue();
+  await expect.poll(() => dripping.open.map(({ destroyed }) => destroyed)).toEqual([true, true]);
+  await app.stop();
+  await dripping.stop();
 });

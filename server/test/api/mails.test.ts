@@ -3,6 +3,7 @@ import { cancelBooking, deleteBooking, setBookingStatus } from '@chesapeake/cont
 import { acceptBooking, declineBooking } from '@chesapeake/contract/driver-bookings';
 import { shortId } from '@chesapeake/contract/short-id';
 import { describe, expect, it } from 'vitest';
+import { days } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
 import { confirmed } from '../support/confirmed.ts';
 import { addApplicant } from '../support/drivers.ts';
@@ -12,8 +13,9 @@ import { book, rideIn } from '../support/rides.ts';
 
 const app = useApp();
 
+/** Without what tells one booking from another. */
 const subjectsTo = async ({ email }: { email: string }) =>
-  (await mailsTo(app, email)).map(({ subject }) => subject).reverse();
+  (await mailsTo(app, email)).map(({ subject }) => subject.replace(/: .*/, '')).reverse();
 
 const setStatus = (admin: SignedIn, id: string, status: string) =>
   app.call(setBookingStatus, { token: admin.token, params: { id }, body: { status } });
@@ -33,6 +35,8 @@ describe('mails about a booking', () => {
       'Your receipt',
     ]);
     const [receipt] = await mailsTo(app, customer.email);
+    expect(receipt?.subject).toMatch(/^Your receipt: Airport on \w{3}, \w{3} \d+, .*[AP]M ET$/);
+    expect(receipt?.body_text).toMatch(/^Your receipt\n/);
     for (const said of [
       `Booking: ${shortId(ride._id)}`,
       'Service: Airport',
@@ -45,6 +49,7 @@ describe('mails about a booking', () => {
       'Price: $150.00',
       `https://rides.example.com/bookings/${ride._id}`,
       '100 Harbor Street, Annapolis',
+      '(410) 555-0100',
     ]) {
       expect(receipt?.body_text).toMatch(said);
     }
@@ -58,7 +63,13 @@ describe('mails about a booking', () => {
     expect(mail?.body_text).toContain('Pickup: <b>Pier & "Quay"</b>');
     expect(mail?.body_html).toContain('&lt;b&gt;Pier &amp; &quot;Quay&quot;&lt;/b&gt;');
     expect(mail?.body_html).not.toContain('<b>Pier');
-    for (const said of ['We have your booking', 'Half Day', '$350.00', 'Unsubscribe']) {
+    for (const said of [
+      'We have your booking',
+      'Half Day',
+      '$350.00',
+      '(410) 555-0100',
+      'Unsubscribe',
+    ]) {
       expect(mail?.body_text).toContain(said);
       expect(mail?.body_html).toContain(said);
     }
@@ -75,6 +86,28 @@ describe('mails about a booking', () => {
       }
     }
     expect(mails[0]?.body_text).toContain('Service: Half Day');
+  });
+
+  it('are ten a day at most where the address is not confirmed, unless it is one of the office', async () => {
+    const people = {
+      stranger: await addCustomer(app),
+      confirmed: await confirmed(app, await addCustomer(app)),
+      office: await addAdmin(app),
+    };
+    const bookings = async (customer: SignedIn, count: number) => {
+      for (let done = 0; done < count; done += 1) await book(app, { customer });
+      return (await mailsTo(app, customer.email)).length;
+    };
+    // One at a time, and many at once.
+    expect(await bookings(people.stranger, 1)).toBe(1);
+    expect(await bookings(people.stranger, 8)).toBe(9);
+    expect(await bookings(people.stranger, 3)).toBe(10);
+    expect(await bookings(people.confirmed, 12)).toBe(12);
+    expect(await bookings(people.office, 12)).toBe(12);
+    const left = app.logged.filter((line) => line.includes('mail left out'));
+    expect(left).toHaveLength(2);
+    app.wait(days(1));
+    expect(await bookings(people.stranger, 1)).toBe(11);
   });
 
   it('tell of a cancelled, a rejected and a deleted one, whoever did it', async () => {
@@ -112,7 +145,7 @@ describe('mails about a booking', () => {
     });
     await app.call(declineBooking, { token: driver.token, params });
     const [mail] = await mailsTo(app, admin.email);
-    expect(mail?.subject).toBe('A driver declined a booking');
+    expect(mail?.subject).toMatch(/^A driver declined a booking: Half Day on /);
     expect(mail?.body_text).toContain(`Driver: ${driver.name}`);
     expect(mail?.body_text).toContain(`Customer: ${ride.customer.name}`);
     await app.call(assignDriver, {
@@ -135,5 +168,8 @@ describe('mails about an application', () => {
     expect(await subjectsTo(admin)).toEqual(['A new driver application']);
     expect((await mailsTo(app, admin.email))[0]?.body_text).toContain(applicant.name);
     expect((await mailsTo(app, other.email))[0]?.body_text).not.toContain(applicant.name);
+    expect((await mailsTo(app, admin.email))[0]?.body_text).toContain('Experience: 7 years\n');
+    await addApplicant(app, { experienceYears: '1' });
+    expect((await mailsTo(app, admin.email))[0]?.body_text).toContain('Experience: 1 year\n');
   });
 });

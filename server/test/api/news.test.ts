@@ -157,7 +157,7 @@ describe('notifications', () => {
     await app.call(setBookingStatus, { ...sent, body: { status: 'Cancelled' } });
     await app.call(deleteBooking, sent);
     for (const person of [ride.customer, ride.driver]) {
-      expect((await toldOf(person, ride._id)).slice(-2).join()).toMatch(
+      expect((await toldTo(app, person)).slice(-2).join()).toMatch(
         /^bookingStatusUpdate: .*[Cc]ancell?ed.*bookingDeleted: /,
       );
     }

@@ -25,7 +25,9 @@ async function withRide(standing: Standing, ahead: number) {
 }
 
 const isReminder = (text: string) =>
-  /Your ride (is|starts)|You have a ride|Your pickup is|No driver has|A booking has no/.test(text);
+  /Your ride (is|starts)|You have a ride|Your pickup is|No driver has|A booking's pickup|A booking has no/.test(
+    text,
+  );
 
 /** What came of a pickup that is near, in order. */
 async function reminded(app: TestApp, person: SignedIn) {
@@ -33,7 +35,7 @@ async function reminded(app: TestApp, person: SignedIn) {
   const mails = (await mailsTo(app, person.email)).filter(({ subject }) => isReminder(subject));
   return {
     told: told.map((each) => each.replace(/^generalNotification: /, '').replace(/: .*/, '')),
-    mailed: mails.map(({ subject }) => subject).reverse(),
+    mailed: mails.map(({ subject }) => subject.replace(/: .*/, '')).reverse(),
   };
 }
 const nothing = { told: [], mailed: [] };
@@ -80,6 +82,56 @@ describe('a pickup that comes near', () => {
     await app.stop();
   });
 
+  it.each(['Pending', 'Assigned'] as const)(
+    'warns the office, and nobody else, an hour before and at the pickup of what is %s',
+    async (standing) => {
+      const { app, office, customer, ride } = await withRide(standing, hours(2));
+      app.wait(hours(1) - minutes(1));
+      expect(await reminded(app, office)).toEqual(nothing);
+      app.wait(minutes(2));
+      expect(await reminded(app, office)).toEqual({
+        told: ['No driver has accepted a booking that starts within an hour'],
+        mailed: ['A booking has no driver an hour before pickup'],
+      });
+      app.wait(hours(1));
+      expect(await reminded(app, office)).toEqual({
+        told: [
+          'No driver has accepted a booking that starts within an hour',
+          "A booking's pickup time has come, and no driver has accepted it",
+        ],
+        mailed: [
+          'A booking has no driver an hour before pickup',
+          'A booking has no driver at its pickup time',
+        ],
+      });
+      for (const person of [customer, ride.driver]) {
+        expect(await reminded(app, person)).toEqual(nothing);
+      }
+      await app.stop();
+    },
+  );
+
+  it('needs no warning an hour before or at the pickup once somebody has accepted', async () => {
+    const { app, office, customer } = await withRide('Accepted', hours(2));
+    for (const _hour of [1, 2]) {
+      app.wait(hours(1) + minutes(1));
+      for (const person of [office, customer]) expect(await reminded(app, person)).toEqual(nothing);
+    }
+    await app.stop();
+  });
+
+  it('is warned of once after an outage, be it past', async () => {
+    for (const [late, warning] of [
+      [-minutes(30), 'A booking has no driver an hour before pickup'],
+      [hours(5), 'A booking has no driver at its pickup time'],
+    ] as const) {
+      const { app, office } = await withRide('Pending', days(3));
+      app.wait(days(3) + late);
+      expect((await reminded(app, office)).mailed).toEqual([warning]);
+      await app.stop();
+    }
+  });
+
   it('is told of once, however often it is looked at', async () => {
     const { app, customer } = await withRide('Accepted', days(2));
     app.wait(days(1) + minutes(1));
@@ -120,9 +172,9 @@ describe('a pickup that comes near', () => {
   it('has the reminders that are still ahead when it is booked', async () => {
     const app = await startApp();
     for (const [ahead, count] of [
-      [hours(30), 2],
-      [hours(5), 1],
-      [hours(1), 0],
+      [hours(30), 4],
+      [hours(5), 3],
+      [hours(1), 1],
     ] as const) {
       const { _id } = await book(app, { pickupTime: later(app.now(), ahead).toISOString() });
       await app.outbox.deliverDue();
@@ -169,6 +221,8 @@ describe('a pickup that comes near', () => {
     expect(rows).toEqual([
       { payload: { bookingId: ride._id, hoursBefore: 24 }, due_at: later(pickup, -days(1)) },
       { payload: { bookingId: ride._id, hoursBefore: 2 }, due_at: later(pickup, -hours(2)) },
+      { payload: { bookingId: ride._id, hoursBefore: 1 }, due_at: later(pickup, -hours(1)) },
+      { payload: { bookingId: ride._id, hoursBefore: 0 }, due_at: pickup },
     ]);
     app.wait(days(2) + minutes(1));
     expect((await reminded(app, customer)).mailed).toHaveLength(1);

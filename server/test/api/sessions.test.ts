@@ -87,6 +87,27 @@ it('lives while it is used and ends 30 days after its last use', async () => {
   expect((await app.call(getProfile, { token: person.token })).status).toBe(401);
 });
 
+it('cuts the sockets of a session that is signed out, and of all others with a new password', async () => {
+  const url = await listen(app);
+  const person = await addCustomer(app);
+  const elsewhere = await signIn(app, person);
+  const [here, there] = [
+    await connectSocket(url, person.token),
+    await connectSocket(url, elsewhere),
+  ];
+  const { name, email, phone } = person;
+  await app.call(changeProfile, {
+    token: person.token,
+    body: { name, email, phone, password: 'new-secret' },
+  });
+  await app.outbox.deliverDue();
+  await there.gone;
+  expect(here.client.connected).toBe(true);
+  await app.call(logout, { token: person.token });
+  await app.outbox.deliverDue();
+  await here.gone;
+});
+
 it('SESS-9 ends all sessions of a demoted account at once, its sockets too', async () => {
   const url = await listen(app);
   const admin = await addAdmin(app);

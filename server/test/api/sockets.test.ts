@@ -1,3 +1,4 @@
+import { Manager } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
@@ -26,4 +27,39 @@ it('SOCK-9 refuses a socket without a token, and with a wrong one', async () => 
   const { client } = await connectSocket(url, person.token);
   expect(client.connected).toBe(true);
   client.disconnect();
+});
+
+/** A line to the server on which anything can be said. */
+async function lineTo(url: string) {
+  const options = { autoConnect: false, transports: ['websocket'], reconnection: false };
+  const manager = new Manager(url, options);
+  await new Promise<void>((resolve, reject) =>
+    manager.open((error) => (error ? reject(error) : resolve())),
+  );
+  const gone = new Promise<void>((resolve) => manager.on('close', () => resolve()));
+  const ask = (token: string) => manager.engine.write(`0${JSON.stringify({ token })}`);
+  return { ask, gone };
+}
+
+it('is done with a connection that it refused, or that asks a second time', async () => {
+  const url = await listen(app);
+  const [wrong, right] = [await lineTo(url), await lineTo(url)];
+  for (let time = 0; time < 3; time += 1) wrong.ask('x'.repeat(43));
+  await wrong.gone;
+  const { token } = await addCustomer(app);
+  right.ask(token);
+  right.ask(token);
+  await right.gone;
+});
+
+it('bounds what one person can open, and what one socket can ask', async () => {
+  const url = await listen(app);
+  const { token, _id } = await addCustomer(app);
+  const open = await Promise.all(Array.from({ length: 50 }, () => connectSocket(url, token)));
+  await expect(connectSocket(url, token)).rejects.toThrow('TOO_MANY_REQUESTS');
+  const [one, ...others] = open;
+  for (let time = 0; time <= 100; time += 1) one?.client.emit('joinUserRoom', _id);
+  await one?.gone;
+  expect((await connectSocket(url, token)).client.connected).toBe(true);
+  for (const { client } of others) client.disconnect();
 });

@@ -4,9 +4,11 @@ import {
   readUnsubscribeLink,
   unsubscribe,
 } from '@chesapeake/contract/mail-preferences';
+import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { createSmtpTransport } from '../../src/mail/smtp.ts';
-import { startApp, useApp } from '../support/app.ts';
+import { createUnsubscribeLinks } from '../../src/modules/mail/unsubscribe-links.ts';
+import { startApp, testSecret, useApp } from '../support/app.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { addCustomer, type SignedIn } from '../support/people.ts';
 import { book } from '../support/rides.ts';
@@ -81,6 +83,12 @@ it('is refused for a forged link, and one for something else', async () => {
   }
   expect((await app.call(unsubscribe)).status).toBe(400);
   expect(await isOn(person)).toBe(true);
+});
+
+it('is done, too, where nothing is left of the person', async () => {
+  const links = createUnsubscribeLinks({ secret: testSecret, publicUrl: () => '' });
+  const token = linkIn(links.pageFor({ userId: newId(), kind: 'receipt' }));
+  expect((await app.call(unsubscribe, { query: { token } })).status).toBe(204);
 });
 
 it('names nobody in clear, and works for ever', async () => {

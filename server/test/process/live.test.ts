@@ -48,6 +48,11 @@ async function hearing({ url }: ServerProcess, { token }: { token: string }) {
   return { client, gone, heard, changes, messages: () => heard.map(({ message }) => message) };
 }
 
+async function connectedAnew(server: ServerProcess) {
+  const person = await signUp(server);
+  return [person, await hearing(server, person)] as const;
+}
+
 async function listed({ url }: ServerProcess, { token }: { token: string }) {
   const answer = await fetch(`${url}/api/notifications`, {
     headers: { authorization: `Bearer ${token}` },
@@ -136,6 +141,13 @@ describe.runIf(postgresUrl && redisUrl)('NF-8 two processes', () => {
     const leaving = await signUp(one);
     const cut = await hearing(two, leaving);
     await untilDelivered(databaseUrl);
+    // It stops to answer first: nobody who is signed out waits for that, nor who is connected here.
+    redis.freeze();
+    await say(one, 'frozen', 'customers');
+    const [second, secondEar] = await connectedAnew(one);
+    await post(one.url, '/api/auth/logout', undefined, second.token);
+    await secondEar.gone;
+    await expect.poll(() => here.messages()).toContain('frozen');
     redis.stop();
     await expect.poll(async () => (await fetch(`${one.url}/api/ready`)).status).toBe(503);
     expect((await post(one.url, '/api/auth/logout', undefined, leaving.token)).status).toBe(204);
@@ -147,7 +159,7 @@ describe.runIf(postgresUrl && redisUrl)('NF-8 two processes', () => {
     for (const person of [ann, ben]) {
       await expect
         .poll(async () => (await listed(one, person)).map(({ message }) => message))
-        .toEqual(['second', 'first']);
+        .toEqual(['second', 'first', 'frozen']);
     }
     const again = await startRedis(Number(new URL(redis.url).port));
     await cut.gone;
@@ -155,7 +167,9 @@ describe.runIf(postgresUrl && redisUrl)('NF-8 two processes', () => {
       [here, ann, one],
       [there, ben, two],
     ] as const) {
-      await expect.poll(() => new Set(ear.messages())).toEqual(new Set(['first', 'second']));
+      await expect
+        .poll(() => new Set(ear.messages()))
+        .toEqual(new Set(['frozen', 'first', 'second']));
       // Told again, perhaps, but as the same: whoever hears it knows it by its id.
       const known = (await listed(server, person)).map(({ id }) => id);
       expect(new Set(ear.heard.map(({ id }) => id))).toEqual(new Set(known));

@@ -44,6 +44,9 @@ export interface TestApp extends App {
 
 type Overrides = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> };
 
+/** What links are signed with. */
+export const testSecret = 'a secret that is only used in tests';
+
 const wide = 1_000_000;
 
 /** The whole application over a fresh copy of the database, with limits that no test meets by chance. */
@@ -60,7 +63,7 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
     mailTransport: undefined,
     clock: now,
     log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
-    secret: 'a secret that is only used in tests',
+    secret: testSecret,
     webFolder: join(uploadsFolder, 'no-pages'),
     ...parts,
     uploadsFolder,

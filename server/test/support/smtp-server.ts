@@ -52,11 +52,24 @@ export async function startSmtpServer() {
 }
 
 /** A mail server that takes connections and never says a word. */
-export async function startSilentServer() {
+export const startSilentServer = () => startBareServer(() => undefined);
+
+/** A mail server that never comes to the end of what it says. */
+export const startDrippingServer = () =>
+  startBareServer((socket) => {
+    socket.write('220 ready\r\n');
+    socket.once('data', () => {
+      const drops = setInterval(() => socket.write('250-more\r\n'), 20);
+      socket.once('close', () => clearInterval(drops));
+    });
+  });
+
+async function startBareServer(greet: (socket: Socket) => void) {
   const open: Socket[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     open.push(socket);
+    greet(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,10 +1,6 @@
+export { phoneText } from '@chesapeake/contract/phone-text';
+
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** How one is typed. */
 export const phoneHint = 'Digits only, such as +14105550100.';
-
-/** A North American number as people read it; any other as it was written. */
-export function phoneText(phone: string) {
-  const [, area, exchange, line] = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
-  return area ? `(${area}) ${exchange}-${line}` : phone;
-}

@@ -1,12 +1,12 @@
 import { carName } from '@chesapeake/contract/cars';
 import { datedMomentText } from '@chesapeake/contract/moments';
 import { pages } from '@chesapeake/contract/pages';
+import type { HoursBefore, ReminderHours } from '@chesapeake/contract/pickup-moments';
 import { serviceName } from '@chesapeake/contract/services';
 import { shortId } from '@chesapeake/contract/short-id';
 import type { Fact, Letter } from '../../mail/letter.ts';
-import type { PickupNear } from '../../outbox/news.ts';
 import { priceText } from '../../rides/price-text.ts';
-import type { Business } from '../../rides/ride-name.ts';
+import { type Business, rideName } from '../../rides/ride-name.ts';
 import type { Ride } from './repository.ts';
 
 const fact = (label: string, value: string | null | undefined): Fact[] =>
@@ -53,10 +53,16 @@ const openOffice = ({ _id }: Ride) => ({
   path: `${pages.adminBookings}?search=${_id}`,
 });
 
+/** A person may have several: in the mailbox, each says which it is about. */
+const titled = (heading: string, ride: Ride, business: Business) => ({
+  heading,
+  subject: `${heading}: ${rideName(ride, business)}`,
+});
+
 /** A letter to whoever booked. */
 const toCustomer = (heading: string, ...paragraphs: string[]) => {
   return (ride: Ride, business: Business): Letter => ({
-    heading,
+    ...titled(heading, ride, business),
     paragraphs,
     facts: customersFacts(ride, business),
     action: openBooking(ride),
@@ -106,15 +112,17 @@ export const receiptLetter = toCustomer(
   'Thank you for riding with us. This was your ride.',
 );
 
-type Before = PickupNear['hoursBefore'];
-
 /** `day`: today or tomorrow, on the business's calendar. */
 export const reminderLetter = (
   ride: Ride,
   business: Business,
-  { hoursBefore, day }: { hoursBefore: Before; day: string },
+  { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
 ): Letter => ({
-  heading: hoursBefore === 24 ? `Your ride is ${day}` : 'Your ride starts within two hours',
+  ...titled(
+    hoursBefore === 24 ? `Your ride is ${day}` : 'Your ride starts within two hours',
+    ride,
+    business,
+  ),
   paragraphs: [
     ride.status === 'Accepted'
       ? 'Your driver will be there at the pickup time.'
@@ -127,30 +135,38 @@ export const reminderLetter = (
 export const driversReminderLetter = (
   ride: Ride,
   business: Business,
-  { hoursBefore, day }: { hoursBefore: Before; day: string },
+  { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
 ): Letter => ({
-  heading: hoursBefore === 24 ? `You have a ride ${day}` : 'Your pickup is within two hours',
+  ...titled(
+    hoursBefore === 24 ? `You have a ride ${day}` : 'Your pickup is within two hours',
+    ride,
+    business,
+  ),
   paragraphs: ['You have accepted this ride.'],
   facts: driversFacts(ride, business),
   action: { label: 'Open your bookings', path: pages.driverBookings },
 });
 
 export const declinedLetter = (before: Ride, business: Business): Letter => ({
-  heading: 'A driver declined a booking',
+  ...titled('A driver declined a booking', before, business),
   paragraphs: ['The driver below said no to this booking. It needs another one.'],
   facts: officeFacts(before, business),
   action: openOffice(before),
 });
 
+const atWhichTime: Record<HoursBefore, string> = {
+  24: 'a day before pickup',
+  2: 'two hours before pickup',
+  1: 'an hour before pickup',
+  0: 'at its pickup time',
+};
+
 export const withoutDriverLetter = (
   ride: Ride,
   business: Business,
-  hoursBefore: Before,
+  hoursBefore: HoursBefore,
 ): Letter => ({
-  heading:
-    hoursBefore === 24
-      ? 'A booking has no driver a day before pickup'
-      : 'A booking has no driver two hours before pickup',
+  ...titled(`A booking has no driver ${atWhichTime[hoursBefore]}`, ride, business),
   paragraphs: [
     ride.driver
       ? 'The driver below was asked, and has not answered.'

@@ -1,5 +1,12 @@
 import { dayIn } from '@chesapeake/contract/moments';
 import { reminderTexts as texts } from '@chesapeake/contract/notification-texts';
+import {
+  type HoursBefore,
+  isReminding,
+  nextReminder,
+  nextWarning,
+  type ReminderHours,
+} from '@chesapeake/contract/pickup-moments';
 import { type Clock, hours, later } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type News, type PickupNear, tellAdmins, tellUser } from '../../outbox/news.ts';
@@ -22,67 +29,96 @@ interface Deps {
 export function remindOfPickups({ clock, news, outbox, settings }: Deps) {
   async function remind(tx: Tx, { bookingId, hoursBefore }: PickupNear) {
     const ride = await repository.find(tx, bookingId);
+    if (!ride || !isStillToCome(ride)) return;
     const now = clock();
-    if (!ride || !isWorthIt(ride, hoursBefore, now)) return;
     const business = { ...(await settings.read(tx)), now };
-    await news.tell(tx, pickupNear(ride, hoursBefore, business));
+    const near = nearness(ride, hoursBefore, business);
+    const { tell, mail } = together([
+      ...(isReminding(hoursBefore) && isReminderWorthIt(ride, hoursBefore, now)
+        ? [reminder(ride, { ...near, hoursBefore }, business)]
+        : []),
+      ...(isWarningWorthIt(ride, hoursBefore, now) ? [warning(ride, near, business)] : []),
+    ]);
+    if (tell.length === 0) return;
+    await news.tell(tx, { subject: { kind: 'booking', id: ride._id }, tell, mail });
   }
   outbox.handle('booking.pickup-near', { inside: each(remind) });
 }
 
+type Said = Required<Pick<News, 'tell' | 'mail'>>;
+
+const together = (all: Said[]): Said => ({
+  tell: all.flatMap(({ tell }) => tell),
+  mail: all.flatMap(({ mail }) => mail),
+});
+
 /** Read anew when it is due: much may have happened since it was booked, an outage included. */
-function isWorthIt(
-  { status, pickupTime }: Ride,
-  hoursBefore: PickupNear['hoursBefore'],
-  now: Date,
-) {
-  const isAhead = status === 'Pending' || status === 'Accepted';
-  // That of a day is not sent together with that of two hours.
-  const nextOne = hoursBefore === 24 ? hours(2) : 0;
+const isStillToCome = ({ status }: Ride) => status === 'Pending' || status === 'Accepted';
+
+/** Who has accepted it. */
+const driverOf = ({ status, driverUserId }: Ride) =>
+  status === 'Accepted' && driverUserId ? [{ userId: driverUserId }] : [];
+
+/** That of a day is not sent together with that of two hours, and none once the pickup is past. */
+function isReminderWorthIt({ pickupTime }: Ride, hoursBefore: ReminderHours, now: Date) {
   return (
-    isAhead && now >= later(pickupTime, -hours(hoursBefore)) && now < later(pickupTime, -nextOne)
+    isReached(pickupTime, hoursBefore, now) &&
+    !isReached(pickupTime, nextReminder(hoursBefore) ?? 0, now)
   );
 }
 
-function pickupNear(
-  ride: Ride,
-  hoursBefore: PickupNear['hoursBefore'],
-  business: Business,
-): Pick<News, 'subject' | 'tell' | 'mail'> {
+/** One gives way to the next; the last comes however late it is, since nobody was picked up. */
+function isWarningWorthIt(ride: Ride, hoursBefore: HoursBefore, now: Date) {
+  const next = nextWarning(hoursBefore);
+  return (
+    driverOf(ride).length === 0 &&
+    isReached(ride.pickupTime, hoursBefore, now) &&
+    (next === undefined || !isReached(ride.pickupTime, next, now))
+  );
+}
+
+const isReached = (pickupTime: Date, hoursBefore: HoursBefore, now: Date) =>
+  now >= later(pickupTime, -hours(hoursBefore));
+
+interface Near<Hours extends HoursBefore> {
+  ride: string;
+  hoursBefore: Hours;
+  day: string;
+}
+
+function nearness(ride: Ride, hoursBefore: HoursBefore, business: Business): Near<HoursBefore> {
   const { zone, now } = business;
   const day = dayIn(ride.pickupTime, zone) === dayIn(now, zone) ? 'today' : 'tomorrow';
-  const near = { ride: rideName(ride, business), hoursBefore, day };
-  const kind = hoursBefore === 24 ? 'reminder-day' : 'reminder-hours';
+  return { ride: rideName(ride, business), hoursBefore, day };
+}
+
+function reminder(ride: Ride, near: Near<ReminderHours>, business: Business): Said {
+  const kind = near.hoursBefore === 24 ? 'reminder-day' : 'reminder-hours';
   const customer = { userId: ride.user._id };
-  const news = {
-    subject: { kind: 'booking', id: ride._id } as const,
-    tell: [tellUser(customer.userId, { type: 'info', message: texts.forCustomer(near) })],
-    mail: [{ to: customer, kind, letter: reminderLetter(ride, business, near) } as const],
-  };
-  if (ride.status === 'Accepted' && ride.driverUserId) {
-    const driver = { userId: ride.driverUserId };
-    return {
-      ...news,
-      tell: [
-        ...news.tell,
-        tellUser(driver.userId, { type: 'info', message: texts.forDriver(near) }),
-      ],
-      mail: [
-        ...news.mail,
-        { to: driver, kind, letter: driversReminderLetter(ride, business, near) },
-      ],
-    };
-  }
+  const driver = driverOf(ride);
   return {
-    ...news,
-    tell: [...news.tell, tellAdmins({ type: 'warning', message: texts.withoutDriver(near) })],
+    tell: [
+      tellUser(customer.userId, { type: 'info', message: texts.forCustomer(near) }),
+      ...driver.map(({ userId }) =>
+        tellUser(userId, { type: 'info', message: texts.forDriver(near) }),
+      ),
+    ],
     mail: [
-      ...news.mail,
-      {
-        to: 'admins',
-        kind: 'booking-without-driver',
-        letter: withoutDriverLetter(ride, business, hoursBefore),
-      },
+      { to: customer, kind, letter: reminderLetter(ride, business, near) },
+      ...driver.map(
+        (to) => ({ to, kind, letter: driversReminderLetter(ride, business, near) }) as const,
+      ),
     ],
   };
 }
+
+const warning = (ride: Ride, near: Near<HoursBefore>, business: Business): Said => ({
+  tell: [tellAdmins({ type: 'warning', message: texts.withoutDriver(near) })],
+  mail: [
+    {
+      to: 'admins',
+      kind: 'booking-without-driver',
+      letter: withoutDriverLetter(ride, business, near.hoursBefore),
+    },
+  ],
+});

@@ -18,7 +18,12 @@ export const newApplicationLetter = ({ name, experienceYears }: DriverRecord): L
     { label: 'Applicant', value: name, isChosen: true },
     ...(experienceYears === null
       ? []
-      : [{ label: 'Experience', value: `${experienceYears} years` }]),
+      : [
+          {
+            label: 'Experience',
+            value: experienceYears === 1 ? '1 year' : `${experienceYears} years`,
+          },
+        ]),
   ],
   action: { label: 'Open the applications', path: `${pages.adminDrivers}?status=Pending` },
 });

@@ -1,4 +1,5 @@
 import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export async function listOff(db: Db, userId: string): Promise<Set<string>> {
@@ -10,11 +11,18 @@ export async function listOff(db: Db, userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ kind }) => kind));
 }
 
+/** A link works for ever, so that it may name somebody of whom nothing is left: then there is nothing to do. */
 export async function turnOff(tx: Tx, userId: string, kinds: MailKind[]) {
   if (kinds.length === 0) return;
   await tx
     .insertInto('mail_opt_outs')
-    .values(kinds.map((kind) => ({ user_id: userId, kind })))
+    .columns(['user_id', 'kind'])
+    .expression((db) =>
+      db
+        .selectFrom('users')
+        .select(['id', sql<string>`unnest(array[${sql.join(kinds)}]::text[])`.as('kind')])
+        .where('id', '=', userId),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

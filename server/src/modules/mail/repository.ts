@@ -3,8 +3,8 @@ import type { MailKind } from '@chesapeake/contract/mail-kinds';
 import { countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** Where the recipient can choose: whose mail it is, and of which kind. */
-interface Subscription {
+/** Whose mail, and of which kind. */
+export interface Subscription {
   userId: string;
   kind: MailKind;
 }
@@ -17,6 +17,7 @@ export interface NewMail {
   text: string;
   html: string;
   isSecret: boolean;
+  /** Where the recipient can choose. */
   subscription: Subscription | null;
   createdAt: Date;
 }
@@ -43,9 +44,10 @@ export async function insert(tx: Tx, mails: NewMail[]) {
   }
 }
 
-interface Recipient {
+export interface Recipient {
   email: string;
   isConfirmed: boolean;
+  isAdmin: boolean;
   /** What they do not want. */
   off: Set<string>;
 }
@@ -59,18 +61,37 @@ export async function findRecipients(db: Db, userIds: string[]): Promise<Map<str
       'users.id',
       'users.email',
       'users.email_verified_at as confirmedAt',
+      'users.is_admin as isAdmin',
       'mail_opt_outs.kind as off',
     ])
     .where('users.id', 'in', [...new Set(userIds)])
     .where('users.deleted_at', 'is', null)
     .execute();
   const people = new Map<string, Recipient>();
-  for (const { id, email, confirmedAt, off } of rows) {
-    const person = people.get(id) ?? { email, isConfirmed: confirmedAt !== null, off: new Set() };
+  for (const { id, email, confirmedAt, isAdmin, off } of rows) {
+    const isConfirmed = confirmedAt !== null;
+    const person = people.get(id) ?? { email, isConfirmed, isAdmin, off: new Set() };
     if (off) person.off.add(off);
     people.set(id, person);
   }
   return people;
+}
+
+/** How many that they could choose not to get were written for each since then. */
+export async function countWritten(
+  db: Db,
+  userIds: string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mails')
+    .select(({ fn }) => ['user_id as userId', fn.countAll<string>().as('count')])
+    .where('user_id', 'in', userIds)
+    .where('created_at', '>', since)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ userId, count }) => [userId as string, Number(count)]));
 }
 
 export async function find(db: Db, id: string) {
@@ -102,6 +123,16 @@ export async function markSent(tx: Tx, id: string, now: Date, { wipe }: { wipe: 
     .updateTable('mails')
     .set({ sent_at: now, body_html: null, ...(wipe && { body_text: null }) })
     .where('id', '=', id)
+    .execute();
+}
+
+/** A link that opens an account is not kept for a mail that will never leave. */
+export async function wipeSecret(tx: Tx, id: string) {
+  await tx
+    .updateTable('mails')
+    .set({ body_text: null, body_html: null })
+    .where('id', '=', id)
+    .where('is_secret', '=', true)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail-kinds';
 import { pages } from '@chesapeake/contract/pages';
+import { phoneText } from '@chesapeake/contract/phone-text';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
@@ -11,8 +12,10 @@ import { type Frame, setLetter } from '../../mail/set-letter.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { SettingsService } from '../settings/service.ts';
+import type { Subscription } from './repository.ts';
 import * as repository from './repository.ts';
-import type { Subscription, UnsubscribeLinks } from './unsubscribe-links.ts';
+import { unconfirmedLimit } from './unconfirmed-limit.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 interface Deps {
   db: Db;
@@ -78,15 +81,19 @@ export function createMail(deps: Deps) {
   /** Sent once this transaction has committed, and again until that worked. */
   async function queueAll(tx: Tx, orders: Ordered[]) {
     if (orders.length === 0) return;
-    const { businessName, contactAddress, contactEmail } = await settings.read(tx);
-    const business = { name: businessName, address: contactAddress };
+    const { businessName, contactAddress, contactPhone, contactEmail } = await settings.read(tx);
+    const business = {
+      name: businessName,
+      address: contactAddress,
+      phone: phoneText(contactPhone),
+    };
     const mails = orders.map(({ to, letter, isSecret, subscription, frame }) => {
       const id = newId();
       return {
         id,
         messageId: `<${id}@${contactEmail.split('@')[1]}>`,
         to,
-        subject: letter.heading,
+        subject: letter.subject ?? letter.heading,
         ...setLetter(letter, { business, publicUrl: publicUrl(), ...frame }),
         isSecret,
         subscription,
@@ -112,11 +119,16 @@ export function createMail(deps: Deps) {
         tx,
         wishes.map(({ userId }) => userId),
       );
+      const limit = await unconfirmedLimit(tx, people, clock());
       await queueAll(
         tx,
         wishes.flatMap(({ userId, kind, letter }) => {
           const person = people.get(userId);
           if (!person || person.off.has(kind)) return [];
+          if (!limit.take(userId)) {
+            afterCommit(tx, () => log.info({ userId, kind }, 'mail left out: unconfirmed address'));
+            return [];
+          }
           const subscription = { userId, kind };
           return {
             to: person.email,
@@ -134,6 +146,9 @@ export function createMail(deps: Deps) {
         }),
       );
     },
+
+    /** It is given up: nobody will send it. */
+    giveUp: (tx: Tx, mailId: string) => repository.wipeSecret(tx, mailId),
 
     list: (query: PageQuery) => repository.list(db, query),
   };

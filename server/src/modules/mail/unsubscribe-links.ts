@@ -2,17 +2,12 @@ import { type MailKind, mailKinds } from '@chesapeake/contract/mail-kinds';
 import { unsubscribe } from '@chesapeake/contract/mail-preferences';
 import { pages } from '@chesapeake/contract/pages';
 import { signedText } from '../../signed-text.ts';
+import type { Subscription } from './repository.ts';
 
 interface Deps {
   secret: string;
   /** What a link starts with. Asked late: the port may be known only once the server listens. */
   publicUrl: () => string;
-}
-
-/** Whose mail, and of which kind. */
-export interface Subscription {
-  userId: string;
-  kind: MailKind;
 }
 
 /** Links by which a person turns off one kind of mail without signing in. They work for ever. */

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import { listAdminIds } from '../../db/admin-ids.ts';
 import type { Tx } from '../../db/schema.ts';
+import { checkedPayload } from '../../outbox/checked-payload.ts';
 import type { Mailing, News, Telling, WrittenNews } from '../../outbox/news.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Recipient, ToldEvent } from '../../outbox/topics.ts';
@@ -37,7 +38,12 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
     inside: async (tx, all) => {
       const adminIds = await listAdminIds(tx);
       const told = all.flatMap((news) =>
-        news.tell.map((telling) => ({ news, telling, to: recipientsOf(news, telling, adminIds) })),
+        news.tell.map((telling, place) => ({
+          news,
+          telling,
+          place,
+          to: recipientsOf(news, telling, adminIds),
+        })),
       );
       await notifications.add(tx, told.flatMap(notificationsOf));
       const events = [...told.map(eventOf), ...changesOf(all, adminIds)];
@@ -72,8 +78,8 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
   };
 }
 
-const isToldToAnyone = ({ subject, tell, mail = [] }: Pick<News, 'subject' | 'tell' | 'mail'>) =>
-  tell.length > 0 || mail.length > 0 || listed[subject.kind] !== undefined;
+const isToldToAnyone = ({ subject, tell, mail = [], later = [] }: Omit<News, 'id' | 'at'>) =>
+  tell.length + mail.length + later.length > 0 || listed[subject.kind] !== undefined;
 
 /** Whom a telling is for. A person's own other tabs follow; an administrator is not told of their own deeds. */
 function recipientsOf(news: News, { to }: Telling, adminIds: string[]): Recipient[] {
@@ -85,14 +91,18 @@ function recipientsOf(news: News, { to }: Telling, adminIds: string[]): Recipien
 interface ToldNews {
   news: News;
   telling: Telling;
+  /** Its place among the news's tellings. */
+  place: number;
   to: Recipient[];
 }
 
-const eventOf = ({ telling: { event, payload }, to }: ToldNews) =>
-  // A telling's payload is that of its event.
-  ({ event, payload, to }) as ToldEvent;
+/** Judged here already: what does not fit its event holds back its own news, and nothing else. */
+const eventOf = ({ telling: { event, payload, notification }, to }: ToldNews) => {
+  const { message } = notification ?? {};
+  return { event, payload: checkedPayload(event, { message, ...payload }), to } as ToldEvent;
+};
 
-function notificationsOf({ news, telling, to }: ToldNews) {
+function notificationsOf({ news, telling, place, to }: ToldNews) {
   const { event, notification } = telling;
   if (!notification) return [];
   return (
@@ -103,9 +113,12 @@ function notificationsOf({ news, telling, to }: ToldNews) {
         id,
         userId,
         newsId: news.id,
+        place,
         event,
         ...notification,
-        bookingId: news.subject.kind === 'booking' ? news.subject.id : null,
+        // Of what is gone there is nothing to see.
+        bookingId:
+          news.subject.kind === 'booking' && event !== 'bookingDeleted' ? news.subject.id : null,
         createdAt: new Date(news.at),
       }))
   );

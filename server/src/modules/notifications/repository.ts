@@ -123,6 +123,8 @@ export interface NewNotification {
   id: string;
   userId: string;
   newsId: string;
+  /** Which of the news's tellings it is. */
+  place?: number;
   event: string;
   type: NotificationType;
   message: string;
@@ -144,19 +146,21 @@ export async function insert(tx: Tx, notifications: NewNotification[]) {
   });
   await sql`
     insert into notifications
-      (id, user_id, news_id, event, type, message, booking_id, created_at, read_at, number)
-    select id, "userId", "newsId", event, type, message, "bookingId", "createdAt", "readAt", number
+      (id, user_id, news_id, event, type, message, booking_id, created_at, read_at, number, place)
+    select id, "userId", "newsId", event, type, message, "bookingId", "createdAt", "readAt", number,
+      coalesce(place, 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       id uuid, "userId" uuid, "newsId" uuid, event text, type text, message text,
-      "bookingId" uuid, "createdAt" timestamptz, "readAt" timestamptz, number bigint
+      "bookingId" uuid, "createdAt" timestamptz, "readAt" timestamptz, number bigint, place smallint
     )
-    on conflict (user_id, news_id, event) do nothing
+    on conflict (user_id, news_id, event, place) do nothing
   `.execute(tx);
 }
 
 /**
  * The first free number of each owner. Whoever numbers for the same one waits here until this
- * transaction ends, so that numbers are seen in their order; all wait in the same order.
+ * transaction ends, so that numbers are seen in their order. Within one call all wait in the same order;
+ * two calls in one transaction may deadlock with others, and are then tried again.
  */
 async function takeNumbers(tx: Tx, notifications: NewNotification[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();

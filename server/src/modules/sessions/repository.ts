@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
 import { compiledOnce } from '../../db/compiled.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -32,6 +33,18 @@ export async function isLive(db: Db, id: string, now: Date): Promise<boolean> {
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Those of them that have neither ended nor run out. */
+export async function listLive(db: Db, ids: string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('expires_at', '>', now)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface NewSession {

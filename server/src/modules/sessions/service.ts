@@ -65,6 +65,8 @@ export function createSessions({ db, clock, outbox }: Deps) {
       return { userId, sessionId, isAdmin, driverId, permissions: isAdmin ? everything : nothing };
     },
 
+    listLive: (sessionIds: string[]) => repository.listLive(db, sessionIds, clock()),
+
     isLive: (sessionId: string) => repository.isLive(db, sessionId, clock()),
 
     list: async (caller: Caller) => {
