@@ -148,7 +148,7 @@ test('SOCK-11 SOCK-12 SOCK-13 SOCK-15 SOCK-16 customer, driver and office at onc
   await bookings.cancel(ride._id).click();
   await bookings.confirm.click();
   await expect(toastOn(mine, 'Booking cancelled successfully!', 'success')).toBeVisible();
-  await expect(toastOn(theirs, /^Booking now Cancelled: /)).toBeVisible();
+  await expect(toastOn(theirs, /^Booking now Canceled: /)).toBeVisible();
   await expect(toastOn(elsewhere, /^Your booking was cancelled: /)).toBeVisible();
   // At once: a toast that was there would go by itself.
   expect(await toastOn(mine, /^Your booking was cancelled: /).count()).toBe(0);

@@ -40,7 +40,7 @@ export function AccountMenu({ session }: { session: Session }) {
   };
 
   return (
-    <nav aria-label="Account" className="min-w-0">
+    <nav aria-label="Account" className="max-w-64 min-w-0">
       <div ref={whole} className="relative" onPointerEnter={onEnter} onPointerLeave={onLeave}>
         <button
           ref={button}
@@ -48,7 +48,7 @@ export function AccountMenu({ session }: { session: Session }) {
           aria-expanded={open}
           aria-controls={panelId}
           onClick={onClick}
-          className="flex max-w-64 items-center rounded-full pr-2 hover:bg-ink/6 focus-visible:rounded-full in-[.on-dark]:hover:bg-white/10"
+          className="flex max-w-full items-center rounded-full pr-2 hover:bg-ink/6 focus-visible:rounded-full in-[.on-dark]:hover:bg-white/10"
         >
           <Greeting session={session} />
           <ChevronDown aria-hidden="true" className="size-4 flex-none opacity-75" />
