@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './prepare-data.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: a browser test waits for a good part of its time.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // For a busy machine; nothing takes so long when it works.
