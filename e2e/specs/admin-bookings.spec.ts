@@ -279,6 +279,8 @@ test('ABKG-27 ERR-20 bookings that do not load say so; Try Again loads the whole
   page,
   toast,
 }) => {
+  // Else the first connection may ask for the list just when that is to fail.
+  await deafen(page);
   const lists = '**/api/admin/bookings?*';
   for (const [answer, text] of [
     [{ status: 500, json: { message: 'The ledger is locked.' } }, 'The ledger is locked.'],
