@@ -1,6 +1,6 @@
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { test } from '../fixtures/driving.ts';
-import { callsOf, expect, headerOf, keepSession, storedInfo } from '../fixtures/test.ts';
+import { callsOf, deafen, expect, headerOf, keepSession, storedInfo } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 const places = [
@@ -175,6 +175,8 @@ test('approved or deleted while signed in, nobody needs to sign in again to noti
   drivers,
   toast,
 }) => {
+  // Nobody tells the page: it finds out when it is looked at again.
+  await deafen(page);
   const applicant = await drivers.apply();
   await keepSession(page, applicant);
   await drivers.setStatus(applicant.applicationId, 'Active');
