@@ -1,6 +1,7 @@
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { freshDay, hoursAfter } from '../fixtures/days.ts';
 import { test } from '../fixtures/driving.ts';
+import { isConnected } from '../fixtures/live.ts';
 import { deafen, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
 test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-13 from the proposal to the end of a ride, on a phone, with the customer watching', async ({
@@ -271,7 +272,9 @@ test('a ride that ends with requests waiting leads on to them; days without earn
 });
 
 test('requests come by themselves, without a reload', async ({ page, ride, dashboard }) => {
+  const connected = isConnected(page);
   await dashboard.open();
+  await connected;
   await expect(page.getByText('No ride is waiting for you')).toBeVisible();
   await ride('proposed');
   await expect(dashboard.accept()).toBeVisible();

@@ -1,6 +1,6 @@
 import { useIsConnected } from './connection.ts';
 
-const whileConnectedMs = 5 * 60_000;
+const whileConnectedMs = 60_000;
 const elseMs = 30_000;
 
 /**

@@ -71,7 +71,8 @@ export function startLive(token: string): () => void {
     onUp: () => {
       connection.up();
       if (wasUp) catchUp();
-      else begin();
+      // What was asked a moment ago is not asked again; what fell between is seen with the next look.
+      else void missed.catchUp();
       wasUp = true;
     },
     onDown: connection.down,
@@ -82,12 +83,6 @@ export function startLive(token: string): () => void {
     onTurnedAway: knowAnew,
   });
   connection.down();
-
-  function begin() {
-    // What happened between the page's first questions and now nobody told it.
-    void client.invalidateQueries({ predicate: ({ state }) => state.status === 'success' });
-    void missed.catchUp();
-  }
 
   function hearNews(told: Told) {
     const { name, payload } = told;
