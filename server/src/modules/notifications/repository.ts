@@ -135,7 +135,7 @@ export interface NewNotification {
 
 /**
  * In the order given; each owner's are numbered on from their last. As one value, however many they
- * are: a statement with thousands of them takes longer to read than to do.
+ * are, rather than thousands of parameters.
  */
 export async function insert(tx: Tx, notifications: NewNotification[]) {
   const next = await takeNumbers(tx, notifications);
