@@ -7,9 +7,9 @@ import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Arrived } from '../../../ui/Arrived.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
 import { readMailLink, subscribeAgain, unsubscribeWith } from '../actions.ts';
 import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
+import { LinkAtWork } from '../components/LinkAtWork.tsx';
 
 type About = Awaited<ReturnType<typeof readMailLink>>;
 type Progress =
@@ -64,12 +64,7 @@ export function Unsubscribe() {
     <>
       <AuthHeading title="Unsubscribe" />
       <div className="grid gap-6">
-        {progress.now === 'reading' && (
-          <div role="status" aria-busy="true">
-            <span className="sr-only">Looking at your link ...</span>
-            <Skeleton className="h-12 w-full" />
-          </div>
-        )}
+        {progress.now === 'reading' && <LinkAtWork>Looking at your link ...</LinkAtWork>}
         {progress.now === 'invalid' && <Alert tone="error">{failureTexts.unsubscribeLink}</Alert>}
         {progress.now === 'unread' && (
           <>

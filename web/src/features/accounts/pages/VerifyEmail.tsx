@@ -8,9 +8,9 @@ import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Arrived } from '../../../ui/Arrived.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
 import { confirmEmail } from '../actions.ts';
 import { AuthHeading } from '../components/AuthHeading.tsx';
+import { LinkAtWork } from '../components/LinkAtWork.tsx';
 
 type Progress =
   | { now: 'asking' }
@@ -52,12 +52,7 @@ export function VerifyEmail() {
     <>
       <AuthHeading title="Confirm your email" />
       <div className="grid gap-6">
-        {progress.now === 'asking' && (
-          <div role="status" aria-busy="true">
-            <span className="sr-only">Confirming your email address ...</span>
-            <Skeleton className="h-12 w-full" />
-          </div>
-        )}
+        {progress.now === 'asking' && <LinkAtWork>Confirming your email address ...</LinkAtWork>}
         {progress.now === 'done' && (
           <Arrived>
             <Alert tone="success">{successTexts.emailConfirmed}</Alert>
