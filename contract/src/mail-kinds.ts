@@ -16,11 +16,14 @@ export const mailKinds = {
   // Drivers get them, too.
   'reminder-day': { label: 'Reminder a day before pickup', concerns: 'everyone' },
   'reminder-hours': { label: 'Reminder two hours before pickup', concerns: 'everyone' },
+  'payment-received': { label: 'Payment received', concerns: 'everyone' },
+  refund: { label: 'Refunds', concerns: 'everyone' },
   receipt: { label: 'Receipts', concerns: 'everyone' },
   'application-received': { label: 'Application received', concerns: 'applicants' },
   'new-application': { label: 'New driver applications', concerns: 'admins' },
   'proposal-declined': { label: 'Declined bookings', concerns: 'admins' },
   'booking-without-driver': { label: 'Bookings without a driver', concerns: 'admins' },
+  'payment-problem': { label: 'Disputed payments and failed refunds', concerns: 'admins' },
 } as const satisfies Record<string, Kind>;
 
 export type MailKind = keyof typeof mailKinds;
