@@ -81,6 +81,10 @@ create index ledger_of_booking on ledger_entries (booking_id, created_at, id);
 create index ledger_newest on ledger_entries (created_at desc, id desc);
 create index ledger_of_kind on ledger_entries (kind, created_at desc, id desc);
 
+-- The money of a booking that was deleted is still looked for.
+create index bookings_found_deleted on bookings using gin (search_text gin_trgm_ops)
+  where deleted_at is not null;
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the ledger is only ever added to';
@@ -95,15 +99,66 @@ create trigger ledger_stays_whole before truncate on ledger_entries
 create table balances (
   booking_id uuid primary key references bookings (id),
   owed_cents bigint not null,
-  paid_cents bigint not null
+  paid_cents bigint not null,
+  -- As the booking says: so the lists of what is owed are walked along one index each, however much
+  -- that is, and a row alone says what it counts in.
+  pickup_at timestamptz not null,
+  is_completed boolean not null
 );
-create index balances_owed on balances (booking_id) where owed_cents <> 0;
+create index balances_owed on balances (pickup_at, booking_id) where owed_cents > 0;
+create index balances_overdue on balances (pickup_at, booking_id)
+  where owed_cents > 0 and is_completed;
+create index balances_to_give_back on balances (pickup_at, booking_id) where owed_cents < 0;
 
-insert into balances select id, coalesce(price_cents, 0), 0 from bookings;
+create function balance_tallies(balance balances)
+returns table (part text, cents bigint) language sql immutable as $$
+  select tally.part, abs(balance.owed_cents)
+  from (values
+    ('owed', balance.owed_cents > 0),
+    ('overdue', balance.owed_cents > 0 and balance.is_completed),
+    ('to-give-back', balance.owed_cents < 0)
+  ) as tally (part, counts)
+  where tally.counts
+$$;
+
+create function count_new_balances() returns trigger language plpgsql as $$
+begin
+  perform add_to_total('outstanding', '-infinity', part, count(*), sum(cents))
+    from new_rows, lateral balance_tallies(row(new_rows.*)::balances)
+    group by part
+    order by part;
+  return null;
+end $$;
+create trigger balances_counted after insert on balances
+  referencing new table as new_rows
+  for each statement execute function count_new_balances();
+
+create function count_changed_balances() returns trigger language plpgsql as $$
+begin
+  perform add_to_total('outstanding', '-infinity', part, sum(sign), sum(sign * cents))
+    from (
+      select 1 as sign, tally.*
+        from new_rows, lateral balance_tallies(row(new_rows.*)::balances) as tally
+      union all
+      select -1, tally.*
+        from old_rows, lateral balance_tallies(row(old_rows.*)::balances) as tally
+    ) as tallies
+    group by part
+    having sum(sign) <> 0 or sum(sign * cents) <> 0
+    order by part;
+  return null;
+end $$;
+create trigger balances_recounted after update on balances
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function count_changed_balances();
+
+insert into balances
+  select id, coalesce(price_cents, 0), 0, pickup_at, status = 'Completed' from bookings;
 
 create function open_balances() returns trigger language plpgsql as $$
 begin
-  insert into balances select id, coalesce(price_cents, 0), 0 from new_rows;
+  insert into balances
+    select id, coalesce(price_cents, 0), 0, pickup_at, status = 'Completed' from new_rows;
   return null;
 end $$;
 create trigger bookings_open_balance after insert on bookings
@@ -120,6 +175,22 @@ end $$;
 create trigger bookings_repriced after update of price_cents on bookings
   for each row when (old.price_cents is distinct from new.price_cents)
   execute function reprice_balance();
+
+create function follow_booking() returns trigger language plpgsql as $$
+begin
+  update balances
+    set pickup_at = new.pickup_at, is_completed = (new.status = 'Completed')
+    where booking_id = new.id;
+  return null;
+end $$;
+-- By its name it comes after the counting of bookings: totals are always added to in the same order.
+create trigger bookings_status_followed after update of status, pickup_at on bookings
+  for each row
+  when (
+    (old.pickup_at, old.status = 'Completed') is distinct from
+    (new.pickup_at, new.status = 'Completed')
+  )
+  execute function follow_booking();
 
 create function enter_day() returns trigger language plpgsql as $$
 begin
@@ -140,8 +211,11 @@ begin
       from new_rows group by booking_id
     ) as sums
     where balances.booking_id = sums.booking_id;
-  perform add_to_total('ledger', entered_on, kind, count(*), sum(cents))
-    from new_rows group by entered_on, kind order by entered_on, kind;
+  -- Of each day, and of all time.
+  perform add_to_total('ledger', day, kind, count(*), sum(cents))
+    from new_rows, lateral (values (entered_on), ('-infinity'::date)) as counted (day)
+    group by day, kind
+    order by day, kind;
   return null;
 end $$;
 create trigger ledger_posted after insert on ledger_entries

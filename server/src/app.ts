@@ -58,6 +58,8 @@ import { createMessages } from './modules/messages/service.ts';
 import { createNews, type NewsService } from './modules/news/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotifications } from './modules/notifications/service.ts';
+import { createOfficeLists } from './modules/payments/office-lists.ts';
+import { paymentListRoutes } from './modules/payments/office-routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { createReports } from './modules/reports/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -178,6 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const deliveries = createDeliveries({ db, outbox, mail, news });
   const activity = createActivity({ db });
   const reports = createReports({ db, clock });
+  const paymentLists = createOfficeLists({ db, settings });
   const dashboard = createDashboard({
     db,
     clock,
@@ -256,6 +259,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   deliveryRoutes(route, deliveries);
   activityRoutes(route, activity);
   reportRoutes(route, reports);
+  paymentListRoutes(route, paymentLists);
   dashboardRoutes(route, dashboard);
   serveDocuments(http, { links: documentLinks, documents });
   const renderer = await loadRenderer(deps.webFolder);

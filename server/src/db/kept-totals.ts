@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** What the database counts along with each change, by the day and the part that it belongs to. */
-type Counted = 'bookings' | 'users';
-type CountedDaily = 'booked' | 'completed' | 'signups';
+type Counted = 'bookings' | 'users' | 'ledger' | 'outstanding';
+type CountedDaily = 'booked' | 'completed' | 'signups' | 'ledger';
 
 interface Total {
   count: number;
@@ -29,6 +29,19 @@ const toTotal = ({ count, cents }: { count: string; cents: string }): Total => (
 /** Of all time, by part; a part of which there never was any is missing. */
 export async function readTotals(db: Db, what: Counted): Promise<Map<string, Total>> {
   const rows = await summed(db, what).where('day', '=', sql<never>`'-infinity'::date`).execute();
+  return new Map(rows.map((row) => [row.part, toTotal(row)]));
+}
+
+/** Of some days together, by part; an end that is left out is open. */
+export async function readTotalsOfDays(
+  db: Db,
+  what: CountedDaily,
+  { first, last }: { first?: string; last?: string },
+): Promise<Map<string, Total>> {
+  const days = summed(db, what).where('day', '>', sql<never>`'-infinity'::date`);
+  const begun = first ? days.where('day', '>=', sql<never>`${first}::date`) : days;
+  const ended = last ? begun.where('day', '<=', sql<never>`${last}::date`) : begun;
+  const rows = await ended.execute();
   return new Map(rows.map((row) => [row.part, toTotal(row)]));
 }
 

@@ -1,59 +1,35 @@
 import type { listBookings } from '@chesapeake/contract/admin-bookings';
 import { todaysRidesAtMost } from '@chesapeake/contract/dashboard';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
-import { id as bookingId } from '@chesapeake/contract/ids';
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { countedUpTo } from '@chesapeake/contract/lists';
 import { toDollars } from '@chesapeake/contract/money';
 import { dayAfter } from '@chesapeake/contract/time';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { searchConditions } from '../../db/booking-search.ts';
 import { startOfDay } from '../../db/calendar.ts';
 import { readTotals } from '../../db/kept-totals.ts';
-import { containing, type Page, pageOf } from '../../db/lists.ts';
+import { type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tables } from '../../db/schema.ts';
 import { type Ride, rides, toRide } from './repository.ts';
 
 type Query = QueryOf<typeof listBookings>;
 type Filter = Pick<Query, 'status' | 'date' | 'search'>;
 
-/** A whole id finds its booking by the key: what is short of one is looked for as text. */
-const wholeId = (search: string) => bookingId.safeParse(search).data;
-
-/** As pages and letters write an id. */
-const withoutSign = (search: string) => search.replace(/^#\s*/, '');
-
 const onDay = (day: string, zone: string) =>
   sql<boolean>`bookings.pickup_at >= ${startOfDay(day, zone)}
     and bookings.pickup_at < ${startOfDay(dayAfter(day, 1), zone)}`;
 
-/**
- * The index is asked for the longest word alone, and what it finds is looked at whole: the beginnings
- * and ends of words, which it knows as well, are shared by too many to be worth asking for.
- */
-function textConditions(search: string) {
-  const words = search.split(' ');
-  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
-  return [
-    sql<boolean>`bookings.search_text like ${containing(longest)}`,
-    ...(words.length > 1
-      ? [sql<boolean>`position(${search.toLowerCase()} in bookings.search_text) > 0`]
-      : []),
-  ];
-}
-
 function narrow(
   all: SelectQueryBuilder<Tables, 'bookings', object>,
-  { status, date, ...rest }: Filter,
+  { status, date, search }: Filter,
   zone: string,
 ) {
-  const search = withoutSign(rest.search);
-  const wanted = wholeId(search);
   const conditions = [
     // Written into the statement, so that its plan knows how rare a status is.
     ...(status === 'all' ? [] : [sql<boolean>`bookings.status = ${sql.lit(status)}`]),
     ...(date ? [onDay(date, zone)] : []),
-    ...(search && wanted ? [sql<boolean>`bookings.id = ${wanted}`] : []),
-    ...(search && !wanted ? textConditions(search) : []),
+    ...searchConditions(search),
   ];
   return conditions.reduce((rows, condition) => rows.where(condition), all);
 }
