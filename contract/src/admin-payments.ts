@@ -19,6 +19,7 @@ const bookingOfMoney = z.object({
   /** Its page is gone. */
   isDeleted: z.boolean(),
 });
+export type BookingOfMoney = z.output<typeof bookingOfMoney>;
 
 /** Which entries: of which kind, of which days (both included), of which bookings. */
 const ledgerFilter = z.object({
@@ -70,6 +71,10 @@ export const exportLedger = endpoint({
   reply: null,
   file: 'text/csv',
 });
+
+/** 'payments-2026-11-01-to-2026-11-30.csv' */
+export const ledgerFileName = ({ from, to }: Pick<LedgerFilter, 'from' | 'to'>) =>
+  `payments${from ? `-${from}` : ''}${to ? `-to-${to}` : ''}.csv`;
 
 export const outstandingKinds = ['owed', 'overdue', 'to-give-back'] as const;
 

@@ -11,6 +11,9 @@ export type ListView<C extends Choices> = { [Name in keyof C]: C[Name][number] }
   search: string;
   /** 'YYYY-MM-DD', or empty. */
   date: string;
+  /** The first and the last day of a period, where there is one. */
+  from?: string;
+  to?: string;
   page: number;
 };
 
@@ -21,19 +24,25 @@ export function readView<C extends Choices>(query: URLSearchParams, choices: C):
     const asked = query.get(name)?.toLowerCase();
     return [name, options.find((option) => option.toLowerCase() === asked) ?? options[0]];
   });
-  const date = query.get('date') ?? '';
+  const dayOf = (name: string) => {
+    const text = query.get(name) ?? '';
+    return day.safeParse(text).success ? text : '';
+  };
+  const [from, to] = [dayOf('from'), dayOf('to')];
   const page = query.get('page') ?? '';
   return {
     ...Object.fromEntries(chosen),
     search: (query.get('search') ?? '').slice(0, 200),
-    date: day.safeParse(date).success ? date : '',
+    date: dayOf('date'),
+    ...(from && { from }),
+    ...(to && { to }),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   } as ListView<C>;
 }
 
 /** Relative to the page itself; what goes without saying is left out. */
 export function writeView<C extends Choices>(view: ListView<C>, choices: C): string {
-  const { search, date, page } = view;
+  const { search, date, from, to, page } = view;
   const query = new URLSearchParams();
   for (const [name, options] of Object.entries(choices)) {
     const value = view[name as keyof C] as string;
@@ -41,6 +50,8 @@ export function writeView<C extends Choices>(view: ListView<C>, choices: C): str
   }
   if (search) query.set('search', search);
   if (date) query.set('date', date);
+  if (from) query.set('from', from);
+  if (to) query.set('to', to);
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `?${query}` : '.';
 }

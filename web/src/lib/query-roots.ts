@@ -6,6 +6,7 @@ export const roots = {
   adminDashboard: 'admin-dashboard',
   adminDrivers: 'admin-drivers',
   adminMessages: 'admin-messages',
+  adminPayments: 'admin-payments',
   adminUsers: 'admin-users',
   /** The customer's own. */
   bookings: 'bookings',

@@ -23,6 +23,7 @@ const columns: Record<number, string> = {
   3: 'sm:grid-cols-3',
   4: 'sm:grid-cols-4',
   5: 'md:grid-cols-5',
+  6: 'sm:grid-cols-3 xl:grid-cols-6',
 };
 
 /** Several numbers beside each other, on one sheet; on phones two in a row. */

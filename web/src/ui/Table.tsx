@@ -14,7 +14,7 @@ export interface Column<Row> {
   hideHeader?: boolean;
   /**
    * Its place where a row is a card: the title, the corner beside it, the line below it, the
-   * buttons at the foot, or a line that begins with the column's header.
+   * buttons at the foot, or a line that begins with the column's header; an empty one is left out.
    */
   card?: 'title' | 'corner' | 'lead' | 'actions' | 'line';
   /** Not broken into lines where there is room for a table. */
@@ -123,7 +123,7 @@ const places: Record<CardPlace, string> = {
   title: 'max-lg:order-1 max-lg:text-base max-lg:font-semibold',
   corner: 'max-lg:order-2',
   lead: 'max-lg:order-3 max-lg:col-span-full max-lg:mb-1.5',
-  line: 'max-lg:order-4 max-lg:col-span-full max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
+  line: 'max-lg:order-4 max-lg:col-span-full max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3 max-lg:has-[>div:empty]:hidden',
   actions: 'max-lg:order-5 max-lg:col-span-full max-lg:mt-3 max-lg:has-[>div:empty]:hidden',
 };
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type {
-  LedgerFilter,
-  listLedger,
-  listOutstanding,
-  listPaymentProblems,
+import {
+  type LedgerFilter,
+  ledgerFileName,
+  type listLedger,
+  type listOutstanding,
+  type listPaymentProblems,
 } from '@chesapeake/contract/admin-payments';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
 import { toDollars } from '@chesapeake/contract/money';
@@ -64,9 +65,7 @@ export function createOfficeLists({ db, settings }: Deps) {
         if (!first.done) yield first.value;
         yield* lines;
       }
-      const { from, to } = filter;
-      const days = [from, to && `to-${to}`].flatMap((part) => (part ? [`-${part}`] : []));
-      return { name: `payments${days.join('')}.csv`, content: Readable.from(content()) };
+      return { name: ledgerFileName(filter), content: Readable.from(content()) };
     },
 
     outstanding: (query: QueryOf<typeof listOutstanding>) => repository.listOutstanding(db, query),

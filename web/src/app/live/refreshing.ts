@@ -5,6 +5,7 @@ import { type Root, roots } from '../../lib/query-roots.ts';
 const shownIn: Record<Exclude<Changeable, 'everything'>, readonly Root[]> = {
   bookings: [
     roots.adminBookings,
+    roots.adminPayments,
     roots.adminDashboard,
     roots.office,
     roots.activity,

@@ -1,0 +1,25 @@
+/** What the office is told after it did something with money, and where it could not be done. */
+export const moneySuccess = {
+  refunded: (amount: string) => `${amount} goes back to the customer.`,
+  cashReceived: (amount: string) => `${amount} in cash is recorded.`,
+  cashHandedBack: (amount: string) => `${amount} handed back in cash is recorded.`,
+  feeAdded: (amount: string) => `A fee of ${amount} is added.`,
+  takenOff: (amount: string) => `${amount} is taken off.`,
+  refundRetried: 'The refund is being tried again.',
+  ledgerSaved: 'The entries are saved to your downloads.',
+  receiptSaved: 'The receipt is saved to your downloads.',
+} as const;
+
+export const moneyFailures = {
+  ledgerLoad: 'Error loading the ledger.',
+  outstandingLoad: 'Error loading what is outstanding.',
+  problemsLoad: 'Error loading payment problems.',
+  accountLoad: 'Error loading the account of this booking.',
+  refunding: 'The refund could not be asked for. Please try again.',
+  cash: 'The cash could not be recorded. Please try again.',
+  fee: 'The fee could not be added. Please try again.',
+  discount: 'It could not be taken off. Please try again.',
+  refundRetry: 'The refund could not be tried again.',
+  ledgerFile: 'The entries could not be saved. Please try again.',
+  receipt: 'The receipt could not be made. Please try again.',
+} as const;

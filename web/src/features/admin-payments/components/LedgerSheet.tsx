@@ -1,0 +1,122 @@
+import { type BookingOfMoney, ledgerFileName } from '@chesapeake/contract/admin-payments';
+import { entryKindNames, entryKinds } from '@chesapeake/contract/ledger';
+import { countedUpTo } from '@chesapeake/contract/lists';
+import { moneyFailures, moneySuccess } from '@chesapeake/contract/money-texts';
+import { Download } from 'lucide-react';
+import { useListView } from '../../../lib/list-view.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { StaleNote } from '../../../lib/stale-note.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { ListTools } from '../../../ui/ListTools.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { entriesAPage, fetchLedgerFile, useLedger, useLedgerTotals } from '../queries.ts';
+import { sheets } from '../sheets.ts';
+import { LedgerTable } from './LedgerTable.tsx';
+import { LedgerTotals } from './LedgerTotals.tsx';
+import { NoRows } from './NoRows.tsx';
+import { PeriodFields } from './PeriodFields.tsx';
+import { SaveButton } from './SaveButton.tsx';
+
+const kinds = ['all', ...entryKinds] as const;
+
+const kindLabels = { all: 'All', ...entryKindNames };
+
+/** Every entry, what they add up to, and the same as a file. */
+export function LedgerSheet({
+  openId,
+  onOpen,
+}: {
+  openId?: string;
+  onOpen: (booking: BookingOfMoney) => void;
+}) {
+  const address = useListView({ tab: sheets, kind: kinds });
+  const { view, change, search } = address;
+  const { from, to, kind, page } = view;
+  const filter = { kind, search: view.search, from, to };
+  const list = useLedger({ ...filter, page });
+  const totals = useLedgerTotals(filter);
+  const failure = useLoadFailure(list, {
+    toast: moneyFailures.ledgerLoad,
+    detail: moneyFailures.ledgerLoad,
+  });
+  const isTurned = from !== undefined && to !== undefined && from > to;
+  return (
+    <>
+      <PeriodFields period={{ from, to }} onChange={change} />
+      {isTurned && (
+        <div className="mt-4">
+          <Alert tone="error">The last day cannot be before the first</Alert>
+        </div>
+      )}
+      <div
+        aria-busy={totals.isPlaceholderData || undefined}
+        className="mt-4 transition-opacity aria-busy:opacity-60"
+      >
+        <LedgerTotals totals={totals.data} failed={totals.isError} />
+      </div>
+      <PagedCard
+        label="Ledger"
+        noun={['entry', 'entries']}
+        loaded={failure ? undefined : list.data}
+        isChanging={list.isPlaceholderData}
+        perPage={entriesAPage}
+        address={address}
+        isMore={view.search !== '' && (list.data?.total ?? 0) >= countedUpTo}
+        note={list.error && <StaleNote query={list} />}
+        tools={
+          <ListTools
+            filters={
+              <FilterChips
+                label="Filter by kind"
+                value={kind}
+                onChange={(chosen) => change({ kind: chosen as typeof kind })}
+                options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+              />
+            }
+          >
+            <SearchField
+              label="Search the ledger"
+              placeholder="Booking ID, customer, driver, pickup or service"
+              value={search.typed}
+              onChange={search.type}
+              className="grow basis-72"
+            />
+            <SaveButton
+              fetchFile={() => fetchLedgerFile(filter)}
+              name={ledgerFileName(filter)}
+              texts={{ done: moneySuccess.ledgerSaved, failed: moneyFailures.ledgerFile }}
+              className="max-sm:w-full"
+            >
+              <Download aria-hidden="true" />
+              Download CSV
+            </SaveButton>
+          </ListTools>
+        }
+      >
+        <LedgerTable
+          entries={list.data?.rows}
+          markedId={openId}
+          onOpen={onOpen}
+          empty={
+            <NoRows
+              isNarrowed={kind !== 'all' || view.search !== '' || Boolean(from || to)}
+              onClear={address.reset}
+              none={{
+                title: 'No entries yet',
+                text: 'Whatever is paid, refunded or billed is written here, the newest first.',
+              }}
+              narrowed={{
+                title: 'No entries found',
+                text: 'No entry fits the search, the period and the kind together.',
+                action: 'Show all entries',
+              }}
+            />
+          }
+          error={failure}
+        />
+      </PagedCard>
+    </>
+  );
+}
