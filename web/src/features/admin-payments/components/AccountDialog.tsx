@@ -45,12 +45,7 @@ export function AccountDialog({
       onClose={onClose}
       width="lg"
       title={booking.customer}
-      description={
-        <>
-          {serviceName(services, booking.serviceType)},{' '}
-          {datedMomentText(booking.pickupTime, zone, now)} · {booking.status}
-        </>
-      }
+      description={`${serviceName(services, booking.serviceType)}, ${datedMomentText(booking.pickupTime, zone, now)} (${booking.isDeleted ? 'deleted' : booking.status})`}
       hasCross={false}
       footer={
         <>

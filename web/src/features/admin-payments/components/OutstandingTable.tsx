@@ -103,7 +103,8 @@ function Actions({ row, onOpen, onPonder }: Deeds & { row: Outstanding }) {
   const ponder = (deed: Deed) => onPonder({ booking, standing: row, deed });
   const isCash = most.received > 0 || most.handedBack > 0;
   return (
-    <div className="flex items-center justify-end gap-1.5">
+    // On a card a lone menu stands beside the last line, not on one of its own.
+    <div className={names('flex items-center justify-end gap-1.5', !isCash && 'max-lg:-mt-12')}>
       {isCash && (
         <Button
           tone="paper"

@@ -11,8 +11,8 @@ import { MoneyDialog } from '../components/MoneyDialog.tsx';
 import { OutstandingSheet } from '../components/OutstandingSheet.tsx';
 import { ProblemsSheet } from '../components/ProblemsSheet.tsx';
 import type { Pondered } from '../deeds.ts';
-import { useMoneyDeed } from '../queries.ts';
-import { sheets } from '../sheets.ts';
+import { useMoneyDeed, useStanding } from '../queries.ts';
+import { sheetOrders, sheets } from '../sheets.ts';
 
 /** Every cent that came, went or is still to come, and what the office can do about it. */
 export function AdminPayments() {
@@ -23,9 +23,11 @@ export function AdminPayments() {
   const [opened, open] = useState<BookingOfMoney>();
   const [pondered, ponder] = useState<Pondered>();
   const doing = useMoneyDeed();
+  const { failedPayments = 0, failedRefunds = 0, openDisputes = 0 } = useStanding().data ?? {};
+  const problems = failedPayments + failedRefunds + openDisputes;
   const markedId = (pondered?.booking ?? opened)?._id;
   return (
-    <AdminPage title="Payments" line={`Newest first · all times are ${zoneText(zone)}`}>
+    <AdminPage title="Payments" line={`${sheetOrders[sheet]} · all times are ${zoneText(zone)}`}>
       <Tabs
         label="Payments"
         value={sheet}
@@ -43,7 +45,7 @@ export function AdminPayments() {
           },
           {
             value: 'problems',
-            label: 'Problems',
+            label: problems > 0 ? `Problems (${problems.toLocaleString('en-US')})` : 'Problems',
             content: <ProblemsSheet markedId={markedId} onOpen={open} />,
           },
         ]}
