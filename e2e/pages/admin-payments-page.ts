@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+const short = (id: string) => id.slice(-8);
+
+/** The office's money: the ledger, what is outstanding, and what went wrong. */
+export class AdminPaymentsPage {
+  readonly rows;
+  readonly search;
+  readonly dialog;
+
+  constructor(private readonly page: Page) {
+    this.rows = page.getByRole('main').getByRole('table').locator('tbody').getByRole('row');
+    this.search = page.getByRole('searchbox');
+    this.dialog = page.getByRole('dialog');
+  }
+
+  open = (query = '') => this.page.goto(`/admin/payments${query}`);
+  tab = (name: string) => this.page.getByRole('tab', { name });
+  button = (name: string | RegExp) => this.page.getByRole('button', { name });
+  row = (id: string) => this.rows.filter({ hasText: short(id) });
+
+  /** The number of a strip, by what it is called. */
+  figure = (label: string) =>
+    this.page
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .locator('dd')
+      .first();
+
+  account = (customer: string) => this.page.getByRole('dialog', { name: customer });
+  /** How the account stands, and its lines, as they are read. */
+  line = (text: string) => this.dialog.getByRole('row').filter({ hasText: text });
+  form = (title: string) => this.page.getByRole('dialog', { name: title });
+
+  async openAccount(id: string, customer: string) {
+    await this.row(id).getByRole('button', { name: customer }).first().click();
+  }
+}
