@@ -6,7 +6,7 @@ import { entryKinds, ledgerEntry } from './ledger.ts';
 import { bookingStatuses } from './life-cycle.ts';
 import { pageQuery } from './lists.ts';
 import { dollarAmount, givenDollars } from './money.ts';
-import { line, searchText } from './text.ts';
+import { line, optionalLine, searchText } from './text.ts';
 import { day, instant } from './time.ts';
 
 /** The booking that an amount belongs to, as a list names it. */
@@ -180,7 +180,7 @@ export const cashOrder = z.object({
     .enum(cashDirections, `Must be one of: ${cashDirections.join(', ')}`)
     .default('received'),
   amount: dollarAmount({ label: 'Amount' }),
-  note: line({ label: 'Note', max: 200 }).optional(),
+  note: optionalLine({ label: 'Note', max: 200 }).optional(),
 });
 
 export const recordCash = endpoint({

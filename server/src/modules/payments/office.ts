@@ -99,8 +99,8 @@ export function createOfficeMoney({ db, clock, ledger, news, outbox, settings }:
       changing(id, (tx, account) => {
         const cents = toCents(order.amount);
         return order.direction === 'received'
-          ? receive(tx, caller, account, cents, order.note ?? entryReasons.cashReceived)
-          : handBack(tx, caller, account, cents, order.note ?? entryReasons.cashHandedBack);
+          ? receive(tx, caller, account, cents, order.note || entryReasons.cashReceived)
+          : handBack(tx, caller, account, cents, order.note || entryReasons.cashHandedBack);
       }),
 
     adjust: (caller: Caller, id: string, order: z.output<typeof adjustmentOrder>) =>

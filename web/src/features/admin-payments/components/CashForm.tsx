@@ -1,10 +1,7 @@
 import { cashOrder } from '@chesapeake/contract/admin-payments';
 import { moneyFailures, moneySuccess } from '@chesapeake/contract/money-texts';
-import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { dollarsText } from '../../../lib/money.ts';
-import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { mostCents } from '../account.ts';
@@ -12,61 +9,43 @@ import { fieldText } from '../amounts.ts';
 import { AmountField } from './AmountField.tsx';
 import { type MoneyFormProps, MoneyFrame } from './MoneyFrame.tsx';
 
-type Cash = z.output<typeof cashOrder>;
+const order = cashOrder.omit({ direction: true });
 
-/** Cash that came, or that was handed back. */
+/** Cash that came where something is owed, or that was handed back where too much was paid. */
 export function CashForm({ booking, standing, doing, onClose }: MoneyFormProps) {
   const { received, handedBack } = mostCents(booking, standing);
-  const usual = handedBack > 0 ? 'handed-back' : 'received';
-  const form = useSchemaForm(async () => cashOrder, {
-    direction: usual,
-    amount: fieldText(usual === 'received' ? received : handedBack),
-    note: '',
-  });
+  const isBack = handedBack > 0;
+  const most = isBack ? handedBack : received;
+  const form = useSchemaForm(async () => order, { amount: fieldText(most), note: '' });
   const field = fieldsOf(form);
-  const fields = { direction: field('direction'), amount: field('amount'), note: field('note') };
-  const isReceived = useWatch({ control: form.control, name: 'direction' }) === 'received';
-  const most = isReceived ? received : handedBack;
-  const send = async ({ note, ...rest }: Cash) => {
-    await doing.mutateAsync({ id: booking._id, deed: 'cash', body: { ...rest, note } });
-    const told = isReceived ? moneySuccess.cashReceived : moneySuccess.cashHandedBack;
-    toasts.success(told(dollarsText(rest.amount)));
+  const fields = { amount: field('amount'), note: field('note') };
+  const send = async (body: { amount: number; note?: string }) => {
+    const direction = isBack ? 'handed-back' : 'received';
+    await doing.mutateAsync({ id: booking._id, deed: 'cash', body: { ...body, direction } });
+    const told = isBack ? moneySuccess.cashHandedBack : moneySuccess.cashReceived;
+    toasts.success(told(dollarsText(body.amount)));
     onClose();
   };
   return (
     <MoneyFrame
       booking={booking}
-      title="Record cash"
+      title={isBack ? 'Cash handed back' : 'Cash received'}
       confirm="Record cash"
       busy={doing.isPending}
       onSubmit={submitting(form, send, moneyFailures.cash)}
       onClose={onClose}
     >
-      <RadioCards
-        legend="The cash was"
-        options={[
-          {
-            value: 'received',
-            label: 'Received',
-            ...(received === 0 && { disabled: 'Nothing is owed' }),
-          },
-          {
-            value: 'handed-back',
-            label: 'Handed back',
-            ...(handedBack === 0 && { disabled: 'Nothing is to be handed back' }),
-          },
-        ]}
-        {...fields.direction}
-      />
       <AmountField
-        hint={
-          isReceived
-            ? `${dollarsText(received / 100)} is owed.`
-            : `${dollarsText(most / 100)} is to be handed back.`
-        }
+        hint={`${dollarsText(most / 100)} is ${isBack ? 'to be handed back' : 'owed'}.`}
         {...fields.amount}
       />
-      <TextField label="Note" optional autoComplete="off" {...fields.note} />
+      <TextField
+        label="Note"
+        optional
+        hint="It stands in the ledger and on the receipt."
+        autoComplete="off"
+        {...fields.note}
+      />
     </MoneyFrame>
   );
 }
