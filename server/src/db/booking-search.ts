@@ -1,6 +1,7 @@
 import { id as bookingId } from '@chesapeake/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from './lists.ts';
+import { allOf } from './ordered-pages.ts';
 
 /** A whole id finds its booking by the key: what is short of one is looked for as text. */
 const wholeId = (search: string) => bookingId.safeParse(search).data;
@@ -29,4 +30,18 @@ export function searchConditions(text: string): RawBuilder<boolean>[] {
   if (!search) return [];
   const wanted = wholeId(search);
   return wanted ? [sql<boolean>`bookings.id = ${wanted}`] : textConditions(search);
+}
+
+/**
+ * The same for what outlives its booking, those that were deleted included. Each of the two kinds has
+ * an index of its own.
+ */
+export function searchConditionsOfAll(text: string): RawBuilder<boolean>[] {
+  const conditions = searchConditions(text);
+  if (conditions.length === 0) return [];
+  const found = allOf(conditions);
+  return [
+    sql<boolean>`((bookings.deleted_at is null and ${found})
+      or (bookings.deleted_at is not null and ${found}))`,
+  ];
 }

@@ -18,11 +18,15 @@ describe('a list’s view in the address', () => {
 
   it('understands a status in small letters, and nothing that is none', () => {
     expect(read('status=pending').status).toBe('Pending');
-    expect(read('status=gone&sort=up&date=2026-13-40&page=-2')).toEqual(read(''));
+    expect(read('status=gone&sort=up&date=2026-13-40&from=soon&page=-2')).toEqual(read(''));
   });
 
   it('writes what it reads, and no more than needed', () => {
-    for (const address of ['?status=Pending&search=a%26b', '?sort=oldest&date=2026-01-02&page=2']) {
+    for (const address of [
+      '?status=Pending&search=a%26b',
+      '?sort=oldest&date=2026-01-02&page=2',
+      '?from=2026-01-02&to=2026-02-01',
+    ]) {
       expect(writeView(read(address), choices)).toBe(address);
     }
     expect(writeView(read('status=all&page=1'), choices)).toBe('.');

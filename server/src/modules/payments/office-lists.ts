@@ -12,6 +12,8 @@ import type { Db } from '../../db/schema.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { csvLines } from './ledger-csv.ts';
 import * as repository from './office-repository.ts';
+import * as outstanding from './outstanding-repository.ts';
+import * as problems from './problems-repository.ts';
 
 interface Deps {
   db: Db;
@@ -68,10 +70,10 @@ export function createOfficeLists({ db, settings }: Deps) {
       return { name: ledgerFileName(filter), content: Readable.from(content()) };
     },
 
-    outstanding: (query: QueryOf<typeof listOutstanding>) => repository.listOutstanding(db, query),
+    outstanding: (query: QueryOf<typeof listOutstanding>) => outstanding.list(db, query),
 
     outstandingTotals: async () => {
-      const totals = await repository.readOutstanding(db);
+      const totals = await outstanding.readStanding(db);
       const of = (kind: string) => {
         const { count, cents } = totals.get(kind) ?? { count: 0, cents: 0 };
         return { bookings: count, amount: toDollars(cents) };
@@ -80,11 +82,11 @@ export function createOfficeLists({ db, settings }: Deps) {
         owed: of('owed'),
         overdue: of('overdue'),
         toGiveBack: of('to-give-back'),
-        ...(await repository.countProblems(db)),
+        ...(await problems.count(db)),
       };
     },
 
-    problems: (query: QueryOf<typeof listPaymentProblems>) => repository.listProblems(db, query),
+    problems: (query: QueryOf<typeof listPaymentProblems>) => problems.list(db, query),
   };
 }
 

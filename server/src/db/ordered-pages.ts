@@ -1,34 +1,20 @@
 import { countedUpTo, type PageQuery } from '@chesapeake/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
-import { searchConditions } from '../../db/booking-search.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from './schema.ts';
 
 /** Rows of one table in the order of a moment, then of their ids. */
 export interface Order {
   id: string;
   at: string;
   direction: 'asc' | 'desc';
-  /** What else is joined; always the bookings where something is looked for. */
+  /** The table, and what else is needed to judge its rows. */
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>[];
 }
 
-export const all = (conditions: RawBuilder<boolean>[]) =>
+/** What has to hold together; nothing where there is nothing to hold. */
+export const allOf = (conditions: RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
-
-/**
- * Bookings that are found by a text, those that were deleted as well: money that was theirs stays in
- * the books. Each of the two kinds has an index of its own.
- */
-export function foundBookings(search: string): RawBuilder<boolean>[] {
-  const conditions = searchConditions(search);
-  if (conditions.length === 0) return [];
-  const found = all(conditions);
-  return [
-    sql<boolean>`((bookings.deleted_at is null and ${found})
-      or (bookings.deleted_at is not null and ${found}))`,
-  ];
-}
 
 const orderBy = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, { direction }: Order) =>
   sql`${at} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`;
@@ -36,7 +22,7 @@ const orderBy = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, { direction }
 /** The ids of one page, walked to along the order's own index. */
 export async function walkTo(db: Db, order: Order, { page, limit }: PageQuery): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(order.id)} as id from ${order.from} where ${all(order.where)}
+    select ${sql.ref(order.id)} as id from ${order.from} where ${allOf(order.where)}
     order by ${orderBy(sql.ref(order.at), sql.ref(order.id), order)}
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows.map(({ id }) => id);
@@ -55,7 +41,7 @@ export async function chooseAmongFew(
   const { rows } = await sql<{ total: string; id: string | null }>`
     with found as materialized (
       select ${sql.ref(order.id)} as id, ${sql.ref(order.at)} as at
-      from ${order.from} where ${all(order.where)} limit ${countedUpTo}
+      from ${order.from} where ${allOf(order.where)} limit ${countedUpTo}
     )
     select counted.total, wanted.id
     from (select count(*) as total from found) as counted
@@ -76,8 +62,3 @@ export function inOrder<Row extends { id: string }>(rows: Row[], ids: string[]):
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
-
-/** Of the booking that an amount belongs to; `bookings` and `users` have to be joined. */
-export const bookingColumns = sql`bookings.id as booking_id, users.name as customer,
-  bookings.service_type, bookings.pickup_at, bookings.status,
-  bookings.deleted_at is not null as is_deleted`;
