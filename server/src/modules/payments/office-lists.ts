@@ -20,8 +20,6 @@ interface Deps {
   settings: SettingsService;
 }
 
-const entriesABatch = 1_000;
-
 /** What the office reads of the money: the ledger, what is outstanding, and what went wrong. */
 export function createOfficeLists({ db, settings }: Deps) {
   /** In steps, each a question of its own: however many there are, few are held at a time. */
@@ -30,7 +28,7 @@ export function createOfficeLists({ db, settings }: Deps) {
     let after: repository.Place | undefined;
     let isFirst = true;
     do {
-      const batch = await repository.readBatch(db, filter, { after, limit: entriesABatch, zone });
+      const batch = await repository.readBatch(db, filter, { after, zone });
       yield csvLines(batch.entries, { services, isFirst });
       after = batch.last;
       isFirst = false;

@@ -153,13 +153,18 @@ export interface Place {
   id: string;
 }
 
-/** The next entries after a place, the newest first. */
+const entriesABatch = 1_000;
+
+/**
+ * The next entries after a place, the newest first. They are chosen before anything is joined, and
+ * their number is written into the statement: so its plan knows how few they are.
+ */
 export async function readBatch(
   db: Db,
   filter: LedgerFilter,
-  { after, limit, zone }: { after: Place | undefined; limit: number; zone: string },
+  { after, zone }: { after: Place | undefined; zone: string },
 ): Promise<{ entries: WrittenEntry[]; last: Place | undefined }> {
-  const { where } = entriesOf(filter);
+  const { from, where } = entriesOf(filter);
   const beyond = after
     ? [
         sql<boolean>`(ledger_entries.created_at, ledger_entries.id)
@@ -167,12 +172,16 @@ export async function readBatch(
       ]
     : [];
   const { rows } = await sql<EntryRow & { at: string; written_at: string; entered_on: string }>`
+    with ledger_entries as materialized (
+      select ledger_entries.* from ${from} where ${allOf([...where, ...beyond])}
+      order by ledger_entries.created_at desc, ledger_entries.id desc
+      limit ${sql.lit(entriesABatch)}
+    )
     select ${entryColumns}, ledger_entries.created_at::text as at,
       to_char(ledger_entries.created_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as written_at,
       ledger_entries.entered_on::text as entered_on
-    from ${entriesWithAll} where ${allOf([...where, ...beyond])}
-    order by ledger_entries.created_at desc, ledger_entries.id desc
-    limit ${limit}`.execute(db);
+    from ${entriesWithAll}
+    order by ledger_entries.created_at desc, ledger_entries.id desc`.execute(db);
   const last = rows.at(-1);
   return {
     entries: rows.map((row) => ({
@@ -180,6 +189,6 @@ export async function readBatch(
       writtenAt: row.written_at,
       enteredOn: row.entered_on,
     })),
-    last: rows.length === limit && last ? { at: last.at, id: last.id } : undefined,
+    last: rows.length === entriesABatch && last ? { at: last.at, id: last.id } : undefined,
   };
 }
