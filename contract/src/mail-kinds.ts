@@ -17,10 +17,12 @@ export const mailKinds = {
   'reminder-day': { label: 'Reminder a day before pickup', concerns: 'everyone' },
   'reminder-hours': { label: 'Reminder two hours before pickup', concerns: 'everyone' },
   receipt: { label: 'Receipts', concerns: 'everyone' },
+  'review-asked': { label: 'Invitations to rate a ride', concerns: 'everyone' },
   'application-received': { label: 'Application received', concerns: 'applicants' },
   'new-application': { label: 'New driver applications', concerns: 'admins' },
   'proposal-declined': { label: 'Declined bookings', concerns: 'admins' },
   'booking-without-driver': { label: 'Bookings without a driver', concerns: 'admins' },
+  'low-rating': { label: 'Low ratings', concerns: 'admins' },
 } as const satisfies Record<string, Kind>;
 
 export type MailKind = keyof typeof mailKinds;

@@ -60,6 +60,8 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotifications } from './modules/notifications/service.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { createReports } from './modules/reports/service.ts';
+import { reviewRoutes } from './modules/reviews/routes.ts';
+import { createReviews } from './modules/reviews/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -174,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     documents,
     links: documentLinks,
   });
+  const reviews = createReviews({ db, clock, bookings, mail, news, outbox, settings });
   const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
   const deliveries = createDeliveries({ db, outbox, mail, news });
   const activity = createActivity({ db });
@@ -251,6 +254,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   bookingRoutes(route, bookings);
   driverRoutes(route, drivers);
   carProblemRoutes(route, carProblems);
+  reviewRoutes(route, reviews);
   notificationRoutes(route, notifications);
   announcementRoutes(route, announcements);
   deliveryRoutes(route, deliveries);
