@@ -268,6 +268,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     createRenderedPages({
       renderer,
       readBusiness: settings.readPublic,
+      readVoices: reviews.listVoices,
       origin: publicUrl,
       clock,
       paths: pagePaths,

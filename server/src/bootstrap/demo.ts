@@ -18,8 +18,10 @@ import { prepareMessages } from './demo/messages.ts';
 import { prepareNotifications } from './demo/notifications.ts';
 import { prepareOfficeDay } from './demo/office-day.ts';
 import { prepareOlderRides } from './demo/older-rides.ts';
+import { preparePastYear } from './demo/past-year.ts';
 import { prepareReminders } from './demo/reminders.ts';
 import { prepareReports } from './demo/reports.ts';
+import { prepareReviews } from './demo/reviews.ts';
 import { prepareRides } from './demo/rides.ts';
 
 interface Deps {
@@ -56,6 +58,8 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'reports', async () => prepareReports(deps));
   await loadOnce(deps, 'notifications', () => prepareNotifications(deps));
   await loadOnce(deps, 'reminders', () => prepareReminders(deps));
+  await loadOnce(deps, 'past year', () => preparePastYear(deps));
+  await loadOnce(deps, 'reviews', () => prepareReviews(deps));
 }
 
 async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {

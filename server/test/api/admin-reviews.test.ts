@@ -86,7 +86,7 @@ it('counts what it lists, by kept totals, however reviews came about', async () 
   await office.remove((await reviewedRide(app, { rating: 5 }))._id);
 
   const today = dayIn(app.now(), 'America/New_York');
-  const narrowings = [
+  const narrowings: Record<string, string>[] = [
     {},
     { from: today, to: today },
     { driver: hidden.driver.driverId ?? '' },

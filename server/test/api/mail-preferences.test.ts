@@ -27,6 +27,7 @@ const forEveryone = [
   'reminder-day',
   'reminder-hours',
   'receipt',
+  'review-asked',
 ];
 const forAdmins = ['new-application', 'proposal-declined', 'booking-without-driver'];
 
