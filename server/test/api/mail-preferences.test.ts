@@ -29,7 +29,7 @@ const forEveryone = [
   'receipt',
   'review-asked',
 ];
-const forAdmins = ['new-application', 'proposal-declined', 'booking-without-driver'];
+const forAdmins = ['new-application', 'proposal-declined', 'booking-without-driver', 'low-rating'];
 
 it('show what concerns a person, all on until they choose', async () => {
   const kindsOf = async (person: Pick<SignedIn, 'token'>) =>
