@@ -82,6 +82,10 @@ export const booking = z.object({
     })
     .nullable(),
   price: givenDollars.nullable(),
+  /** What came in for it, less what went back. */
+  paid: givenDollars,
+  /** What is still to be paid; below zero where something is to go back. */
+  owes: givenDollars,
   createdAt: instant,
   assignedAt: instant.nullable(),
   acceptedAt: instant.nullable(),
@@ -140,8 +144,12 @@ export const cancelBooking = endpoint({
   summary: 'Cancel a booking that is Pending or Accepted',
   access: owner,
   params: byId,
+  body: z.object({
+    /** What the customer was shown to come back. Where it is another by now, nothing is cancelled. */
+    refund: dollars.optional(),
+  }),
   reply: booking,
-  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED'],
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'REFUND_CHANGED'],
 });
 
 export const deleteBooking = endpoint({
@@ -151,7 +159,7 @@ export const deleteBooking = endpoint({
   access: admin('bookings:change'),
   params: byId,
   reply: null,
-  errors: ['BOOKING_NOT_FOUND'],
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_PAID'],
 });
 
 export const setBookingStatus = endpoint({

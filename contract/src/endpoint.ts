@@ -26,6 +26,13 @@ export interface Endpoint {
   readonly ignoredForm?: true;
   /** What a success answers with; `null` for an answer without content. */
   readonly reply: z.ZodType | null;
+  /** A success answers with a file of this kind instead of JSON. */
+  readonly file?: 'application/pdf' | 'text/csv';
+  /**
+   * The body is read as it came, and judged by the signature in this header: it is for the service to
+   * say who sent it.
+   */
+  readonly signedBy?: string;
   /** The status of a success. */
   readonly status?: 200 | 201 | 202;
   /** The reply is one page of a list: the total goes into X-Total-Count, the neighbours into Link. */
@@ -53,4 +60,4 @@ export type FileFieldOf<E extends Endpoint> = keyof NonNullable<E['files']> & st
 export type ReplyOf<E extends Endpoint> = Inside<E['reply']>;
 
 export const statusOf = (definition: Endpoint) =>
-  definition.reply === null ? 204 : (definition.status ?? 200);
+  definition.reply === null && !definition.file ? 204 : (definition.status ?? 200);

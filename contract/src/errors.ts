@@ -63,6 +63,33 @@ export const errors = {
     message: 'The price of this ride has changed. Please check it and book again.',
   },
   MOVE_REFUSED: { status: 409, message: 'This booking cannot be changed that way.' },
+  NOTHING_OWED: { status: 409, message: 'There is nothing to pay for this booking.' },
+  PAYMENT_DECLINED: {
+    status: 402,
+    message: 'Your card was declined. Please try another card.',
+  },
+  PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'This way of paying is not available.' },
+  PAYMENTS_AWAY: {
+    status: 503,
+    message: 'Card payments cannot be reached right now. Please try again in a moment.',
+  },
+  SIGNATURE_INVALID: { status: 400, message: 'The signature of this message is not valid.' },
+  REFUND_CHANGED: {
+    status: 409,
+    message: 'What you would get back has changed. Please check it and cancel again.',
+  },
+  REFUND_TOO_LARGE: { status: 409, message: 'No more can go back than was paid.' },
+  REFUND_NOT_FOUND: { status: 404, message: 'Refund not found.' },
+  REFUND_NOT_FAILED: { status: 409, message: 'This refund has not failed.' },
+  CASH_TOO_MUCH: { status: 409, message: 'No more can be handed back than is to go back.' },
+  ADJUSTMENT_REFUSED: {
+    status: 409,
+    message: 'No more can be taken off than this booking costs.',
+  },
+  BOOKING_PAID: {
+    status: 409,
+    message: 'This booking was paid. Refund it before it is deleted.',
+  },
   DRIVER_NOT_AVAILABLE: {
     status: 409,
     message: 'This driver is not on duty and cannot be assigned.',

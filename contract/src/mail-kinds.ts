@@ -16,6 +16,8 @@ export const mailKinds = {
   // Drivers get them, too.
   'reminder-day': { label: 'Reminder a day before pickup', concerns: 'everyone' },
   'reminder-hours': { label: 'Reminder two hours before pickup', concerns: 'everyone' },
+  'payment-received': { label: 'Payment received', concerns: 'everyone' },
+  refund: { label: 'Refunds', concerns: 'everyone' },
   receipt: { label: 'Receipts', concerns: 'everyone' },
   'review-asked': { label: 'Invitations to rate a ride', concerns: 'everyone' },
   'application-received': { label: 'Application received', concerns: 'applicants' },
@@ -23,6 +25,7 @@ export const mailKinds = {
   'proposal-declined': { label: 'Declined bookings', concerns: 'admins' },
   'booking-without-driver': { label: 'Bookings without a driver', concerns: 'admins' },
   'low-rating': { label: 'Low ratings', concerns: 'admins' },
+  'payment-problem': { label: 'Disputed payments and failed refunds', concerns: 'admins' },
 } as const satisfies Record<string, Kind>;
 
 export type MailKind = keyof typeof mailKinds;

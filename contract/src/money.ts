@@ -8,3 +8,33 @@ export const dollars = z.number().min(0).max(1_000_000);
 export const givenDollars = z.number();
 
 export const toDollars = (amountCents: number) => amountCents / 100;
+
+export const toCents = (amount: number) => Math.round(amount * 100);
+
+/** An amount that somebody gives, in dollars with at most two decimals; as JSON has it or as a form writes it. */
+export function dollarAmount({ label }: { label: string }) {
+  const required = `${label} is required`;
+  const written = z.union([z.string().trim().max(40), z.number()], {
+    error: ({ input }) => (input == null ? required : `${label} must be a number`),
+  });
+  return z.codec(written, dollars, {
+    decode: (value, { issues }) => {
+      const wrong = wrongWith(value);
+      if (wrong) issues.push({ code: 'custom', input: value, message: wrong });
+      return wrong ? 0 : Number(plainNumber(value));
+    },
+    encode: (number) => number,
+  });
+
+  function wrongWith(value: string | number) {
+    const text = plainNumber(value);
+    if (text === '') return required;
+    if (!/^\d+(\.\d+)?$/.test(text)) return `${label} must be a number`;
+    if (!/^\d+(\.\d{1,2})?$/.test(text)) return `${label} can have at most two decimals`;
+    if (Number(text) <= 0) return `${label} must be more than 0`;
+    return Number(text) > 1_000_000 ? `${label} must be at most 1,000,000` : undefined;
+  }
+}
+
+/** '$1,250.50' is how people copy it from a page. */
+const plainNumber = (value: string | number) => String(value).replace(/^\$|,(?=\d{3}\b)/g, '');

@@ -15,6 +15,7 @@ export const pages = {
   book: '/book',
   bookings: '/bookings',
   booking: '/bookings/:id',
+  pay: '/bookings/:id/pay',
   driverRegister: '/driver/register',
   driverDashboard: '/driver/dashboard',
   driverBookings: '/driver/my-bookings',

@@ -25,7 +25,7 @@ export async function acceptMultipart(app: FastifyInstance) {
   await app.register(multipart);
 }
 
-interface Sent {
+export interface Sent {
   body: unknown;
   files: Record<string, UploadedFile>;
   /** What is wrong with the files, by field. */

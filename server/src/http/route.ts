@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type BodyOf,
   type Endpoint,
@@ -22,7 +23,7 @@ import { describeEndpoint } from './docs.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { setListHeaders } from './list-headers.ts';
-import { readSent } from './multipart.ts';
+import { readSent, type Sent } from './multipart.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,6 +43,19 @@ interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   files: FilesOf<E>;
   client: Client;
+  /** The body as it came, and its signature, where the endpoint is judged by that. */
+  signed: E['signedBy'] extends string ? Signed : undefined;
+}
+
+export interface Signed {
+  text: string;
+  signature: string;
+}
+
+/** An answer that is taken along. */
+export interface AnsweredFile {
+  name: string;
+  content: Buffer | Readable;
 }
 
 type FilesOf<E extends Endpoint> = {
@@ -54,9 +68,11 @@ type Outcome<E extends Endpoint> = E['paged'] extends true
   ? ReplyOf<E> extends (infer Row)[]
     ? Page<Row>
     : never
-  : E['reply'] extends null
-    ? unknown
-    : ReplyOf<E>;
+  : E['file'] extends string
+    ? AnsweredFile
+    : E['reply'] extends null
+      ? unknown
+      : ReplyOf<E>;
 
 export type Route = <E extends Endpoint>(
   endpoint: E,
@@ -124,6 +140,7 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
           setListHeaders(request, reply, call.query as PageQuery, page);
           return answer(endpoint, reply, encodeReply(endpoint, page.rows));
         }
+        if (endpoint.file) return answerFile(endpoint, reply, await run(undefined));
         const encode = (outcome: unknown) => encodeReply(endpoint, outcome);
         const input = [call.params, call.query, call.body, ...hashesOf(call.files)];
         return answer(
@@ -142,19 +159,28 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return token && isTokenLike(token) ? token : undefined;
 }
 
+/** What is judged by its signature is read by the service. */
+const nothingSent: Sent = { body: undefined, files: {}, wrong: {} };
+
 async function readCall(endpoint: Endpoint, request: FastifyRequest) {
   const params = readParams(endpoint, request.params);
   const query = readInput(endpoint.query, request.query);
-  const sent = await readSent(endpoint, request);
+  const sent = endpoint.signedBy ? nothingSent : await readSent(endpoint, request);
   return {
     caller: request.caller,
     params,
     query,
+    signed: endpoint.signedBy ? readSigned(endpoint.signedBy, request) : undefined,
     body: readInput(endpoint.body, sent.body, sent.wrong),
     files: sent.files,
     client: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
   };
 }
+
+const readSigned = (header: string, request: FastifyRequest): Signed => ({
+  text: typeof request.body === 'string' ? request.body : '',
+  signature: String(request.headers[header] ?? ''),
+});
 
 /** What tells one set of files from another. */
 const hashesOf = (files: Record<string, UploadedFile>) =>
@@ -177,4 +203,12 @@ function encodeReply(endpoint: Endpoint, outcome: unknown): string {
 function answer(endpoint: Endpoint, reply: FastifyReply, body: string) {
   reply.code(statusOf(endpoint));
   return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+}
+
+function answerFile(endpoint: Endpoint, reply: FastifyReply, outcome: unknown) {
+  const { name, content } = outcome as AnsweredFile;
+  return reply
+    .type(`${endpoint.file}${endpoint.file === 'text/csv' ? '; charset=utf-8' : ''}`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
 }

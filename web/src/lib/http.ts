@@ -32,10 +32,12 @@ export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'body', BodyOf<E>> & { query?: Partial<QueryOf<E>> } & Files<E> &
   Sending;
 
-/** What a call comes back with: of a list, one page of it and the length of the whole. */
+/** What a call comes back with: of a list, one page of it and the length of the whole; of a file, itself. */
 export type Answer<E extends Endpoint> = E['paged'] extends true
   ? { rows: ReplyOf<E>; total: number }
-  : ReplyOf<E>;
+  : E['file'] extends string
+    ? Blob
+    : ReplyOf<E>;
 
 /** Calls an endpoint of the contract. What is sent is encoded, and what comes back is parsed, by it. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
@@ -86,6 +88,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<A
           ...(encoded && { body: JSON.stringify(encoded) }),
         }),
   );
+  if (endpoint.file && answer.ok) return (await reaching(signal, () => answer.blob())) as Answer<E>;
   const content: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {
     // The server no longer knows this session. One that began meanwhile is another matter.
@@ -111,10 +114,7 @@ function formOf(
   return form;
 }
 
-async function reaching(
-  signal: AbortSignal | undefined,
-  send: () => Promise<Response>,
-): Promise<Response> {
+async function reaching<T>(signal: AbortSignal | undefined, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
