@@ -10,13 +10,13 @@ export interface Said {
   hidden?: string;
 }
 
-/** What the customers of the demo say, one after the other; many say nothing beyond the stars. */
+/** What the customers of the demo say, the newest first; many say nothing beyond the stars. */
 export const said: readonly Said[] = [
   {
     rating: 5,
     tags: ['On time', 'Clean car', 'Friendly'],
     words:
-      'Ten minutes early, water in the back, and he had checked the traffic before I even asked. My mother is 81 and he walked her to the door.',
+      'Ten minutes early, water in the back, and the traffic checked before I even asked. My mother is 81 and was walked to her door.',
     reply: 'Thank you, we will pass that on. Please give your mother our best.',
   },
   { rating: 5, tags: ['On time', 'Smooth driving'], words: '' },
@@ -58,7 +58,7 @@ export const said: readonly Said[] = [
     rating: 5,
     tags: ['Friendly', 'Knew the way'],
     words:
-      'He knew a bakery in Easton that was still open and we stopped for five minutes. Best part of the trip!',
+      'Our driver knew a bakery that was still open and we stopped for five minutes. Best part of the trip!',
   },
   { rating: 5, tags: [], words: 'Booked at night, picked up at dawn, no phone calls needed.' },
   {
@@ -84,7 +84,7 @@ export const said: readonly Said[] = [
     rating: 5,
     tags: ['Smooth driving', 'Friendly'],
     words:
-      'Our wedding day, heavy rain, and she held the umbrella from the church to the car twice. We will not forget it.',
+      'Our wedding day, heavy rain, and an umbrella held over us from the church to the car, twice. We will not forget it.',
     reply: 'What a lovely thing to read. All the best to both of you!',
   },
   {

@@ -3,7 +3,7 @@ import { type Clock, days, hours, later } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Users } from '../../modules/users/service.ts';
 import { demoAccounts } from './accounts.ts';
-import { said } from './review-words.ts';
+import { type Said, said } from './review-words.ts';
 import { take } from './ride-row.ts';
 
 interface Deps {
@@ -31,7 +31,9 @@ export async function prepareReviews({ clock, users }: Deps) {
     // Every fifth of them says nothing.
     const rated = rides.filter((ride, turn) => turn % 5 !== 3 && !janesLast.includes(ride));
     const rows = rated.map((ride, turn) => {
-      const { rating, tags, words, reply, hidden } = take(said, turn);
+      const { rating, tags, ...rest } = take(said, turn);
+      // Nobody says the same as somebody before: the older ones are stars and tags.
+      const { words, reply, hidden } = turn < said.length ? rest : silence;
       const createdAt = later(ride.ended_at ?? now, hours(1 + (turn % 3)));
       const answeredAt = earlier(now, later(createdAt, days(1)));
       return {
@@ -56,5 +58,7 @@ export async function prepareReviews({ clock, users }: Deps) {
     if (rows.length > 0) await tx.insertInto('reviews').values(rows).execute();
   };
 }
+
+const silence: Pick<Said, 'words' | 'reply' | 'hidden'> = { words: '' };
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);

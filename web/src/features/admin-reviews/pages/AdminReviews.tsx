@@ -64,7 +64,7 @@ export function AdminReviews() {
   return (
     <AdminPage title="Reviews" line="What customers say of their rides, newest first">
       <Figures summary={summary.data} failed={summary.isError} />
-      <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <PagedCard
           label="Reviews"
           noun={['review', 'reviews']}

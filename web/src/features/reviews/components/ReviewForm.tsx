@@ -58,36 +58,40 @@ export function ReviewForm({ bookingId, driver, before, onDone, onCancel }: Revi
       method="post"
       noValidate
       onSubmit={submitting(form, send, failureTexts.reviewWriting)}
-      className="grid max-w-170 gap-5"
+      className="grid gap-x-12 gap-y-5 lg:grid-cols-2"
     >
-      <StarField
-        legend={driver ? `Your ride with ${firstNameOf(driver)}` : 'Your ride'}
-        words={meanings}
-        name={rating.field.name}
-        ref={rating.field.ref}
-        value={rating.field.value}
-        onChange={rating.field.onChange}
-        onBlur={rating.field.onBlur}
-        error={rating.fieldState.error?.message}
-      />
-      <ChipBoxes legend="What went well?" options={praise} box={form.register('tags')} />
-      <ChipBoxes legend="What did not?" options={complaints} box={form.register('tags')} />
-      <TextArea
-        label="Your review"
-        optional
-        rows={4}
-        hint="Your driver and our office read it. We may show a good one on our home page, with your first name alone."
-        {...field('words')}
-      />
-      <div className="flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
-        <Button type="submit" busy={write.isPending}>
-          {isChange ? 'Save changes' : 'Send review'}
-        </Button>
-        {onCancel && (
-          <Button tone="paper" disabled={write.isPending} onClick={onCancel}>
-            Cancel
+      <div className="grid content-start gap-5">
+        <StarField
+          legend={driver ? `Your ride with ${firstNameOf(driver)}` : 'Your ride'}
+          words={meanings}
+          name={rating.field.name}
+          ref={rating.field.ref}
+          value={rating.field.value}
+          onChange={rating.field.onChange}
+          onBlur={rating.field.onBlur}
+          error={rating.fieldState.error?.message}
+        />
+        <ChipBoxes legend="What went well?" options={praise} box={form.register('tags')} />
+        <ChipBoxes legend="What did not?" options={complaints} box={form.register('tags')} />
+      </div>
+      <div className="grid content-start gap-5">
+        <TextArea
+          label="Your review"
+          optional
+          rows={5}
+          hint="Your driver and our office read it. We may show a good one on our home page, with your first name alone."
+          {...field('words')}
+        />
+        <div className="flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
+          <Button type="submit" busy={write.isPending}>
+            {isChange ? 'Save changes' : 'Send review'}
           </Button>
-        )}
+          {onCancel && (
+            <Button tone="paper" disabled={write.isPending} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );
