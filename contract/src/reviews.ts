@@ -42,12 +42,7 @@ export const reviewTexts = {
   reasonRequired: 'Reason is required',
 } as const;
 
-const rating = z
-  .union(
-    stars.map((each) => z.literal(each)),
-    reviewTexts.ratingRequired,
-  )
-  .meta({ description: 'From 1, the worst, to 5' });
+const rating = z.literal(stars, reviewTexts.ratingRequired);
 
 export const reviewForm = z.object({
   rating,

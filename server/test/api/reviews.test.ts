@@ -7,6 +7,7 @@ import {
   hideReview,
   listDriversReviews,
   replyToReview,
+  reviewTexts,
   writeReview,
 } from '@chesapeake/contract/reviews';
 import { describe, expect, it } from 'vitest';
@@ -79,17 +80,17 @@ describe('a review', () => {
   );
 
   it.each([
-    [{ rating: 0 }, 'rating'],
-    [{ rating: 6 }, 'rating'],
-    [{ rating: 4.5 }, 'rating'],
-    [{ rating: undefined }, 'rating'],
-    [{ tags: ['Fast'] }, 'tags.0'],
-    [{ words: 'a'.repeat(1001) }, 'words'],
-  ])('refuses %o at its field', async (changes, field) => {
+    [{ rating: 0 }, 'rating', reviewTexts.ratingRequired],
+    [{ rating: 6 }, 'rating', reviewTexts.ratingRequired],
+    [{ rating: 4.5 }, 'rating', reviewTexts.ratingRequired],
+    [{ rating: undefined }, 'rating', reviewTexts.ratingRequired],
+    [{ tags: ['Fast'] }, 'tags.0', reviewTexts.unknownTag],
+    [{ words: 'a'.repeat(1001) }, 'words', 'Your review must be at most 1000 characters'],
+  ])('refuses %o at its field', async (changes, field, text) => {
     const ride = await rideIn(app, 'Completed');
     const answer = await review(app, ride, changes);
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.error.errors ?? {})).toEqual([field]);
+    expect(answer.error.errors).toEqual({ [field]: text });
     expect(await rowsOf(ride._id)).toEqual([]);
   });
 

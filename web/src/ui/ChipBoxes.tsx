@@ -19,7 +19,7 @@ export const ChipBoxes = ({
       {options.map((option) => (
         <label
           key={option}
-          className="inline-flex min-h-10 cursor-pointer items-center rounded-full border border-edge-soft bg-paper px-3.5 text-sm font-medium text-ink-2 transition hover:border-edge-strong hover:text-ink has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          className="relative inline-flex min-h-10 cursor-pointer items-center rounded-full border border-edge-soft bg-paper px-3.5 text-sm font-medium text-ink-2 transition hover:border-edge-strong hover:text-ink has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
         >
           <input type="checkbox" value={option} {...box} className="sr-only" />
           {option}

@@ -33,7 +33,7 @@ export function StarField(props: StarFieldProps) {
             <label
               key={star}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && point(star)}
-              className="grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-ring"
+              className="relative grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-ring"
             >
               <input
                 ref={star === 1 ? ref : undefined}
