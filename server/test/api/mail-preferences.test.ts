@@ -26,10 +26,18 @@ const forEveryone = [
   'booking-rejected',
   'reminder-day',
   'reminder-hours',
+  'payment-received',
+  'refund',
   'receipt',
   'review-asked',
 ];
-const forAdmins = ['new-application', 'proposal-declined', 'booking-without-driver', 'low-rating'];
+const forAdmins = [
+  'new-application',
+  'proposal-declined',
+  'booking-without-driver',
+  'payment-problem',
+  'low-rating',
+];
 
 it('show what concerns a person, all on until they choose', async () => {
   const kindsOf = async (person: Pick<SignedIn, 'token'>) =>
