@@ -35,8 +35,8 @@ const forAdmins = [
   'new-application',
   'proposal-declined',
   'booking-without-driver',
-  'payment-problem',
   'low-rating',
+  'payment-problem',
 ];
 
 it('show what concerns a person, all on until they choose', async () => {
