@@ -94,8 +94,8 @@ function Driver({
           <b className="font-semibold text-ink">{averageText(average)}</b> of {count}{' '}
           {count === 1 ? 'review' : 'reviews'}
         </p>
-        <p className="flex items-center gap-1.5 text-13 text-quiet tabular">
-          {recent.count === 0 ? 'None in 90 days' : `${averageText(recent.average)} in 90 days`}
+        <p className="text-13 text-quiet tabular">
+          {recent.count === 0 ? 'None in 90 days' : `${averageText(recent.average)} in 90 days`}{' '}
           <Change trend={trend} />
         </p>
       </div>
@@ -120,7 +120,7 @@ function Change({ trend }: { trend: DriversTrend }) {
   return (
     <span
       className={names(
-        'inline-flex items-center gap-0.5 font-semibold',
+        'inline-flex items-center gap-0.5 align-bottom font-semibold',
         change.way === 'up' ? 'text-completed' : 'text-rejected',
       )}
     >
