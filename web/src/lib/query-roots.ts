@@ -6,6 +6,7 @@ export const roots = {
   adminDashboard: 'admin-dashboard',
   adminDrivers: 'admin-drivers',
   adminMessages: 'admin-messages',
+  adminReviews: 'admin-reviews',
   adminUsers: 'admin-users',
   /** The customer's own. */
   bookings: 'bookings',
@@ -20,5 +21,7 @@ export const roots = {
   notifications: 'notifications',
   office: 'office',
   profile: 'profile',
+  /** Those of the customer's own rides, and of a driver's. */
+  reviews: 'reviews',
 } as const;
 export type Root = (typeof roots)[keyof typeof roots];
