@@ -13,6 +13,7 @@ const outside = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'fs-native-extensions',
+  'pdfkit',
   'pino',
   'sharp',
 ];

@@ -154,6 +154,11 @@ test('NAV-24 of a paid booking part is refunded to its card, and the account tel
   await discount.getByRole('button', { name: 'Take off' }).click();
   await expect(toast('$5.00 is taken off.', 'success')).toBeVisible();
   await expect(payments.line('Goodwill')).toContainText('$10.00');
+  const downloading = page.waitForEvent('download');
+  await payments.account(customer.name).getByRole('button', { name: 'Receipt' }).click();
+  const receipt = await downloading;
+  expect(receipt.suggestedFilename()).toBe(`receipt-${ride._id.slice(-8)}.pdf`);
+  expect(readFileSync(await receipt.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
   await payments.account(customer.name).getByRole('button', { name: 'Close' }).click();
   // The list behind it has followed.
   await expect(payments.rows).toHaveCount(6);

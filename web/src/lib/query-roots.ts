@@ -7,6 +7,7 @@ export const roots = {
   adminDrivers: 'admin-drivers',
   adminMessages: 'admin-messages',
   adminPayments: 'admin-payments',
+  adminReviews: 'admin-reviews',
   adminUsers: 'admin-users',
   /** The customer's own. */
   bookings: 'bookings',
@@ -21,5 +22,7 @@ export const roots = {
   notifications: 'notifications',
   office: 'office',
   profile: 'profile',
+  /** Those of the customer's own rides, and of a driver's. */
+  reviews: 'reviews',
 } as const;
 export type Root = (typeof roots)[keyof typeof roots];

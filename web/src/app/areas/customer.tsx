@@ -3,9 +3,14 @@ import { BookingDetails as BookingDetailsPage } from '../../features/bookings/pa
 import { Bookings as BookingsPage } from '../../features/bookings/pages/Bookings.tsx';
 import { MailPreferences } from '../../features/mail-preferences/MailPreferences.tsx';
 import { Profile as ProfilePage } from '../../features/profile/pages/Profile.tsx';
+import { RideReview } from '../../features/reviews/components/RideReview.tsx';
 import { withQueries } from '../../lib/queries.tsx';
 
 export const Book = withQueries(BookPage);
 export const Bookings = withQueries(BookingsPage);
-export const BookingDetails = withQueries(BookingDetailsPage);
+export const BookingDetails = withQueries(() => (
+  <BookingDetailsPage
+    review={(booking, isMine) => <RideReview booking={booking} isMine={isMine} />}
+  />
+));
 export const Profile = withQueries(() => <ProfilePage emails={<MailPreferences />} />);

@@ -3,7 +3,7 @@ import { entryKindNames, entryKinds } from '@chesapeake/contract/ledger';
 import { countedUpTo } from '@chesapeake/contract/lists';
 import { moneyFailures, moneySuccess } from '@chesapeake/contract/money-texts';
 import { Download } from 'lucide-react';
-import { useListView } from '../../../lib/list-view.ts';
+import { isDay, useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { StaleNote } from '../../../lib/stale-note.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -31,20 +31,21 @@ export function LedgerSheet({
   openId?: string;
   onOpen: (booking: BookingOfMoney) => void;
 }) {
-  const address = useListView({ tab: sheets, kind: kinds });
+  const address = useListView({ tab: sheets, kind: kinds }, { from: isDay, to: isDay });
   const { view, change, search } = address;
-  const { from, to, kind, page } = view;
-  const filter = { kind, search: view.search, from, to };
+  const { kind, page } = view;
+  const period = { from: view.from || undefined, to: view.to || undefined };
+  const filter = { kind, search: view.search, ...period };
   const list = useLedger({ ...filter, page });
   const totals = useLedgerTotals(filter);
   const failure = useLoadFailure(list, {
     toast: moneyFailures.ledgerLoad,
     detail: moneyFailures.ledgerLoad,
   });
-  const isTurned = from !== undefined && to !== undefined && from > to;
+  const isTurned = view.from !== '' && view.to !== '' && view.from > view.to;
   return (
     <>
-      <PeriodFields period={{ from, to }} onChange={change} />
+      <PeriodFields period={period} onChange={({ from = '', to = '' }) => change({ from, to })} />
       {isTurned && (
         <div className="mt-4">
           <Alert tone="error">The last day cannot be before the first</Alert>
@@ -101,7 +102,7 @@ export function LedgerSheet({
           onOpen={onOpen}
           empty={
             <NoRows
-              isNarrowed={kind !== 'all' || view.search !== '' || Boolean(from || to)}
+              isNarrowed={kind !== 'all' || view.search !== '' || `${view.from}${view.to}` !== ''}
               onClear={address.reset}
               none={{
                 title: 'No entries yet',

@@ -11,7 +11,7 @@ export function PeriodFields({
   onChange,
 }: {
   period: Period;
-  onChange: (period: Required<Record<keyof Period, string | undefined>>) => void;
+  onChange: (period: Period) => void;
 }) {
   const { zone } = useBusiness();
   const periods = periodsAt(useNow(), zone);
@@ -21,10 +21,7 @@ export function PeriodFields({
       <FilterChips
         label="Period"
         value={nameOfPeriod(period, periods) ?? ''}
-        onChange={(name) => {
-          const chosen = periods[name as PeriodName];
-          onChange({ from: chosen.from, to: chosen.to });
-        }}
+        onChange={(name) => onChange(periods[name as PeriodName])}
         options={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
       />
       <div className="flex items-center gap-2 max-sm:w-full">
