@@ -1,5 +1,4 @@
 import { endSession, listSessions } from '@chesapeake/contract/accounts';
-import { countBookings, listBookings } from '@chesapeake/contract/admin-bookings';
 import {
   discardDelivery,
   listSetAside,
@@ -17,7 +16,6 @@ import { roots } from '../../lib/query-roots.ts';
 
 const officeKeys = {
   administrators: [roots.office, 'administrators'],
-  money: [roots.office, 'money'],
   daily: (period: Period) => [roots.office, 'daily', period],
   reports: (page: number) => [roots.office, 'reports', page],
   allReports: [roots.office, 'reports'],
@@ -39,22 +37,6 @@ export const useAdministrators = () =>
     queryKey: officeKeys.administrators,
     queryFn: ({ signal }) =>
       call(listUsers, { query: { filter: 'administrators', sort: 'name', limit: 200 }, signal }),
-  });
-
-/** What the bookings are worth by status, and the last that were completed. */
-export const useMoney = () =>
-  useQuery({
-    queryKey: officeKeys.money,
-    queryFn: async ({ signal }) => {
-      const [figures, completed] = await Promise.all([
-        call(countBookings, { signal }),
-        call(listBookings, {
-          query: { status: 'Completed', sort: 'pickup-latest', limit: rowsAPage },
-          signal,
-        }),
-      ]);
-      return { ...figures, completed: completed.rows };
-    },
   });
 
 export const useDailyReport = (period: Period) =>
