@@ -238,8 +238,9 @@ create trigger balances_kept before insert or update or delete on balances
 
 -- Bookings that came to nothing before there was a ledger owe nothing.
 insert into ledger_entries (id, booking_id, kind, cents, reason, created_at, entered_on)
-  select gen_random_uuid(), id, 'adjustment', -price_cents, 'Booking ' || lower(status),
-    coalesce(ended_at, created_at), coalesce(ended_on, booked_on)
+  select gen_random_uuid(), id, 'adjustment', -price_cents,
+    'Booking ' || case when deleted_at is null then lower(status) else 'deleted' end,
+    coalesce(ended_at, deleted_at, created_at), coalesce(ended_on, booked_on)
   from bookings
   where price_cents > 0 and (status in ('Cancelled', 'Rejected') or deleted_at is not null);
 
