@@ -19,6 +19,8 @@ export const roots = {
   mailPreferences: 'mail-preferences',
   notifications: 'notifications',
   office: 'office',
+  /** What a provider's form needs: unlike the rest, never asked for anew because of news. */
+  paying: 'paying',
   profile: 'profile',
 } as const;
 export type Root = (typeof roots)[keyof typeof roots];
