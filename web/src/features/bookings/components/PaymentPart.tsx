@@ -26,8 +26,21 @@ export function PaymentPart({ booking, isMine }: { booking: Booking; isMine: boo
         <Line label="Price" isStrong>
           {price}
         </Line>
-        {account && <Statement account={account} />}
+        {account?.entries.map((entry) => (
+          <Line key={entry._id} label={<EntryWords entry={entry} />}>
+            {changeText(entry)}
+          </Line>
+        ))}
       </dl>
+      {account && account.entries.length > 0 && (
+        <dl className="mt-3.5 grid gap-1.5 border-t border-line pt-3">
+          {sumsOf(account).map(({ label, amount }) => (
+            <Line key={label} label={label} isStrong>
+              {amount}
+            </Line>
+          ))}
+        </dl>
+      )}
       {account && <Below {...{ booking, account, isMine }} />}
       {!account && !error && <Skeleton className="mt-4 h-11 w-40" />}
       {/* Whoever may not see it is shown the price alone. */}
@@ -45,26 +58,6 @@ export function PaymentPart({ booking, isMine }: { booking: Booking; isMine: boo
         </p>
       )}
     </Part>
-  );
-}
-
-function Statement({ account }: { account: BookingAccount }) {
-  if (account.entries.length === 0) return null;
-  return (
-    <>
-      {account.entries.map((entry) => (
-        <Line key={entry._id} label={<EntryWords entry={entry} />}>
-          {changeText(entry)}
-        </Line>
-      ))}
-      <div className="mt-1 grid gap-1.5 border-t border-line pt-3">
-        {sumsOf(account).map(({ label, amount }) => (
-          <Line key={label} label={label} isStrong>
-            {amount}
-          </Line>
-        ))}
-      </div>
-    </>
   );
 }
 
