@@ -90,3 +90,32 @@ export const reminderTexts = {
       0: `A booking's pickup time has come, and no driver has accepted it: ${ride}.`,
     })[hoursBefore],
 } as const;
+
+/** Money, and the ride that it was for. */
+interface MoneyWords extends Pick<RideWords, 'ride' | 'customer'> {
+  /** '$350.00' */
+  amount: string;
+}
+
+/** What people are told of money. */
+export const paymentNotificationTexts = {
+  paidForCustomer: ({ ride, amount }: MoneyWords) =>
+    `Your payment of ${amount} is confirmed: ${ride}.`,
+  paidTooLateForCustomer: ({ ride, amount }: MoneyWords) =>
+    `Your payment of ${amount} was not due any more and goes back to your card: ${ride}.`,
+  cashForCustomer: ({ ride, amount }: MoneyWords) => `We have received ${amount} in cash: ${ride}.`,
+  feeForCustomer: ({ ride, amount }: MoneyWords, reason: string) =>
+    `${amount} was added to your booking (${reason}): ${ride}.`,
+  takenOffForCustomer: ({ ride, amount }: MoneyWords) =>
+    `${amount} was taken off the price of your booking: ${ride}.`,
+  refundedForCustomer: ({ ride, amount }: MoneyWords) =>
+    `${amount} goes back to your card: ${ride}.`,
+  refundFailedForAdmins: ({ ride, customer, amount }: MoneyWords) =>
+    `A refund of ${amount} to ${customer} did not arrive: ${ride}.`,
+  disputeForAdmins: ({ ride, customer, amount }: MoneyWords, status: 'open' | 'won' | 'lost') =>
+    ({
+      open: `The payment of ${amount} by ${customer} is disputed: ${ride}.`,
+      won: `The dispute over ${amount} with ${customer} is won: ${ride}.`,
+      lost: `The dispute over ${amount} with ${customer} is lost: ${ride}.`,
+    })[status],
+} as const;

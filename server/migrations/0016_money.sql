@@ -8,7 +8,8 @@ create table payments (
   -- The provider's own name for it; unknown until the provider has answered.
   provider_ref text,
   amount_cents integer not null check (amount_cents > 0),
-  status text not null check (status in ('open', 'succeeded', 'cancelled')),
+  -- Closing: no longer to be paid; whether the provider agrees is not known yet.
+  status text not null check (status in ('open', 'closing', 'succeeded', 'cancelled')),
   card_brand text,
   card_last4 text,
   -- The last time that a card was refused, and why.
@@ -20,11 +21,12 @@ create table payments (
   dispute_status text check (dispute_status in ('open', 'won', 'lost')),
   dispute_reason text,
   disputed_at timestamptz,
-  check ((status = 'open') = (ended_at is null)),
+  check ((status in ('open', 'closing')) = (ended_at is null)),
   check ((dispute_status is null) = (disputed_at is null)),
   unique (provider, provider_ref)
 );
-create unique index payments_one_open on payments (booking_id) where status = 'open';
+create unique index payments_one_open on payments (booking_id)
+  where status in ('open', 'closing');
 create index payments_of_booking on payments (booking_id, created_at);
 create index payments_failed on payments (failed_at desc, id desc)
   where failed_at is not null and status <> 'succeeded';
@@ -39,8 +41,11 @@ create table refunds (
   amount_cents integer not null check (amount_cents > 0),
   reason text not null,
   provider_ref text,
-  status text not null check (status in ('asked', 'succeeded', 'failed')),
+  -- Withdrawn: it failed, and the money went back another way.
+  status text not null check (status in ('asked', 'succeeded', 'failed', 'withdrawn')),
   failure text,
+  -- Each is another try for the provider, which answers a repeated one with what it answered before.
+  attempt integer not null default 1,
   -- Null where nobody pressed a button for it.
   asked_by uuid references users (id),
   created_at timestamptz not null,
@@ -164,12 +169,6 @@ insert into ledger_entries (id, booking_id, kind, cents, reason, created_at, ent
     coalesce(ended_at, created_at), coalesce(ended_on, booked_on)
   from bookings
   where price_cents > 0 and (status in ('Cancelled', 'Rejected') or deleted_at is not null);
-
--- What the provider has told us, so that what is told again is known.
-create table provider_events (
-  id text primary key,
-  received_at timestamptz not null
-);
 
 -- The test cards' provider: no money moves, but what it says is kept like a bank's books.
 create table test_card_intents (

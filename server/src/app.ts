@@ -58,6 +58,8 @@ import { createMessages } from './modules/messages/service.ts';
 import { createNews, type NewsService } from './modules/news/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotifications } from './modules/notifications/service.ts';
+import { paymentRoutes } from './modules/payments/routes.ts';
+import { createPayments } from './modules/payments/service.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { createReports } from './modules/reports/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -69,6 +71,7 @@ import { createUsers } from './modules/users/service.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createRenderedPages } from './pages/rendered-pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
+import type { CardPayments } from './payments/provider.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { pingRedis } from './redis/ping.ts';
 
@@ -77,6 +80,8 @@ export interface AppDeps {
   database: Database;
   redis: Redis | undefined;
   mailTransport: MailTransport | undefined;
+  /** Without it, bookings are paid with test cards. */
+  stripe?: CardPayments;
   clock: Clock;
   log: Logger;
   secret: string;
@@ -147,7 +152,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const messages = createMessages({ db, clock, mail, news });
   const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
   const cars = createCars({ db, clock, news, settings, pictures });
-  const bookings = createBookings({ db, clock, cars, news, outbox, settings });
+  const payments = createPayments({ db, clock, news, outbox, settings, stripe: deps.stripe });
+  const bookings = createBookings({ db, clock, cars, news, outbox, payments, settings });
   const documents = createPictures({ store: createFileStore(deps.documentsFolder), clock, log });
   const documentLinks = createDocumentLinks({ secret, clock, isLiveSession: sessions.isLive });
   const drivers = createDrivers({
@@ -236,7 +242,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   readJsonBodies(http);
   readIgnoredForms(http);
   await acceptMultipart(http);
-  await secureHeaders(http, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await secureHeaders(http, {
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    allowsStripe: deps.stripe !== undefined,
+  });
   const idempotency = createIdempotency({ db, clock, secret });
   const { route, endpoints } = createRoute({ app: http, findCaller, limits, idempotency });
   await serveDocs(http);
@@ -249,6 +258,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   messageRoutes(route, messages);
   carRoutes(route, cars);
   bookingRoutes(route, bookings);
+  paymentRoutes(route, payments);
   driverRoutes(route, drivers);
   carProblemRoutes(route, carProblems);
   notificationRoutes(route, notifications);

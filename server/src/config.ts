@@ -19,6 +19,10 @@ const environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?:$/).optional(),
   REDIS_URL: address(/^rediss?:$/).optional(),
   SMTP_URL: address(/^smtps?:$/).optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  STRIPE_API_URL: address(/^https?:$/).optional(),
   DEMO: flag.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: password.optional(),
@@ -40,6 +44,10 @@ const expectations: Record<keyof z.input<typeof environment>, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   REDIS_URL: 'an address such as redis://host:6379',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook of Stripe',
+  STRIPE_PUBLISHABLE_KEY: 'a publishable key of Stripe',
+  STRIPE_API_URL: 'an address such as http://127.0.0.1:12111',
   DEMO: 'on or off',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: 'a password of at least 6 characters',
@@ -60,6 +68,7 @@ export interface Config {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
+  stripe: StripeConfig | undefined;
   demo: boolean;
   firstAdmin: { email: string; password: string } | undefined;
   /** What links in mail start with; the listening address where it is not set. */
@@ -69,6 +78,14 @@ export interface Config {
   secret: string | undefined;
   logLevel: string;
   limits: Limits;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  webhookSecret: string;
+  /** Only the browser needs it, to show the card's form. */
+  publishableKey: string | undefined;
+  apiUrl: string | undefined;
 }
 
 export interface Limits {
@@ -95,6 +112,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'With DATABASE_URL the setting SECRET is required: a text of at least 32 characters, the same for all processes.',
     );
   }
+  if (!env.STRIPE_SECRET_KEY !== !env.STRIPE_WEBHOOK_SECRET) {
+    throw new StartError(
+      'The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both.',
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -102,6 +124,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
+    stripe: readStripe(env),
     demo: env.DEMO ?? !env.DATABASE_URL,
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
@@ -117,6 +140,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       formsPerAddress: env.LIMIT_FORMS,
       requestsPerCaller: env.LIMIT_REQUESTS,
     },
+  };
+}
+
+function readStripe(env: z.output<typeof environment>): StripeConfig | undefined {
+  if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET) return undefined;
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    apiUrl: env.STRIPE_API_URL,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { demoAccounts, demoPassword } from './bootstrap/demo/accounts.ts';
 import { systemClock } from './clock.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, type StripeConfig } from './config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './db/database.ts';
 import { lockFolder } from './db/lock.ts';
 import { type DataFolder, prepareDataFolder, readOrMakeSecret } from './files/data-folder.ts';
@@ -41,6 +41,7 @@ export async function start(
       database,
       redis,
       mailTransport: config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined,
+      stripe: config.stripe && (await openStripe(config.stripe)),
       clock: systemClock,
       log: createLog(config.logLevel),
       secret: config.secret ?? (await readOrMakeSecret(folder)),
@@ -84,7 +85,7 @@ async function openDatabase(
   return database;
 }
 
-// Most starts do without these two, and are quicker for not loading them.
+// Most starts do without these, and are quicker for not loading them.
 
 async function openRedis(url: string) {
   const { connectRedis } = await import('./redis/connect.ts');
@@ -94,6 +95,11 @@ async function openRedis(url: string) {
 async function openSmtp(url: string) {
   const { createSmtpTransport } = await import('./mail/smtp.ts');
   return createSmtpTransport(url);
+}
+
+async function openStripe(config: StripeConfig) {
+  const { createStripePayments } = await import('./payments/stripe-payments.ts');
+  return createStripePayments(config);
 }
 
 /** How many connections may wait to be taken up: a rush is served late rather than turned away. */

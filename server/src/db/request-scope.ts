@@ -15,3 +15,12 @@ export const runInRequest = <T>(scope: RequestScope, work: () => Promise<T>) =>
   current.run(scope, work);
 
 export const currentRequest = (): RequestScope | undefined => current.getStore();
+
+/**
+ * What has to be settled before the work of a request: its transactions do not stand for it, so they
+ * leave the Idempotency-Key alone. Done again, they have to find what they did before.
+ */
+export const beforeTheWork = <T>(work: () => Promise<T>): Promise<T> => {
+  const request = currentRequest();
+  return request ? runInRequest({ ...request, once: undefined }, work) : work();
+};

@@ -1,6 +1,7 @@
 import type { ProblemStatus } from '@chesapeake/contract/car-problems';
 import type { CarStatus } from '@chesapeake/contract/cars';
 import type { DriverStatus } from '@chesapeake/contract/driver-status';
+import type { EntryKind } from '@chesapeake/contract/ledger';
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import type { NotificationType } from '@chesapeake/contract/notifications';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
@@ -27,6 +28,12 @@ export interface Tables {
   car_problems: CarProblemsTable;
   kept_totals: KeptTotalsTable;
   reports: ReportsTable;
+  payments: PaymentsTable;
+  refunds: RefundsTable;
+  ledger_entries: LedgerEntriesTable;
+  balances: BalancesTable;
+  test_card_intents: TestCardIntentsTable;
+  test_card_refunds: TestCardRefundsTable;
 }
 
 /** Anything that can read. */
@@ -266,4 +273,79 @@ interface ReportsTable {
   last_day: ColumnType<unknown, string, never>;
   created_by: string | null;
   created_at: Date;
+}
+
+export type PaymentStatus = 'open' | 'closing' | 'succeeded' | 'cancelled';
+
+interface PaymentsTable {
+  id: string;
+  booking_id: string;
+  provider: 'stripe' | 'test-card';
+  provider_ref: string | null;
+  amount_cents: number;
+  status: PaymentStatus;
+  card_brand: string | null;
+  card_last4: string | null;
+  failed_at: Date | null;
+  failure: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  dispute_status: 'open' | 'won' | 'lost' | null;
+  dispute_reason: string | null;
+  disputed_at: Date | null;
+}
+
+export type RefundStatus = 'asked' | 'succeeded' | 'failed' | 'withdrawn';
+
+interface RefundsTable {
+  id: string;
+  payment_id: string;
+  booking_id: string;
+  amount_cents: number;
+  reason: string;
+  provider_ref: string | null;
+  status: RefundStatus;
+  failure: string | null;
+  attempt: Generated<number>;
+  asked_by: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+/** Only ever added to. */
+interface LedgerEntriesTable {
+  id: ColumnType<string, string, never>;
+  booking_id: ColumnType<string, string, never>;
+  kind: ColumnType<EntryKind, EntryKind, never>;
+  cents: ColumnType<number, number, never>;
+  payment_id: ColumnType<string | null, string | null, never>;
+  refund_id: ColumnType<string | null, string | null, never>;
+  reason: ColumnType<string, string, never>;
+  actor_id: ColumnType<string | null, string | null, never>;
+  created_at: ColumnType<Date, Date, never>;
+  /** The business's day, written by the database. */
+  entered_on: ColumnType<unknown, undefined, never>;
+}
+
+/** Written by the database alone; bigints, so read as text. */
+interface BalancesTable {
+  booking_id: ColumnType<string, never, never>;
+  owed_cents: ColumnType<string, never, never>;
+  paid_cents: ColumnType<string, never, never>;
+}
+
+interface TestCardIntentsTable {
+  ref: string;
+  key: string;
+  amount_cents: number;
+  status: 'needs-card' | 'needs-confirmation' | 'succeeded' | 'cancelled';
+  card_brand: string | null;
+  card_last4: string | null;
+}
+
+interface TestCardRefundsTable {
+  ref: string;
+  key: string;
+  intent_ref: string;
+  amount_cents: number;
 }

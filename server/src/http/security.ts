@@ -1,8 +1,21 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** No inline script, nothing from elsewhere, no framing. */
-export async function secureHeaders(app: FastifyInstance, { https }: { https: boolean }) {
+interface Needs {
+  https: boolean;
+  /** Cards are taken by Stripe's own form. */
+  allowsStripe: boolean;
+}
+
+/** What Stripe's form needs: its script, the frames that it draws in, and its API. */
+const forStripe = {
+  scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connectSrc: ["'self'", 'https://api.stripe.com'],
+};
+
+/** No inline script, nothing from elsewhere, no framing; but for the card's form, where cards are taken. */
+export async function secureHeaders(app: FastifyInstance, { https, allowsStripe }: Needs) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -14,6 +27,7 @@ export async function secureHeaders(app: FastifyInstance, { https }: { https: bo
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...(allowsStripe && forStripe),
       },
     },
     strictTransportSecurity: https

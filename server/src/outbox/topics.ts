@@ -1,6 +1,7 @@
 import type { Addressee } from '@chesapeake/contract/announcements';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
 import { minutes, seconds } from '../clock.ts';
+import type { ProviderEvent } from '../payments/provider.ts';
 import type { News, PickupNear } from './news.ts';
 
 /** Everything that is written to the outbox, by topic. */
@@ -24,6 +25,12 @@ export interface Topics {
     /** The last who has it already. */
     after: string | null;
   };
+  /** What the provider of test cards tells. */
+  'payment.reported': ProviderEvent;
+  /** A payment that nobody is to pay any more: the provider has to know. */
+  'payment.closing': { paymentId: string };
+  /** Money that has to go back to a card. */
+  'refund.asked': { refundId: string };
   /** Becomes events on the sockets. */
   'event.told': { told: ToldEvent[] };
 }
@@ -44,7 +51,7 @@ export interface Recipient {
 
 export type Topic = keyof Topics;
 
-type LaneName = 'database' | 'announcements' | 'sessions' | 'sockets' | 'mail';
+type LaneName = 'database' | 'payments' | 'announcements' | 'sessions' | 'sockets' | 'mail';
 
 const laneOf: Record<Topic, LaneName> = {
   'account.registered': 'database',
@@ -56,6 +63,9 @@ const laneOf: Record<Topic, LaneName> = {
   news: 'database',
   'booking.pickup-near': 'database',
   announcement: 'announcements',
+  'payment.reported': 'database',
+  'payment.closing': 'payments',
+  'refund.asked': 'payments',
   'event.told': 'sockets',
 };
 
@@ -82,6 +92,8 @@ export const lanes: Lane[] = [
   // Whoever is signed out is cut at once, however much there is to tell.
   lane('sessions', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
   lane('sockets', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
+  // So do banks; and nothing else is to wait for them.
+  lane('payments', { atOnce: 5, inOrder: false, leaseMs: minutes(2) }),
   // Mail servers take their time.
   lane('mail', { atOnce: 5, inOrder: false, leaseMs: minutes(2) }),
 ];

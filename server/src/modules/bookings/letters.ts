@@ -29,7 +29,17 @@ const customersFacts = (ride: Ride, business: Business): Fact[] => [
   ...chosen('Driver', ride.driver?.name),
   ...fact('Ended', endText(ride, business)),
   ...fact('Price', ride.price === null ? null : priceText(ride.price)),
+  ...moneyFacts(ride),
 ];
+
+/** Of what came to nothing, what goes back is told when it does. */
+const moneyFacts = ({ status, paid, owes }: Ride): Fact[] => [
+  ...fact('Paid', paid > 0 ? priceText(paid) : null),
+  ...fact('Still to pay', paid > 0 || status === 'Completed' ? owedText(owes) : null),
+  ...fact('Goes back to you', owes < 0 ? priceText(0 - owes) : null),
+];
+
+const owedText = (owes: number) => (owes > 0 ? priceText(owes) : null);
 
 const endText = ({ status, dropoffTime }: Ride, { zone, now }: Business) =>
   status === 'Completed' ? datedMomentText(dropoffTime, zone, now) : null;

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { NewsService } from '../news/service.ts';
+import type { Ending, Payments } from '../payments/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { declinedByDriver, forDriver } from './drivers-view.ts';
 import { moved } from './news.ts';
@@ -24,6 +25,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   news: NewsService;
+  payments: Payments;
   settings: SettingsService;
 }
 
@@ -32,12 +34,14 @@ interface Step {
   to: Stage;
   /** Who is asked, where somebody is. */
   driverId?: string;
+  /** What the customer was shown to come back. */
+  shownRefund?: number;
 }
 
 const stage = ({ status, driver }: Ride) => stageOf({ status, hasDriver: driver !== null });
 
 /** The life cycle of a booking after it was made: the contract's table, in one transaction each. */
-export function createMoves({ db, clock, news, settings }: Deps) {
+export function createMoves({ db, clock, news, payments, settings }: Deps) {
   async function make(tx: Tx, caller: Caller, before: Ride, step: Step): Promise<Ride> {
     refuseMove(before, step);
     const now = clock();
@@ -46,6 +50,8 @@ export function createMoves({ db, clock, news, settings }: Deps) {
       await keepProposals(tx, before, { ...step, driverId: change.driverId }, now);
     }
     await takingDriver(() => repository.change(tx, before._id, change));
+    const how = endingOf(step);
+    if (how) await payments.end(tx, before._id, { how, caller, shownRefund: step.shownRefund });
     const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
     const isDeclined = step.who === 'driver' && step.to === 'Pending';
     const business = await settings.read(tx);
@@ -101,12 +107,12 @@ export function createMoves({ db, clock, news, settings }: Deps) {
   return {
     releaseDriver,
 
-    cancel: (caller: Caller, id: string) =>
+    cancel: (caller: Caller, id: string, { refund }: { refund?: number } = {}) =>
       transaction(db, async (tx) => {
         const before = await lock(tx, id);
         // Somebody else's is not there.
         if (before.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
-        return make(tx, caller, before, { who: 'customer', to: 'Cancelled' });
+        return make(tx, caller, before, { who: 'customer', to: 'Cancelled', shownRefund: refund });
       }),
 
     setStatus: (caller: Caller, id: string, word: string) =>
@@ -167,6 +173,13 @@ function changeTo({ to, driverId }: Step, now: Date): RideChange {
     case 'Rejected':
       return { status: to, endedAt: now };
   }
+}
+
+/** What it means for the money, where the booking comes to nothing. */
+function endingOf({ who, to }: Step): Ending | undefined {
+  if (to === 'Rejected') return 'rejected';
+  if (to !== 'Cancelled') return undefined;
+  return who === 'customer' ? 'cancelled-by-customer' : 'cancelled';
 }
 
 /** A driver who is off a booking knows of it still. */

@@ -20,6 +20,7 @@ export const rides = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')
+    .innerJoin('balances', 'balances.booking_id', 'bookings.id')
     .leftJoin('cars', (join) =>
       join.onRef('cars.id', '=', 'bookings.car_id').on('cars.deleted_at', 'is', null),
     )
@@ -34,6 +35,8 @@ export const rides = (db: Db) =>
       'bookings.dropoff_at',
       'bookings.status',
       'bookings.price_cents',
+      'balances.owed_cents',
+      'balances.paid_cents',
       'bookings.created_at',
       'bookings.assigned_at',
       'bookings.accepted_at',
@@ -79,6 +82,8 @@ export const toRide = (row: Row): Ride => ({
           ...imageAddresses(row.image),
         },
   price: row.price_cents === null ? null : toDollars(row.price_cents),
+  paid: toDollars(Number(row.paid_cents)),
+  owes: toDollars(Number(row.owed_cents)),
   createdAt: row.created_at,
   assignedAt: row.assigned_at,
   acceptedAt: row.accepted_at,

@@ -28,7 +28,7 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
   route(listMyBookings, ({ caller, query }) => bookings.listMine(caller, query));
   route(countMyBookings, ({ caller }) => bookings.countMine(caller));
   route(getBooking, ({ caller, params }) => bookings.get(caller, params.id));
-  route(cancelBooking, ({ caller, params }) => bookings.cancel(caller, params.id));
+  route(cancelBooking, ({ caller, params, body }) => bookings.cancel(caller, params.id, body));
   route(deleteBooking, ({ caller, params }) => bookings.remove(caller, params.id));
   route(setBookingStatus, ({ caller, params, body }) =>
     bookings.setStatus(caller, params.id, body.status),

@@ -16,6 +16,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { rideWindow } from '../../rides/ride-window.ts';
 import type { Cars } from '../cars/service.ts';
 import type { NewsService } from '../news/service.ts';
+import type { Payments } from '../payments/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import * as driversLists from './drivers-repository.ts';
 import { createMoves } from './moves.ts';
@@ -31,15 +32,16 @@ interface Deps {
   cars: Cars;
   news: NewsService;
   outbox: Outbox;
+  payments: Payments;
   settings: SettingsService;
 }
 
 /** Rides: booked by customers, given to drivers, followed to their end. */
 export function createBookings(deps: Deps) {
-  const { db, clock, cars, news, settings } = deps;
+  const { db, clock, cars, news, payments, settings } = deps;
   remindOfPickups(deps);
   return {
-    ...createMoves({ db, clock, news, settings }),
+    ...createMoves({ db, clock, news, payments, settings }),
 
     create: async (caller: Caller, wish: NewBooking) => {
       const business = await settings.read();
@@ -89,6 +91,8 @@ export function createBookings(deps: Deps) {
           driverUserId: null,
           car,
           price,
+          paid: 0,
+          owes: price,
           assignedAt: null,
           acceptedAt: null,
           startedAt: null,
@@ -152,8 +156,10 @@ export function createBookings(deps: Deps) {
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
         const ride = (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
+        await payments.refuseIfPaid(tx, id);
         const now = clock();
         await repository.change(tx, id, { deletedAt: now });
+        await payments.end(tx, id, { how: 'deleted', caller });
         const business = { ...(await settings.read(tx)), now };
         await news.write(tx, deleted(ride, caller.userId, business));
       }),

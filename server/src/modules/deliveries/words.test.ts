@@ -39,6 +39,16 @@ const given: { [T in keyof Topics]: [Topics[T], string][] } = {
     [{ ...about, to: 'drivers' }, 'Notification to the drivers: Snow'],
     [{ ...about, to: userId }, 'Notification to jane@example.com: Snow'],
   ],
+  'payment.reported': [
+    [
+      { type: 'payment.failed', paymentId: null, ref: 'test_1', failure: 'No' },
+      'What became of a test payment',
+    ],
+  ],
+  'payment.closing': [[{ paymentId: 'p' }, 'Closing a card payment that is no longer due']],
+  'refund.asked': [
+    [{ refundId: '0198c0de-0000-7000-8000-0000deadbeef' }, 'Refund deadbeef to a card'],
+  ],
   'event.told': [
     [
       {

@@ -47,6 +47,9 @@ const words: Words = {
   'booking.pickup-near': ({ bookingId }) => `Reminder of booking ${shortId(bookingId)}`,
   announcement: ({ to, message }, known) =>
     `Notification to ${groups[to] ?? known.email(to) ?? 'a former account'}: ${message}`,
+  'payment.reported': () => 'What became of a test payment',
+  'payment.closing': () => 'Closing a card payment that is no longer due',
+  'refund.asked': ({ refundId }) => `Refund ${shortId(refundId)} to a card`,
   'event.told': ({ told }) => {
     const people = new Set(told.flatMap(({ to }) => to.map(({ userId }) => userId))).size;
     return `Live news for ${people} ${people === 1 ? 'person' : 'people'}`;

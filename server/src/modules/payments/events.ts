@@ -1,0 +1,193 @@
+import { entryReasons } from '@chesapeake/contract/ledger';
+import { isPayable } from '@chesapeake/contract/payments';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { ProviderEvent } from '../../payments/provider.ts';
+import type { NewsService } from '../news/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import type { Ledger } from './ledger.ts';
+import * as written from './news.ts';
+import type { Payment, Refund } from './repository.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  clock: Clock;
+  ledger: Ledger;
+  news: NewsService;
+  settings: SettingsService;
+}
+
+type EventOf<Type extends ProviderEvent['type']> = Extract<ProviderEvent, { type: Type }>;
+
+/**
+ * What the provider says becomes part of the account. Each of these can come again, late, and before
+ * what happened earlier: what is known already changes nothing, and what is final stays.
+ */
+export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
+  const business = async (tx: Tx) => ({ ...(await settings.read(tx)), now: clock() });
+
+  async function succeeded(tx: Tx, event: EventOf<'payment.succeeded'>, known: Payment) {
+    const account = await ledger.lock(tx, known.bookingId);
+    const payment = (await repository.findPayment(tx, known.id)) ?? known;
+    if (payment.status === 'succeeded') {
+      if (!payment.card) await repository.changePayment(tx, payment.id, { card: event.card });
+      return;
+    }
+    await repository.changePayment(tx, payment.id, {
+      status: 'succeeded',
+      ref: event.ref,
+      card: event.card,
+      endedAt: clock(),
+    });
+    const wasDue =
+      !account.isDeleted && isPayable({ status: account.status, owes: account.owedCents });
+    const { amountCents: cents } = event;
+    const after = await ledger.charge(tx, account, { paymentId: payment.id, cents });
+    const about = await business(tx);
+    await news.write(
+      tx,
+      wasDue
+        ? written.paid(after, { cents, card: event.card }, about)
+        : written.paidTooLate(after, cents, about),
+    );
+  }
+
+  async function failed(tx: Tx, { failure }: EventOf<'payment.failed'>, known: Payment) {
+    await ledger.lock(tx, known.bookingId);
+    const payment = await repository.findPayment(tx, known.id);
+    if (payment?.status === 'succeeded') return;
+    await repository.changePayment(tx, known.id, { failure: { at: clock(), text: failure } });
+  }
+
+  async function cancelled(tx: Tx, known: Payment) {
+    await ledger.lock(tx, known.bookingId);
+    const payment = await repository.findPayment(tx, known.id);
+    if (payment?.status !== 'open' && payment?.status !== 'closing') return;
+    await repository.changePayment(tx, known.id, { status: 'cancelled', endedAt: clock() });
+  }
+
+  const findRefund = async (tx: Tx, { refundId, ref }: EventOf<'refund.changed'>) =>
+    (refundId ? await repository.findRefund(tx, refundId) : undefined) ??
+    (ref ? await repository.findRefundByRef(tx, ref) : undefined);
+
+  async function refundChanged(tx: Tx, event: EventOf<'refund.changed'>) {
+    const known = await findRefund(tx, event);
+    if (!known) return refundedElsewhere(tx, event);
+    const account = await ledger.lock(tx, known.bookingId);
+    const refund = (await repository.findRefund(tx, known.id)) ?? known;
+    if (refund.attempt !== event.attempt) return;
+    if (event.ref && !refund.ref) await repository.changeRefund(tx, refund.id, { ref: event.ref });
+    if (event.status === 'succeeded') await refundArrived(tx, account._id, refund);
+    if (event.status === 'failed') await refundFailed(tx, account._id, refund, event.failure);
+  }
+
+  async function refundArrived(tx: Tx, bookingId: string, refund: Refund) {
+    if (refund.status !== 'asked') return;
+    await repository.changeRefund(tx, refund.id, { status: 'succeeded', endedAt: clock() });
+    const after = await ledger.post(tx, bookingId, [arrived(refund)], {
+      reason: refund.reason,
+      askedBy: null,
+    });
+    await news.write(tx, written.refunded(after, refund.amountCents, await business(tx)));
+  }
+
+  /** One that had arrived can still come back: then it is to go back once more. */
+  async function refundFailed(tx: Tx, bookingId: string, refund: Refund, failure: string | null) {
+    if (refund.status !== 'asked' && refund.status !== 'succeeded') return;
+    const reason = failure ?? 'The provider gave no reason';
+    await repository.changeRefund(tx, refund.id, {
+      status: 'failed',
+      failure: reason,
+      endedAt: clock(),
+    });
+    const cameBack = refund.status === 'succeeded' ? [sentBack(refund)] : [];
+    const after = await ledger.post(tx, bookingId, cameBack, {
+      reason: refund.reason,
+      askedBy: null,
+    });
+    const what = { cents: refund.amountCents, reason };
+    await news.write(tx, written.refundFailed(after, what, await business(tx)));
+  }
+
+  /** By the owner, on the provider's own pages: so much less is due. */
+  async function refundedElsewhere(tx: Tx, event: EventOf<'refund.changed'>) {
+    const payment = await repository.findPaymentByRef(tx, event.paymentRef);
+    if (!payment || event.status !== 'succeeded') return;
+    const account = await ledger.lock(tx, payment.bookingId);
+    if (!event.ref || (await repository.findRefundByRef(tx, event.ref))) return;
+    const reason = entryReasons.refundedElsewhere;
+    const refund: Refund = {
+      id: newId(),
+      paymentId: payment.id,
+      bookingId: account._id,
+      amountCents: event.amountCents,
+      status: 'succeeded',
+      reason,
+      ref: event.ref,
+      attempt: 1,
+    };
+    await repository.insertRefund(tx, { ...refund, ref: event.ref, askedBy: null }, clock());
+    const after = await ledger.post(
+      tx,
+      account._id,
+      [{ kind: 'adjustment', cents: 0 - event.amountCents, reason }, arrived(refund)],
+      { reason, askedBy: null },
+    );
+    await news.write(tx, written.refunded(after, event.amountCents, await business(tx)));
+  }
+
+  async function disputeChanged(tx: Tx, event: EventOf<'dispute.changed'>) {
+    const known = await repository.findPaymentByRef(tx, event.paymentRef);
+    if (!known) return;
+    const account = await ledger.lock(tx, known.bookingId);
+    const payment = (await repository.findPayment(tx, known.id)) ?? known;
+    const { status, reason, amountCents } = event;
+    // What was decided stays so, whatever arrives late.
+    if (payment.dispute === status || payment.dispute === 'won' || payment.dispute === 'lost')
+      return;
+    await repository.changePayment(tx, payment.id, { dispute: { status, reason, at: clock() } });
+    if (status === 'lost') {
+      const words = { reason: entryReasons.disputeLost, paymentId: payment.id };
+      await ledger.post(tx, account._id, [{ kind: 'refund', cents: amountCents, ...words }], {
+        reason,
+        askedBy: null,
+      });
+    }
+    const what = { cents: amountCents, reason, status };
+    await news.write(tx, written.disputed(account, what, await business(tx)));
+  }
+
+  return {
+    apply: async (tx: Tx, event: ProviderEvent) => {
+      if (event.type === 'refund.changed') return refundChanged(tx, event);
+      if (event.type === 'dispute.changed') return disputeChanged(tx, event);
+      const payment =
+        (event.paymentId ? await repository.findPayment(tx, event.paymentId) : undefined) ??
+        (await repository.findPaymentByRef(tx, event.ref));
+      // Whatever else is sold through the same account of the provider.
+      if (!payment) return;
+      if (event.type === 'payment.succeeded') return succeeded(tx, event, payment);
+      if (event.type === 'payment.failed') return failed(tx, event, payment);
+      return cancelled(tx, payment);
+    },
+  };
+}
+
+const arrived = ({ id, paymentId, amountCents }: Refund) =>
+  ({
+    kind: 'refund',
+    cents: amountCents,
+    reason: entryReasons.refunded,
+    paymentId,
+    refundId: id,
+  }) as const;
+
+const sentBack = (refund: Refund) =>
+  ({
+    ...arrived(refund),
+    cents: 0 - refund.amountCents,
+    reason: entryReasons.refundSentBack,
+  }) as const;
+
+export type ProviderEvents = ReturnType<typeof createProviderEvents>;

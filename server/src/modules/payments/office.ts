@@ -1,0 +1,145 @@
+import type { adjustmentOrder, cashOrder, refundOrder } from '@chesapeake/contract/admin-payments';
+import { entryReasons, refundReasons } from '@chesapeake/contract/ledger';
+import { toCents, toDollars } from '@chesapeake/contract/money';
+import type { z } from 'zod';
+import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { NewsService } from '../news/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import { dueOf, keptOf, type Ledger, sumAsked } from './ledger.ts';
+import * as written from './news.ts';
+import type { Account } from './repository.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  ledger: Ledger;
+  news: NewsService;
+  outbox: Outbox;
+  settings: SettingsService;
+}
+
+const hasEnded = ({ status, isDeleted }: Account) =>
+  isDeleted || status === 'Cancelled' || status === 'Rejected';
+
+/** What the office does with a booking's money. */
+export function createOfficeMoney({ db, clock, ledger, news, outbox, settings }: Deps) {
+  const business = async (tx: Tx) => ({ ...(await settings.read(tx)), now: clock() });
+
+  async function standing(tx: Tx, bookingId: string) {
+    const account = (await repository.findAccount(tx, bookingId)) ?? fail('BOOKING_NOT_FOUND');
+    const refunds = await repository.listRefunds(tx, bookingId);
+    return {
+      paid: toDollars(account.paidCents),
+      owes: toDollars(account.owedCents),
+      refundUnderWay: toDollars(sumAsked(refunds)),
+    };
+  }
+
+  /** One change of an account, and how it stands after it. */
+  const changing = (bookingId: string, work: (tx: Tx, account: Account) => Promise<void>) =>
+    transaction(db, async (tx) => {
+      const account = await ledger.lock(tx, bookingId);
+      if (account.isDeleted) fail('BOOKING_NOT_FOUND');
+      await work(tx, account);
+      return standing(tx, bookingId);
+    });
+
+  const refuseAmount = (message: string) =>
+    fail('VALIDATION_FAILED', { errors: { amount: message } });
+
+  async function receive(tx: Tx, caller: Caller, account: Account, cents: number, reason: string) {
+    if (account.owedCents <= 0 || hasEnded(account)) fail('NOTHING_OWED');
+    if (cents > account.owedCents) {
+      refuseAmount(`No more than ${written.amountText(account.owedCents)} is owed`);
+    }
+    const actorId = caller.userId;
+    const entry = { kind: 'cash', cents: 0 - cents, reason, actorId } as const;
+    const after = await ledger.post(tx, account._id, [entry], {
+      reason: refundReasons.tooMuch,
+      askedBy: actorId,
+    });
+    await news.write(tx, written.cashReceived(after, { cents, actorId }, await business(tx)));
+  }
+
+  async function handBack(tx: Tx, caller: Caller, account: Account, cents: number, reason: string) {
+    const asked = sumAsked(await repository.listRefunds(tx, account._id));
+    const toGiveBack = Math.max(0, 0 - account.owedCents - asked);
+    if (cents > toGiveBack) {
+      fail('CASH_TOO_MUCH', { field: 'amount', details: { atMost: toDollars(toGiveBack) } });
+    }
+    const actorId = caller.userId;
+    const entry = { kind: 'refund', cents, reason, actorId } as const;
+    const after = await ledger.post(tx, account._id, [entry], { reason, askedBy: actorId });
+    await news.write(tx, written.cashHandedBack(after, { cents, actorId }));
+  }
+
+  return {
+    refund: (caller: Caller, id: string, { amount, reason }: z.output<typeof refundOrder>) =>
+      changing(id, async (tx, account) => {
+        const cents = toCents(amount);
+        const atMost = keptOf(account);
+        if (cents > atMost) {
+          const details = { atMost: toDollars(atMost) };
+          fail('REFUND_TOO_LARGE', { field: 'amount', details });
+        }
+        const actorId = caller.userId;
+        const entry = { kind: 'adjustment', cents: 0 - cents, reason, actorId } as const;
+        const why = { reason: refundReasons.office(reason), askedBy: actorId };
+        const after = await ledger.post(tx, id, [entry], why);
+        await news.write(tx, written.refundAsked(after, { cents, reason, actorId }));
+      }),
+
+    recordCash: (caller: Caller, id: string, order: z.output<typeof cashOrder>) =>
+      changing(id, (tx, account) => {
+        const cents = toCents(order.amount);
+        return order.direction === 'received'
+          ? receive(tx, caller, account, cents, order.note ?? entryReasons.cashReceived)
+          : handBack(tx, caller, account, cents, order.note ?? entryReasons.cashHandedBack);
+      }),
+
+    adjust: (caller: Caller, id: string, order: z.output<typeof adjustmentOrder>) =>
+      changing(id, async (tx, account) => {
+        const cents = toCents(order.amount);
+        const { reason } = order;
+        const actorId = caller.userId;
+        const isFee = order.kind === 'fee';
+        // What came to nothing costs nothing; what is kept of it was settled when it ended.
+        if (hasEnded(account) || (!isFee && cents > dueOf(account))) {
+          fail('ADJUSTMENT_REFUSED', {
+            field: 'amount',
+            details: { atMost: toDollars(hasEnded(account) ? 0 : dueOf(account)) },
+          });
+        }
+        const entry = isFee
+          ? ({ kind: 'fee', cents, reason, actorId } as const)
+          : ({ kind: 'adjustment', cents: 0 - cents, reason, actorId } as const);
+        const why = { reason: refundReasons.office(reason), askedBy: actorId };
+        const after = await ledger.post(tx, id, [entry], why);
+        const tell = isFee ? written.feeAdded : written.takenOff;
+        await news.write(tx, tell(after, { cents, reason, actorId }, await business(tx)));
+      }),
+
+    retryRefund: (_caller: Caller, refundId: string) =>
+      transaction(db, async (tx) => {
+        const known = (await repository.findRefund(tx, refundId)) ?? fail('REFUND_NOT_FOUND');
+        await ledger.lock(tx, known.bookingId);
+        const refund = await repository.findRefund(tx, refundId);
+        if (refund?.status !== 'failed') fail('REFUND_NOT_FAILED');
+        await repository.changeRefund(tx, refundId, {
+          status: 'asked',
+          ref: null,
+          failure: null,
+          endedAt: null,
+          attempt: refund.attempt + 1,
+        });
+        await outbox.write(tx, 'refund.asked', { refundId });
+        return standing(tx, known.bookingId);
+      }),
+  };
+}

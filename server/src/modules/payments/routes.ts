@@ -1,0 +1,25 @@
+import {
+  adjustBooking,
+  recordCash,
+  refundBooking,
+  retryRefund,
+} from '@chesapeake/contract/admin-payments';
+import {
+  getBookingAccount,
+  getPaymentMethod,
+  payBooking,
+  stripeWebhook,
+} from '@chesapeake/contract/payments';
+import type { Route } from '../../http/route.ts';
+import type { Payments } from './service.ts';
+
+export function paymentRoutes(route: Route, payments: Payments) {
+  route(getPaymentMethod, () => payments.method());
+  route(payBooking, ({ caller, params, body }) => payments.pay(caller, params.id, body));
+  route(getBookingAccount, ({ caller, params }) => payments.account(caller, params.id));
+  route(stripeWebhook, ({ signed }) => payments.takeStripeEvent(signed));
+  route(refundBooking, ({ caller, params, body }) => payments.refund(caller, params.id, body));
+  route(recordCash, ({ caller, params, body }) => payments.recordCash(caller, params.id, body));
+  route(adjustBooking, ({ caller, params, body }) => payments.adjust(caller, params.id, body));
+  route(retryRefund, ({ caller, params }) => payments.retryRefund(caller, params.id));
+}
