@@ -21,7 +21,7 @@ describe('the statement of a booking', () => {
     expect(linesOf(20.5, 100)).toEqual(['Paid $100.00', 'Still to pay $20.50']);
     expect(linesOf(150, 0)).toEqual(['Still to pay $150.00']);
     expect(linesOf(-175, 350)).toEqual(['Paid $350.00', 'To come back $175.00']);
-    expect(linesOf(0, 0)).toEqual(['Still to pay $0.00']);
+    expect(linesOf(0, 0)).toEqual(['Balance $0.00']);
   });
 
   it('says what is on its way back, and to whom', () => {

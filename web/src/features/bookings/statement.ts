@@ -22,8 +22,8 @@ export function sumsOf({ owes, paid }: Pick<BookingAccount, 'owes' | 'paid'>): S
   const sums: Sum[] = [];
   if (paid > 0) sums.push({ label: 'Paid', amount: dollarsText(paid) });
   if (owes < 0) sums.push({ label: 'To come back', amount: dollarsText(-owes) });
-  else if (owes > 0 || paid <= 0) sums.push({ label: 'Still to pay', amount: dollarsText(owes) });
-  return sums;
+  if (owes > 0) sums.push({ label: 'Still to pay', amount: dollarsText(owes) });
+  return sums.length > 0 ? sums : [{ label: 'Balance', amount: dollarsText(0) }];
 }
 
 /** What is on its way back; said until it has arrived. */

@@ -82,7 +82,7 @@ function Below({
   isMine: boolean;
 }) {
   const refund = refundText(account, isMine ? 'your' : 'the customer’s');
-  const isUnpaid = account.entries.length === 0 && account.owes > 0;
+  const isUnpaid = account.entries.length === 0 && account.mayPay;
   const hasReceipt = account.entries.length > 0;
   return (
     <div className="mt-3 grid gap-3">

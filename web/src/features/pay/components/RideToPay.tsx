@@ -10,10 +10,19 @@ import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 
 /** Which ride it is, and how much of its price is still to be paid. */
-export function RideToPay({ booking, account }: { booking: Booking; account: BookingAccount }) {
+export function RideToPay({
+  booking,
+  account,
+  isPaid,
+}: {
+  booking: Booking;
+  account: BookingAccount;
+  /** The account may not know of it yet. */
+  isPaid: boolean;
+}) {
   const { services, zone } = useBusiness();
   const { car, pickupTime } = booking;
-  const owes = Math.max(account.owes, 0);
+  const owes = isPaid ? 0 : Math.max(account.owes, 0);
   return (
     <aside
       aria-labelledby="your-ride"

@@ -30,7 +30,7 @@ export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) 
           <button
             type="button"
             onClick={() => onChoose(number)}
-            className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-control border border-edge-soft bg-paper px-3.5 py-2 text-left text-sm transition hover:border-edge-strong"
+            className="flex min-h-11 w-full justify-between gap-x-4 rounded-control border border-edge-soft bg-paper px-3.5 py-2 text-left text-sm transition hover:border-edge-strong max-sm:flex-col sm:items-center"
           >
             <span className="font-mono whitespace-nowrap">{number}</span>
             <span className="text-13 text-quiet">{effects[effect as keyof typeof testCards]}</span>
