@@ -1,0 +1,387 @@
+import { adjustBooking, recordCash, refundBooking } from '@chesapeake/contract/admin-payments';
+import {
+  cancelBooking,
+  deleteBooking,
+  getBooking,
+  setBookingStatus,
+} from '@chesapeake/contract/bookings';
+import {
+  getBookingAccount,
+  payBooking,
+  paymentTexts,
+  testCards,
+} from '@chesapeake/contract/payments';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { later, minutes } from '../../src/clock.ts';
+import { useApp } from '../support/app.ts';
+import { aCard, balanceOf, entriesOf, pay } from '../support/payments.ts';
+import { addAdmin, addCustomer } from '../support/people.ts';
+import { book, rideIn } from '../support/rides.ts';
+import { activityOf, toldTo } from '../support/told.ts';
+
+const app = useApp();
+
+type Ride = Awaited<ReturnType<typeof book>>;
+
+const accountOf = async ({ _id, customer }: Ride) =>
+  (await app.call(getBookingAccount, { token: customer.token, params: { id: _id } })).body;
+
+async function paidRide(given: Parameters<typeof book>[1] = {}) {
+  const ride = await book(app, given);
+  expect((await pay(app, ride)).body).toEqual({ status: 'paid' });
+  return ride;
+}
+
+/** A ride whose pickup is so many minutes from now, whatever the hour. */
+const soon = (count: number) => ({ pickupTime: later(app.now(), minutes(count)).toISOString() });
+
+const confirmations = async ({ _id, customer }: Ride) =>
+  (await toldTo(app, customer, { bookingId: _id })).filter((told) =>
+    told.startsWith('bookingPaymentConfirmed'),
+  );
+
+const asAdmin = async () => ({ token: (await addAdmin(app)).token });
+
+describe('paying with a test card', () => {
+  it('API-43 twice with the same key pays once, and bookingPaymentConfirmed is told once', async () => {
+    const ride = await book(app);
+    const key = `pay-${ride._id}`;
+    const first = await pay(app, ride, { key });
+    const second = await pay(app, ride, { key });
+    expect(first.body).toEqual({ status: 'paid' });
+    expect(second.body).toEqual(first.body);
+    expect(await entriesOf(app, ride._id)).toEqual([
+      { kind: 'charge', cents: -350_00, reason: 'Paid by card' },
+    ]);
+    expect(await confirmations(ride)).toEqual([
+      expect.stringContaining('Your payment of $350.00 is confirmed: Half Day on'),
+    ]);
+    expect((await pay(app, ride, { key, body: aCard(testCards.declined) })).error.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+  });
+
+  it('is taken once, however many press at the same moment', async () => {
+    const ride = await book(app);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => pay(app, ride, { key: `press-${index}` })),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body.status ?? body.code]).toBeOneOf([
+        [200, 'paid'],
+        [200, 'processing'],
+        [409, 'NOTHING_OWED'],
+      ]);
+    }
+    await app.outbox.deliverDue();
+    expect(await entriesOf(app, ride._id)).toHaveLength(1);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+    expect(await confirmations(ride)).toHaveLength(1);
+  });
+
+  it('is refused where the card is declined, and can be tried again', async () => {
+    const ride = await book(app);
+    const declined = await pay(app, ride, { body: aCard(testCards.declined) });
+    expect([declined.status, declined.error.code]).toEqual([402, 'PAYMENT_DECLINED']);
+    expect(await entriesOf(app, ride._id)).toEqual([]);
+    expect((await pay(app, ride)).body).toEqual({ status: 'paid' });
+    await app.outbox.deliverDue();
+    expect(await entriesOf(app, ride._id)).toHaveLength(1);
+  });
+
+  it('asks for confirmation where the card does: approved it pays, refused it does not', async () => {
+    const ride = await book(app);
+    const asked = await pay(app, ride, { body: aCard(testCards.asksForConfirmation) });
+    expect(asked.body).toEqual({ status: 'needs-confirmation', amount: 350 });
+    const refused = await pay(app, ride, { body: { method: 'test-card', approve: false } });
+    expect([refused.status, refused.error.message]).toEqual([402, paymentTexts.notConfirmed]);
+    expect(await entriesOf(app, ride._id)).toEqual([]);
+    await pay(app, ride, { body: aCard(testCards.asksForConfirmation) });
+    const approved = await pay(app, ride, { body: { method: 'test-card', approve: true } });
+    expect(approved.body).toEqual({ status: 'paid' });
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+  });
+
+  it('says at the field what is wrong with the card, and changes nothing', async () => {
+    const ride = await book(app);
+    const wrong = await pay(app, ride, {
+      body: { method: 'test-card', number: '4111 1111 1111 1111', expiry: '13/40', cvc: 'x' },
+    });
+    expect([wrong.status, wrong.error.errors]).toEqual([
+      400,
+      {
+        number: paymentTexts.notATestCard,
+        expiry: paymentTexts.expiryInvalid,
+        cvc: paymentTexts.cvcInvalid,
+      },
+    ]);
+    const old = await pay(app, ride, { body: { ...aCard(), expiry: '01/20' } });
+    expect(old.error.errors).toEqual({ expiry: paymentTexts.expired });
+    const none = await pay(app, ride, { body: { method: 'test-card' } });
+    expect(Object.keys(none.error.errors ?? {})).toEqual(['number', 'expiry', 'cvc']);
+    const card = await pay(app, ride, { body: { method: 'card' } });
+    expect([card.status, card.error.code]).toEqual([409, 'PAYMENT_METHOD_UNAVAILABLE']);
+    expect(
+      await app.db.selectFrom('payments').select('id').where('booking_id', '=', ride._id).execute(),
+    ).toEqual([]);
+  });
+
+  it('ROLE-14 is not there for somebody else', async () => {
+    const ride = await book(app);
+    const other = await addCustomer(app);
+    const answer = await pay(app, { ...ride, customer: other });
+    expect([answer.status, answer.error.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
+    const looked = await app.call(getBookingAccount, {
+      token: other.token,
+      params: { id: ride._id },
+    });
+    expect(looked.status).toBe(404);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 350_00, paid: 0 });
+  });
+
+  it('finds nothing to pay where all is paid, or the booking came to nothing', async () => {
+    const paid = await paidRide();
+    expect((await pay(app, paid)).error.code).toBe('NOTHING_OWED');
+    for (const standing of ['Cancelled', 'Rejected'] as const) {
+      const ride = await rideIn(app, standing);
+      expect((await pay(app, ride)).error.code).toBe('NOTHING_OWED');
+      expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+    }
+  });
+
+  it('can be done when the ride is over, too', async () => {
+    const ride = await rideIn(app, 'Completed');
+    expect((await pay(app, ride)).body).toEqual({ status: 'paid' });
+  });
+
+  it('shows in the booking and its account', async () => {
+    const ride = await book(app);
+    expect(ride).toMatchObject({ paid: 0, owes: 350 });
+    await pay(app, ride);
+    const sent = { token: ride.customer.token, params: { id: ride._id } };
+    expect((await app.call(getBooking, sent)).body).toMatchObject({ paid: 350, owes: 0 });
+    expect(await accountOf(ride)).toMatchObject({
+      price: 350,
+      paid: 350,
+      owes: 0,
+      mayPay: false,
+      refundUnderWay: 0,
+      entries: [
+        {
+          kind: 'charge',
+          amount: -350,
+          reason: 'Paid by card',
+          card: { brand: 'visa', last4: '4242' },
+          by: null,
+        },
+      ],
+      ifCancelled: { refundPercent: 100, refund: 350, fee: 0 },
+    });
+  });
+});
+
+describe('cancelling what was paid', () => {
+  it.each([
+    { when: 'a day before or more', minutesAhead: 24 * 60 + 5, back: 350, kept: 0 },
+    { when: 'less than a day before', minutesAhead: 24 * 60 - 5, back: 175, kept: 175 },
+    { when: 'two hours before', minutesAhead: 2 * 60 + 5, back: 175, kept: 175 },
+    { when: 'less than two hours before', minutesAhead: 2 * 60 - 5, back: 0, kept: 350 },
+  ])('$when, $back of 350 dollars go back, as was shown before', async (step) => {
+    const ride = await paidRide(soon(step.minutesAhead));
+    const shown = (await accountOf(ride)).ifCancelled;
+    expect(shown).toMatchObject({ refund: step.back, fee: step.kept });
+    const sent = { token: ride.customer.token, params: { id: ride._id } };
+    const answer = await app.call(cancelBooking, { ...sent, body: { refund: shown.refund } });
+    expect([answer.status, answer.body.status]).toEqual([200, 'Cancelled']);
+    await app.outbox.deliverDue();
+    const account = await accountOf(ride);
+    expect(account).toMatchObject({ paid: step.kept, owes: 0, refundUnderWay: 0, mayPay: false });
+    const back = account.entries.filter(({ kind }: { kind: string }) => kind === 'refund');
+    expect(back.map(({ amount }: { amount: number }) => amount)).toEqual(
+      step.back ? [step.back] : [],
+    );
+  });
+
+  it('is refused where another amount than was shown would come back', async () => {
+    const ride = await paidRide(soon(23 * 60));
+    const sent = { token: ride.customer.token, params: { id: ride._id } };
+    const answer = await app.call(cancelBooking, { ...sent, body: { refund: 350 } });
+    expect([answer.status, answer.error.code, answer.error.details]).toEqual([
+      409,
+      'REFUND_CHANGED',
+      { refund: 175 },
+    ]);
+    expect((await app.call(getBooking, sent)).body).toMatchObject({ status: 'Pending', owes: 0 });
+  });
+
+  it.each(['Cancelled', 'Rejected'])(
+    'gives all back when the company has it %s',
+    async (status) => {
+      const ride = await paidRide(soon(60));
+      await app.call(setBookingStatus, {
+        ...(await asAdmin()),
+        params: { id: ride._id },
+        body: { status },
+      });
+      await app.outbox.deliverDue();
+      expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+      const told = await toldTo(app, ride.customer, { bookingId: ride._id });
+      expect(told.at(-1)).toContain('$350.00 goes back to your card');
+      const log = await activityOf(app, ride._id);
+      expect(log.map(({ action }) => action)).toContain('payment.refunded');
+    },
+  );
+
+  it('a broken cent is the customer’s', async () => {
+    const ride = await book(app, soon(23 * 60));
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    await app.call(adjustBooking, {
+      ...sent,
+      body: { kind: 'fee', amount: 0.01, reason: 'An odd cent' },
+    });
+    await pay(app, ride);
+    expect((await accountOf(ride)).ifCancelled).toMatchObject({ refund: 175.01, fee: 175 });
+  });
+});
+
+describe('the office', () => {
+  it('refunds in part and in full with a reason, and never more than was paid', async () => {
+    const ride = await paidRide();
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    const part = await app.call(refundBooking, {
+      ...sent,
+      body: { amount: '100.50', reason: 'Late start' },
+    });
+    expect([part.status, part.body]).toEqual([
+      201,
+      { paid: 350, owes: -100.5, refundUnderWay: 100.5 },
+    ]);
+    await app.outbox.deliverDue();
+    const tooMuch = await app.call(refundBooking, {
+      ...sent,
+      body: { amount: 249.51, reason: 'x' },
+    });
+    expect([tooMuch.error.code, tooMuch.error.details]).toEqual([
+      'REFUND_TOO_LARGE',
+      { atMost: 249.5 },
+    ]);
+    await app.call(refundBooking, { ...sent, body: { amount: 249.5, reason: 'Goodwill' } });
+    await app.outbox.deliverDue();
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+    expect(await entriesOf(app, ride._id)).toEqual([
+      { kind: 'charge', cents: -350_00, reason: 'Paid by card' },
+      { kind: 'adjustment', cents: -100_50, reason: 'Late start' },
+      { kind: 'refund', cents: 100_50, reason: 'Refunded to the card' },
+      { kind: 'adjustment', cents: -249_50, reason: 'Goodwill' },
+      { kind: 'refund', cents: 249_50, reason: 'Refunded to the card' },
+    ]);
+  });
+
+  it('records cash up to what is owed, and hands back no more than is to go back', async () => {
+    const ride = await book(app);
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    const cash = (body: object) => app.call(recordCash, { ...sent, body });
+    expect((await cash({ amount: 350.01 })).error.errors).toEqual({
+      amount: 'No more than $350.00 is owed',
+    });
+    expect((await cash({ amount: 100 })).body).toMatchObject({ paid: 100, owes: 250 });
+    expect(await confirmations(ride)).toEqual([]);
+    expect((await cash({ amount: 250, note: 'In the car' })).body).toMatchObject({ owes: 0 });
+    expect(await confirmations(ride)).toHaveLength(1);
+    expect((await cash({ amount: 1 })).error.code).toBe('NOTHING_OWED');
+    expect((await cash({ direction: 'handed-back', amount: 1 })).error.code).toBe('CASH_TOO_MUCH');
+    await app.call(setBookingStatus, { ...sent, body: { status: 'Cancelled' } });
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: -350_00, paid: 350_00 });
+    const back = await cash({ direction: 'handed-back', amount: 350 });
+    expect(back.body).toEqual({ paid: 0, owes: 0, refundUnderWay: 0 });
+  });
+
+  it('adds fees and takes off; what was paid too much by it goes back', async () => {
+    const ride = await paidRide();
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    const adjust = (body: object) => app.call(adjustBooking, { ...sent, body });
+    const fee = await adjust({ kind: 'fee', amount: 40, reason: 'An hour of waiting' });
+    expect(fee.body).toMatchObject({ paid: 350, owes: 40 });
+    expect((await pay(app, ride)).body).toEqual({ status: 'paid' });
+    const off = await adjust({ kind: 'discount', amount: 90, reason: 'The heating was out' });
+    expect(off.body).toMatchObject({ paid: 390, owes: -90, refundUnderWay: 90 });
+    await app.outbox.deliverDue();
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 300_00 });
+    const more = await adjust({ kind: 'discount', amount: 300.01, reason: 'x' });
+    expect([more.error.code, more.error.details]).toEqual(['ADJUSTMENT_REFUSED', { atMost: 300 }]);
+  });
+
+  it('refunds a booking before it can delete it', async () => {
+    const ride = await paidRide();
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    const refused = await app.call(deleteBooking, sent);
+    expect([refused.status, refused.error.code]).toEqual([409, 'BOOKING_PAID']);
+    await app.call(refundBooking, { ...sent, body: { amount: 350, reason: 'Booked twice' } });
+    expect((await app.call(deleteBooking, sent)).error.code).toBe('BOOKING_PAID');
+    await app.outbox.deliverDue();
+    expect((await app.call(deleteBooking, sent)).status).toBe(204);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+  });
+
+  it.each(['0', '-5', '1.005', 'ten', '', '1000000.01', 'NaN', '1e3'])(
+    'refuses the amount %j at its field',
+    async (amount) => {
+      const ride = await paidRide();
+      const sent = { ...(await asAdmin()), params: { id: ride._id } };
+      for (const [endpoint, rest] of [
+        [refundBooking, { reason: 'x' }],
+        [recordCash, {}],
+        [adjustBooking, { kind: 'fee', reason: 'x' }],
+      ] as const) {
+        const answer = await app.call(endpoint, { ...sent, body: { amount, ...rest } });
+        expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['amount']]);
+      }
+      expect(await entriesOf(app, ride._id)).toHaveLength(1);
+    },
+  );
+});
+
+describe('the ledger', () => {
+  it('is only ever added to, and what is owed is nothing that can be set', async () => {
+    const ride = await paidRide();
+    const refused = [
+      sql`update ledger_entries set cents = -1 where booking_id = ${ride._id}`,
+      sql`delete from ledger_entries where booking_id = ${ride._id}`,
+      sql`truncate ledger_entries`,
+      sql`update balances set owed_cents = 0 where booking_id = ${ride._id}`,
+      sql`delete from balances where booking_id = ${ride._id}`,
+    ];
+    for (const statement of refused) {
+      await expect(statement.execute(app.db)).rejects.toThrow(/only ever added|sum of its entries/);
+    }
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+  });
+
+  it('takes no payment twice, whoever writes it', async () => {
+    const ride = await paidRide();
+    const [entry] = await app.db
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('booking_id', '=', ride._id)
+      .execute();
+    const again = sql`
+      insert into ledger_entries (id, booking_id, kind, cents, payment_id, reason, created_at)
+      values (gen_random_uuid(), ${ride._id}, 'charge', -1, ${entry?.payment_id}, 'x', now())`;
+    await expect(again.execute(app.db)).rejects.toThrow('ledger_one_charge');
+  });
+
+  it('a payment that the bank took while the booking was cancelled goes back', async () => {
+    const ride = await book(app);
+    await pay(app, ride, { body: aCard(testCards.asksForConfirmation) });
+    const sent = { token: ride.customer.token, params: { id: ride._id } };
+    const [cancelled, paid] = await Promise.all([
+      app.call(cancelBooking, sent),
+      app.call(payBooking, { ...sent, body: { method: 'test-card', approve: true } }),
+    ]);
+    expect(cancelled.status).toBe(200);
+    expect(paid.status).toBeOneOf([200, 409]);
+    await app.outbox.deliverDue();
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+  });
+});

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+/**
+ * Speaks as Stripe does, as far as the product asks it: form-encoded requests, JSON answers, its error
+ * objects, idempotency keys, and events signed as it signs them. What it took and gave back is in its
+ * own books, which is what tests compare with.
+ */
+export interface StandInIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: string;
+  client_secret: string;
+  description: string | null;
+  metadata: Record<string, string>;
+  last_payment_error: { message: string } | null;
+}
+
+export interface StandInRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  payment_intent: string;
+  status: string;
+  failure_reason: string | null;
+  metadata: Record<string, string>;
+}
+
+export interface StandInEvent {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  data: { object: Record<string, unknown> };
+}
+
+/** What becomes of the next request that fits: done and not answered, or not even done. */
+export type Fault = 'answer-lost' | 'not-done';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  asksForConfirmation: '4000002500003155',
+};
+
+const refusal = (status: number, code: string, message: string, more: object = {}): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', code, message, ...more } },
+});
+
+/** 'metadata[paymentId]=x' as an object. */
+function readForm(text: string): Record<string, string> & { metadata: Record<string, string> } {
+  const form = Object.fromEntries(new URLSearchParams(text));
+  const metadata: Record<string, string> = {};
+  for (const [name, value] of Object.entries(form)) {
+    const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+    if (key) metadata[key] = value;
+  }
+  return Object.assign(form, { metadata });
+}
+
+async function readBody(request: IncomingMessage) {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+export async function startStripe({ port = 0 } = {}) {
+  const intents = new Map<string, StandInIntent>();
+  const refunds: StandInRefund[] = [];
+  const events: StandInEvent[] = [];
+  const answered = new Map<string, Answer>();
+  const faults: { path: RegExp; fault: Fault }[] = [];
+  let refundStatus = 'succeeded';
+
+  const tell = (type: string, object: object) => {
+    const event: StandInEvent = {
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type,
+      created: Math.floor(Date.now() / 1000),
+      data: { object: structuredClone(object) as Record<string, unknown> },
+    };
+    events.push(event);
+  };
+
+  const refundedOf = (intent: string) =>
+    refunds
+      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+
+  function create(form: ReturnType<typeof readForm>): Answer {
+    const id = `pi_${randomUUID()}`;
+    const intent: StandInIntent = {
+      id,
+      object: 'payment_intent',
+      amount: Number(form.amount),
+      amount_received: 0,
+      currency: form.currency ?? 'usd',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_${randomUUID()}`,
+      description: form.description ?? null,
+      metadata: form.metadata,
+      last_payment_error: null,
+    };
+    intents.set(id, intent);
+    tell('payment_intent.created', intent);
+    return { status: 200, body: intent };
+  }
+
+  function succeed(intent: StandInIntent, number: string) {
+    intent.status = 'succeeded';
+    intent.amount_received = intent.amount;
+    tell('payment_intent.succeeded', intent);
+    tell('charge.succeeded', {
+      id: `ch_${randomUUID()}`,
+      object: 'charge',
+      captured: true,
+      amount: intent.amount,
+      amount_captured: intent.amount,
+      payment_intent: intent.id,
+      metadata: intent.metadata,
+      payment_method_details: { card: { brand: 'visa', last4: number.slice(-4) } },
+    });
+  }
+
+  /** As the browser does it, with the secret of the intent instead of a key. */
+  function confirm(intent: StandInIntent, form: Record<string, string>): Answer {
+    if (form.client_secret !== intent.client_secret) {
+      return refusal(401, 'secret_key_required', 'This secret does not open this payment.');
+    }
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      return unexpected(intent, 'confirm');
+    }
+    const number = form['payment_method_data[card][number]'] ?? '';
+    if (number === cards.declined) {
+      intent.last_payment_error = { message: 'Your card was declined.' };
+      intent.status = 'requires_payment_method';
+      tell('payment_intent.payment_failed', intent);
+      return {
+        status: 402,
+        body: {
+          error: {
+            type: 'card_error',
+            code: 'card_declined',
+            message: 'Your card was declined.',
+            payment_intent: intent,
+          },
+        },
+      };
+    }
+    if (number === cards.asksForConfirmation && form.authenticated !== 'true') {
+      intent.status = 'requires_action';
+      tell('payment_intent.requires_action', intent);
+      return { status: 200, body: intent };
+    }
+    succeed(intent, number);
+    return { status: 200, body: intent };
+  }
+
+  const unexpected = (intent: StandInIntent, deed: string) =>
+    refusal(
+      400,
+      'payment_intent_unexpected_state',
+      `You cannot ${deed} this PaymentIntent because it has a status of ${intent.status}.`,
+      { payment_intent: intent },
+    );
+
+  function cancel(intent: StandInIntent): Answer {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      return unexpected(intent, 'cancel');
+    }
+    intent.status = 'canceled';
+    tell('payment_intent.canceled', intent);
+    return { status: 200, body: intent };
+  }
+
+  function refund(form: ReturnType<typeof readForm>): Answer {
+    const intent = intents.get(form.payment_intent ?? '');
+    const amount = Number(form.amount);
+    if (intent?.status !== 'succeeded') {
+      return refusal(400, 'charge_not_refundable', 'There is nothing to refund.');
+    }
+    if (amount > intent.amount_received - refundedOf(intent.id)) {
+      return refusal(400, 'charge_already_refunded', 'Refund amount is greater than what is left.');
+    }
+    const made: StandInRefund = {
+      id: `re_${randomUUID()}`,
+      object: 'refund',
+      amount,
+      payment_intent: intent.id,
+      status: refundStatus,
+      failure_reason: null,
+      metadata: form.metadata,
+    };
+    refunds.push(made);
+    tell('refund.created', made);
+    return { status: 200, body: made };
+  }
+
+  function answer(method: string, path: string, query: URLSearchParams, text: string): Answer {
+    const form = readForm(text);
+    if (method === 'POST' && path === '/v1/payment_intents') return create(form);
+    if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (method === 'GET' && path === '/v1/refunds') {
+      const data = refunds.filter(
+        ({ payment_intent }) => payment_intent === query.get('payment_intent'),
+      );
+      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
+    }
+    const [, id = '', deed] = /^\/v1\/payment_intents\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const intent = intents.get(id);
+    if (!intent) return refusal(404, 'resource_missing', 'No such thing.');
+    if (method === 'GET') return { status: 200, body: intent };
+    if (deed === 'cancel') return cancel(intent);
+    if (deed === 'confirm') return confirm(intent, form);
+    return refusal(404, 'resource_missing', 'No such deed.');
+  }
+
+  function takeFault(path: string): Fault | undefined {
+    const index = faults.findIndex((fault) => fault.path.test(path));
+    return index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const text = await readBody(request);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
+    const method = request.method ?? 'GET';
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (method === 'OPTIONS') return response.writeHead(204, cors).end();
+    const fault = takeFault(`${method} ${pathname}`);
+    if (fault === 'not-done') return request.socket.destroy();
+    const key = request.headers['idempotency-key'];
+    const known = typeof key === 'string' ? answered.get(key) : undefined;
+    // The answer as it was then, as Stripe keeps it.
+    const said = known ?? structuredClone(answer(method, pathname, searchParams, text));
+    if (typeof key === 'string') answered.set(key, said);
+    if (fault === 'answer-lost') return request.socket.destroy();
+    response.writeHead(said.status, { 'content-type': 'application/json', ...cors });
+    response.end(JSON.stringify(said.body));
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    intents,
+    refunds,
+    /** Everything that it would tell, oldest first; whoever delivers it takes it out. */
+    events,
+    /** The customer fills in the card in the browser. */
+    confirm: (id: string, number = cards.pays) => {
+      const intent = intents.get(id);
+      if (!intent) throw new Error(`There is no ${id}`);
+      return confirm(intent, {
+        client_secret: intent.client_secret,
+        'payment_method_data[card][number]': number,
+      });
+    },
+    /** 'POST /v1/refunds' and the like: the next one that fits goes wrong. */
+    breakNext: (path: RegExp, fault: Fault) => {
+      faults.push({ path, fault });
+    },
+    mend: () => {
+      faults.length = 0;
+    },
+    /** What it says of refunds from now on. */
+    answerRefundsWith: (status: 'succeeded' | 'pending' | 'failed') => {
+      refundStatus = status;
+    },
+    tell,
+    /** Took, less what it gave back, of the intents of one booking. */
+    keptOf: (bookingId: string) =>
+      [...intents.values()]
+        .filter(({ metadata }) => metadata.bookingId === bookingId)
+        .reduce((sum, { id, amount_received }) => sum + amount_received - refundedOf(id), 0),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type StandInStripe = Awaited<ReturnType<typeof startStripe>>;
+
+/** An event as it goes out: the text, and the header that Stripe's own library signs it with. */
+export function signed(event: StandInEvent, secret: string) {
+  const payload = JSON.stringify(event);
+  return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
+}
