@@ -281,6 +281,8 @@ export async function startStripe({ port = 0 } = {}) {
     answerRefundsWith: (status: 'succeeded' | 'pending' | 'failed') => {
       refundStatus = status;
     },
+    /** As Stripe does after a day. */
+    forgetKeys: () => answered.clear(),
     tell,
     /** Took, less what it gave back, of the intents of one booking. */
     keptOf: (bookingId: string) =>

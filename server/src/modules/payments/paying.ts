@@ -80,6 +80,19 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
     });
   }
 
+  /**
+   * Its name is kept at once, whatever becomes of the request: whoever cancelled while the provider was
+   * asked has closed a payment that had no name yet.
+   */
+  const keepRef = ({ id, bookingId }: Payment, { ref }: Intent) =>
+    transaction(db, async (tx) => {
+      await ledger.lock(tx, bookingId);
+      const payment = await repository.findPayment(tx, id);
+      if (payment?.ref) return;
+      await repository.changePayment(tx, id, { ref });
+      if (payment?.status === 'cancelled') await ledger.close(tx, id);
+    });
+
   const end = (payment: Payment) =>
     transaction(db, (tx) =>
       events.apply(tx, {
@@ -111,6 +124,7 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
       const reserved = await reserve(caller, bookingId);
       const { payment } = reserved;
       const intent = await intentOf(reserved);
+      if (intent && !payment.ref) await keepRef(payment, intent);
       if (!intent || intent.status === 'cancelled') {
         await end(payment);
         continue;
@@ -130,7 +144,6 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
     );
     return transaction(db, async (tx) => {
       await ledger.lock(tx, bookingId);
-      await keepRef(tx, payment.id, intent.ref);
       if (event) await events.apply(tx, event);
       // Whatever else happened meanwhile is for the account to say.
       const account = await ledger.lock(tx, bookingId);
@@ -139,14 +152,6 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
       return after.status === 'open' ? nextOf(intent) : refuse(account);
     });
   };
-
-  /** Whoever cancelled while the provider was asked has closed a payment that had no name yet. */
-  async function keepRef(tx: Tx, id: string, ref: string) {
-    const payment = await repository.findPayment(tx, id);
-    if (payment?.ref) return;
-    await repository.changePayment(tx, id, { ref });
-    if (payment?.status === 'cancelled') await ledger.close(tx, id);
-  }
 }
 
 /** Nobody can pay it again. */

@@ -1,0 +1,376 @@
+import { recordCash, refundBooking, retryRefund } from '@chesapeake/contract/admin-payments';
+import { cancelBooking, getBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import {
+  getBookingAccount,
+  getPaymentMethod,
+  payBooking,
+  stripeWebhook,
+} from '@chesapeake/contract/payments';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cards,
+  type StandInEvent,
+  type StandInStripe,
+  startStripe,
+} from '../../../stand-ins/stripe.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { balanceOf, deliver, entriesOf, pay, stripeAt } from '../support/payments.ts';
+import { addAdmin } from '../support/people.ts';
+import { book } from '../support/rides.ts';
+import { toldTo } from '../support/told.ts';
+
+let stripe: StandInStripe;
+let app: TestApp;
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  app = await startApp({ stripe: stripeAt(stripe) });
+});
+afterAll(async () => {
+  await app.stop();
+  await stripe.stop();
+});
+afterEach(() => {
+  stripe.mend();
+  stripe.answerRefundsWith('succeeded');
+});
+
+type Ride = Awaited<ReturnType<typeof book>>;
+const byCard = { body: { method: 'card' } };
+
+/** Asks to pay; answers with the intent that the browser is to fill in. */
+async function intentFor(ride: Ride) {
+  const { body } = await pay(app, ride, byCard);
+  expect(body).toMatchObject({ status: 'needs-card' });
+  const id = String(body.clientSecret).split('_secret_')[0] ?? '';
+  return stripe.intents.get(id) ?? expect.fail(`${id} is not known`);
+}
+
+/** What Stripe has to tell of one booking, oldest first. */
+function eventsOf({ _id }: Ride, ...types: string[]): StandInEvent[] {
+  const refs = [...stripe.intents.values()]
+    .filter(({ metadata }) => metadata.bookingId === _id)
+    .map(({ id }) => id);
+  return stripe.events.filter(({ type, data: { object } }) => {
+    const isTheirs =
+      refs.includes(String(object.id)) || refs.includes(String(object.payment_intent));
+    return isTheirs && (types.length === 0 || types.includes(type));
+  });
+}
+
+async function deliverAll(events: StandInEvent[]) {
+  for (const event of events) expect((await deliver(app, event)).status).toBe(204);
+  await app.outbox.deliverDue();
+}
+
+async function paidRide() {
+  const ride = await book(app);
+  stripe.confirm((await intentFor(ride)).id);
+  await deliverAll(eventsOf(ride));
+  expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+  return ride;
+}
+
+const asAdmin = async () => ({ token: (await addAdmin(app)).token });
+
+const confirmations = async ({ _id, customer }: Ride) =>
+  (await toldTo(app, customer, { bookingId: _id })).filter((told) =>
+    told.startsWith('bookingPaymentConfirmed'),
+  );
+
+describe('NF-11 paying through Stripe', () => {
+  it('NF-11 opens a payment at Stripe and is paid when Stripe says so, signed, and not before', async () => {
+    expect((await app.call(getPaymentMethod)).body).toEqual({
+      method: 'card',
+      publishableKey: 'pk_test_of_the_tests',
+    });
+    const ride = await book(app);
+    const intent = await intentFor(ride);
+    expect(intent).toMatchObject({
+      amount: 350_00,
+      currency: 'usd',
+      metadata: { bookingId: ride._id },
+      description: expect.stringContaining('Chesapeake Chauffeurs: Half Day on'),
+    });
+    stripe.confirm(intent.id);
+    // Stripe has it; that alone makes it paid for nobody.
+    expect((await pay(app, ride, byCard)).body).toEqual({ status: 'processing' });
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 350_00, paid: 0 });
+    await deliverAll(eventsOf(ride));
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+    expect(await confirmations(ride)).toHaveLength(1);
+    const { body } = await app.call(getBookingAccount, {
+      token: ride.customer.token,
+      params: { id: ride._id },
+    });
+    expect(body.entries[0].card).toEqual({ brand: 'visa', last4: '4242' });
+  });
+
+  it('NF-11 refuses what Stripe did not sign, and changes nothing', async () => {
+    const ride = await book(app);
+    stripe.confirm((await intentFor(ride)).id);
+    const [event] = eventsOf(ride, 'payment_intent.succeeded');
+    if (!event) return expect.fail('Stripe has nothing to tell');
+    const forged = await deliver(app, event, 'whsec_of_somebody_else');
+    expect([forged.status, forged.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
+    for (const signature of ['', 't=1,v1=00']) {
+      const sent = { 'content-type': 'application/json', 'stripe-signature': signature };
+      const answer = await app.call(stripeWebhook, { body: JSON.stringify(event), headers: sent });
+      expect(answer.status).toBe(400);
+    }
+    expect((await app.call(stripeWebhook)).status).toBe(400);
+    expect(await entriesOf(app, ride._id)).toEqual([]);
+  });
+
+  it('takes what Stripe tells once, however often it tells it, and at the same moment', async () => {
+    const ride = await book(app);
+    stripe.confirm((await intentFor(ride)).id);
+    const events = eventsOf(ride);
+    await Promise.all([...events, ...events, ...events].map((event) => deliver(app, event)));
+    await deliverAll(events);
+    expect(await entriesOf(app, ride._id)).toHaveLength(1);
+    expect(await confirmations(ride)).toHaveLength(1);
+  });
+
+  it('does not mind the order: a refused card that is told of after the one that paid', async () => {
+    const ride = await book(app);
+    const intent = await intentFor(ride);
+    stripe.confirm(intent.id, cards.declined);
+    stripe.confirm(intent.id);
+    await deliverAll(eventsOf(ride).reverse());
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+    const [row] = await app.db
+      .selectFrom('payments')
+      .select(['status', 'failed_at'])
+      .where('booking_id', '=', ride._id)
+      .execute();
+    expect(row).toEqual({ status: 'succeeded', failed_at: null });
+  });
+
+  it('goes on with the same payment after a refused card, and after an answer that was lost', async () => {
+    const ride = await book(app);
+    const intent = await intentFor(ride);
+    stripe.confirm(intent.id, cards.declined);
+    await deliverAll(eventsOf(ride));
+    expect((await intentFor(ride)).id).toBe(intent.id);
+    const other = await book(app);
+    // The library tries twice more by itself, with the same key.
+    for (let tries = 0; tries < 3; tries += 1)
+      stripe.breakNext(/POST .*payment_intents$/, 'answer-lost');
+    const lost = await pay(app, other, byCard);
+    expect([lost.status, lost.error.code]).toEqual([503, 'PAYMENTS_AWAY']);
+    await intentFor(other);
+    const made = [...stripe.intents.values()].filter(
+      ({ metadata }) => metadata.bookingId === other._id,
+    );
+    expect(made).toHaveLength(1);
+  });
+
+  it('closes the payment for an amount that is no longer owed before it opens another', async () => {
+    const ride = await book(app);
+    const first = await intentFor(ride);
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    await app.call(recordCash, { ...sent, body: { amount: 50 } });
+    const second = await intentFor(ride);
+    expect(second).toMatchObject({ amount: 300_00 });
+    expect(stripe.intents.get(first.id)?.status).toBe('canceled');
+  });
+
+  it('opens no other while the first was paid for an amount that changed, and gives back what is too much', async () => {
+    const ride = await book(app);
+    const first = await intentFor(ride);
+    stripe.confirm(first.id);
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    await app.call(recordCash, { ...sent, body: { amount: 50 } });
+    expect((await pay(app, ride, byCard)).body).toEqual({ status: 'processing' });
+    await deliverAll(eventsOf(ride));
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+    expect(stripe.keptOf(ride._id)).toBe(300_00);
+  });
+});
+
+describe('money that goes back through Stripe', () => {
+  it('a payment that Stripe took while the booking was being cancelled is refunded', async () => {
+    const ride = await book(app);
+    const intent = await intentFor(ride);
+    const token = { token: ride.customer.token, params: { id: ride._id } };
+    stripe.confirm(intent.id);
+    expect((await app.call(cancelBooking, token)).status).toBe(200);
+    await app.outbox.deliverDue();
+    expect(stripe.keptOf(ride._id)).toBe(350_00);
+    await deliverAll(eventsOf(ride));
+    expect(stripe.keptOf(ride._id)).toBe(0);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+    expect(await confirmations(ride)).toEqual([]);
+    expect(await toldTo(app, ride.customer, { bookingId: ride._id })).toContainEqual(
+      expect.stringContaining('was not due any more and goes back to your card'),
+    );
+  });
+
+  it('cancelling closes the payment that is open at Stripe', async () => {
+    const ride = await book(app);
+    const intent = await intentFor(ride);
+    await app.call(cancelBooking, { token: ride.customer.token, params: { id: ride._id } });
+    await app.outbox.deliverDue();
+    expect(stripe.intents.get(intent.id)?.status).toBe('canceled');
+    expect(stripe.confirm(intent.id).status).toBe(400);
+  });
+
+  it('closes a payment whose answer came after the booking was cancelled', async () => {
+    const ride = await book(app);
+    const token = { token: ride.customer.token, params: { id: ride._id } };
+    const [paid, cancelled] = await Promise.all([
+      app.call(payBooking, { ...token, ...byCard }),
+      app.call(cancelBooking, token),
+    ]);
+    expect(cancelled.status).toBe(200);
+    expect(paid.status).toBeOneOf([200, 409]);
+    await app.outbox.deliverDue();
+    const open = [...stripe.intents.values()].filter(
+      ({ metadata, status }) => metadata.bookingId === ride._id && status !== 'canceled',
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('gives a refund once, though its answer is lost and Stripe has forgotten the key', async () => {
+    const ride = await paidRide();
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    for (let tries = 0; tries < 3; tries += 1) stripe.breakNext(/POST .*refunds$/, 'answer-lost');
+    await app.call(refundBooking, { ...sent, body: { amount: 100, reason: 'Late' } });
+    await app.outbox.deliverDue();
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: -100_00, paid: 350_00 });
+    stripe.forgetKeys();
+    app.wait(5_000);
+    await app.outbox.deliverDue();
+    expect(stripe.keptOf(ride._id)).toBe(250_00);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 250_00 });
+  });
+
+  it('waits where Stripe calls a refund pending, and takes late news for what they are', async () => {
+    const ride = await paidRide();
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    stripe.answerRefundsWith('pending');
+    const { body } = await app.call(refundBooking, { ...sent, body: { amount: 350, reason: 'x' } });
+    await app.outbox.deliverDue();
+    expect(body).toMatchObject({ refundUnderWay: 350 });
+    const [pending] = eventsOf(ride, 'refund.created');
+    const [refund] = stripe.refunds.filter(({ payment_intent }) =>
+      eventsOf(ride).some(({ data }) => data.object.id === payment_intent),
+    );
+    if (!pending || !refund) return expect.fail('There is no refund');
+    refund.status = 'succeeded';
+    stripe.tell('refund.updated', refund);
+    await deliverAll([...eventsOf(ride, 'refund.updated'), pending]);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+  });
+
+  it('a refund that fails is told to the office, which tries it again', async () => {
+    const ride = await paidRide();
+    const admin = await addAdmin(app);
+    stripe.answerRefundsWith('failed');
+    const sent = { token: admin.token, params: { id: ride._id } };
+    await app.call(setBookingStatus, { ...sent, body: { status: 'Rejected' } });
+    await app.outbox.deliverDue();
+    expect(await toldTo(app, admin)).toContainEqual(expect.stringContaining('did not arrive'));
+    const [failed] = await app.db
+      .selectFrom('refunds')
+      .select(['id', 'status'])
+      .where('booking_id', '=', ride._id)
+      .execute();
+    expect(failed?.status).toBe('failed');
+    stripe.answerRefundsWith('succeeded');
+    const retry = { token: admin.token, params: { id: failed?.id ?? '' } };
+    expect((await app.call(retryRefund, retry)).body).toMatchObject({ refundUnderWay: 350 });
+    expect((await app.call(retryRefund, retry)).error.code).toBe('REFUND_NOT_FAILED');
+    await app.outbox.deliverDue();
+    // What is told late of the first try changes nothing.
+    await deliverAll(eventsOf(ride));
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+    expect(stripe.keptOf(ride._id)).toBe(0);
+  });
+
+  it('one that came back later is to go back once more', async () => {
+    const ride = await paidRide();
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    await app.call(refundBooking, { ...sent, body: { amount: 350, reason: 'x' } });
+    await app.outbox.deliverDue();
+    const refund = stripe.refunds.at(-1);
+    if (!refund) return expect.fail('There is no refund');
+    refund.status = 'failed';
+    refund.failure_reason = 'expired_or_canceled_card';
+    stripe.tell('refund.failed', refund);
+    await deliverAll(eventsOf(ride, 'refund.failed'));
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: -350_00, paid: 350_00 });
+    const cash = { direction: 'handed-back', amount: 350 };
+    expect((await app.call(recordCash, { ...sent, body: cash })).body).toMatchObject({ owes: 0 });
+    const [row] = await app.db
+      .selectFrom('refunds')
+      .select('status')
+      .where('booking_id', '=', ride._id)
+      .execute();
+    expect(row?.status).toBe('withdrawn');
+  });
+
+  it('what the owner refunds on Stripe’s own pages is in the ledger, once', async () => {
+    const ride = await paidRide();
+    const [intent] = [...stripe.intents.values()].filter(
+      ({ metadata }) => metadata.bookingId === ride._id,
+    );
+    const refund = {
+      id: `re_${ride._id}`,
+      amount: 50_00,
+      payment_intent: intent?.id,
+      status: 'succeeded',
+      failure_reason: null,
+      metadata: {},
+    };
+    stripe.tell('refund.created', refund);
+    stripe.tell('refund.updated', refund);
+    await deliverAll(eventsOf(ride, 'refund.created', 'refund.updated'));
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 300_00 });
+  });
+
+  it('a lost dispute takes the payment back, once; what is told late does not open it again', async () => {
+    const ride = await paidRide();
+    const admin = await addAdmin(app);
+    const [intent] = [...stripe.intents.values()].filter(
+      ({ metadata }) => metadata.bookingId === ride._id,
+    );
+    const dispute = {
+      id: `dp_${ride._id}`,
+      amount: 350_00,
+      payment_intent: intent?.id,
+      reason: 'fraudulent',
+      status: 'needs_response',
+    };
+    stripe.tell('charge.dispute.created', dispute);
+    stripe.tell('charge.dispute.closed', { ...dispute, status: 'lost' });
+    const [created, closed] = eventsOf(ride, 'charge.dispute.created', 'charge.dispute.closed');
+    if (!created || !closed) return expect.fail('There is no dispute');
+    await deliverAll([created]);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+    await deliverAll([closed, closed, created]);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 350_00, paid: 0 });
+    const told = (await toldTo(app, admin)).filter((text) => text.includes('$350.00'));
+    expect(told).toEqual([
+      expect.stringContaining('is disputed'),
+      expect.stringContaining('is lost'),
+    ]);
+  });
+
+  it('what concerns nobody here is taken and forgotten', async () => {
+    stripe.tell('payment_intent.succeeded', {
+      id: 'pi_of_another_shop',
+      amount_received: 5,
+      metadata: {},
+    });
+    stripe.tell('customer.created', { id: 'cus_1' });
+    await deliverAll(stripe.events.slice(-2));
+  });
+});
+
+it('the booking of somebody who pays shows so', async () => {
+  const ride = await paidRide();
+  const sent = { token: ride.customer.token, params: { id: ride._id } };
+  expect((await app.call(getBooking, sent)).body).toMatchObject({ paid: 350, owes: 0 });
+});
