@@ -1,6 +1,7 @@
 import { paymentTexts, testCards } from '@chesapeake/contract/payments';
 import { guardTexts } from '@chesapeake/contract/texts';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { isConnected } from '../fixtures/live.ts';
 import { inHours, keysOfPayments, test } from '../fixtures/paying.ts';
 import { deafen, expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
 
@@ -27,6 +28,10 @@ test('NF-10 API-12 a page that clearly says that it takes test cards alone: decl
   await expect(page).toHaveURL(`/bookings/${_id}/pay`);
   await expect(page).toHaveTitle('Pay for your ride | Chesapeake Chauffeurs');
   await expect(pay.notice).toContainText(paymentTexts.testNotice);
+  // Nothing of the provider's is let in where there is none.
+  const policy = (await page.request.get('/')).headers()['content-security-policy'];
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('stripe');
   for (const number of Object.values(testCards)) await expect(pay.notice).toContainText(number);
   await expect(pay.main).toContainText('80 Compromise Street, Annapolis');
   await expect(pay.submit).toHaveText('Pay $150.00');
@@ -225,8 +230,10 @@ test('what can no longer be paid here says so, and leads back', async ({
 }) => {
   const [paid, rejected] = [await rides.book(me), await rides.book(me)];
   // Paid in another tab: this one hears of it.
+  const connected = isConnected(page);
   await pay.open(paid._id);
   await expect(pay.submit).toBeVisible();
+  await connected;
   await payByApi(paid._id);
   await expect(pay.state('$150.00 paid')).toBeVisible();
   await page.reload();
