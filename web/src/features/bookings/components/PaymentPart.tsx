@@ -1,6 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings';
 import type { LedgerEntry } from '@chesapeake/contract/ledger';
-import type { BookingAccount } from '@chesapeake/contract/payments';
+import { type BookingAccount, isPayable } from '@chesapeake/contract/payments';
 import { failureTexts } from '@chesapeake/contract/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +19,7 @@ import { Part } from './RideFacts.tsx';
 /** What a ride costs, what was paid and went back, and what can be done about it. */
 export function PaymentPart({ booking, isMine }: { booking: Booking; isMine: boolean }) {
   const { data: account, error, refetch, isFetching } = useBookingAccount(booking._id);
+  const hasHistory = booking.paid !== 0 || booking.owes !== booking.price;
   const price = booking.price === null ? 'N/A' : dollarsText(booking.price);
   return (
     <Part title="Payment">
@@ -41,8 +42,8 @@ export function PaymentPart({ booking, isMine }: { booking: Booking; isMine: boo
           ))}
         </dl>
       )}
-      {account && <Below {...{ booking, account, isMine }} />}
-      {!account && !error && <Skeleton className="mt-4 h-11 w-40" />}
+      {!account && !error && hasHistory && <Skeleton className="mt-3.5 h-12" />}
+      <Below {...{ booking, account, isMine }} />
       {/* Whoever may not see it is shown the price alone. */}
       {!account && error && !isNoLongerTheirs(error) && (
         <p role="alert" className="mt-3 text-sm text-ink-2">
@@ -72,30 +73,30 @@ function EntryWords({ entry }: { entry: LedgerEntry }) {
   );
 }
 
+/** What the booking itself says is there at once; the account says more, and newer. */
 function Below({
   booking,
   account,
   isMine,
 }: {
   booking: Booking;
-  account: BookingAccount;
+  account: BookingAccount | undefined;
   isMine: boolean;
 }) {
-  const refund = refundText(account, isMine ? 'your' : 'the customer’s');
-  const isUnpaid = account.entries.length === 0 && account.mayPay;
-  const hasReceipt = account.entries.length > 0;
+  const { mayPay, owes, paid } = account ?? { ...booking, mayPay: isPayable(booking) };
+  const refund = account && refundText(account, isMine ? 'your' : 'the customer’s');
   return (
     <div className="mt-3 grid gap-3">
-      {isUnpaid && <p className="text-sm text-quiet">Not paid yet.</p>}
+      {mayPay && paid === 0 && <p className="text-sm text-quiet">Not paid yet.</p>}
       {refund && <p className="text-sm text-ink-2">{refund}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {isMine && account.mayPay && (
+        {isMine && mayPay && (
           <Link to={payAddress(booking._id)} className={buttonClass()}>
-            Pay {dollarsText(account.owes)}
+            Pay {dollarsText(owes)}
           </Link>
         )}
-        {hasReceipt && <ReceiptButton id={booking._id} />}
-        {!isMine && (
+        {account && account.entries.length > 0 && <ReceiptButton id={booking._id} />}
+        {account && !isMine && (
           <Link to={officePaymentsAddress(booking._id)} className={buttonClass({ tone: 'paper' })}>
             Open in payments
           </Link>
