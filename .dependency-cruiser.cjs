@@ -86,6 +86,18 @@ module.exports = {
       to: { path: '^node_modules/nodemailer/' },
     },
     {
+      name: 'one-importer-of-stripe',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: '^server/src/payments/stripe' },
+      to: { path: '^node_modules/stripe/' },
+    },
+    {
+      name: 'one-importer-of-pdfkit',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: '^server/src/pdf/' },
+      to: { path: '^node_modules/pdfkit/' },
+    },
+    {
       name: 'one-importer-of-sharp',
       severity: 'error',
       from: { path: '^server/src', pathNot: '^server/src/files/images\\.ts$' },
@@ -101,7 +113,9 @@ module.exports = {
       name: 'parts-know-no-module',
       severity: 'error',
       comment: 'Only app.ts, bootstrap and jobs put modules together.',
-      from: { path: '^server/src/(db|http|limits|mail|outbox|realtime|redis|files|rides)/' },
+      from: {
+        path: '^server/src/(db|http|limits|mail|outbox|payments|pdf|realtime|redis|files|rides)/',
+      },
       to: { path: '^server/src/(modules|bootstrap|jobs)/' },
     },
     {

@@ -20,7 +20,10 @@ const near = {
 
 /** A moment on the business's clock, whoever looks at it and wherever: 'Fri, Nov 20, 2:30 PM ET'. */
 export const momentText = formatsOf(near);
-const fullText = formatsOf({ ...near, year: 'numeric' });
+/** For what is kept: with the year, whichever it is. */
+export const fullMomentText = formatsOf({ ...near, year: 'numeric' });
+/** 'Nov 20, 2026' */
+export const dateText = formatsOf({ year: 'numeric', month: 'short', day: 'numeric' });
 export const yearText = formatsOf({ year: 'numeric' });
 
 /** The day of a moment on the business's calendar: '2026-11-20'. */
@@ -30,4 +33,4 @@ export const dayIn = formatsOf({ year: 'numeric', month: '2-digit', day: '2-digi
 export const datedMomentText = (moment: Date, zone: string, now = new Date()) =>
   yearText(moment, zone) === yearText(now, zone)
     ? momentText(moment, zone)
-    : fullText(moment, zone);
+    : fullMomentText(moment, zone);

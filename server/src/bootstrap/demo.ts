@@ -18,6 +18,7 @@ import { prepareMessages } from './demo/messages.ts';
 import { prepareNotifications } from './demo/notifications.ts';
 import { prepareOfficeDay } from './demo/office-day.ts';
 import { prepareOlderRides } from './demo/older-rides.ts';
+import { preparePayments } from './demo/payments.ts';
 import { prepareReminders } from './demo/reminders.ts';
 import { prepareReports } from './demo/reports.ts';
 import { prepareRides } from './demo/rides.ts';
@@ -53,6 +54,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'driver day', () => prepareDriverDay(deps));
   await loadOnce(deps, 'older rides', () => prepareOlderRides(deps));
   await loadOnce(deps, 'office day', () => prepareOfficeDay(deps));
+  await loadOnce(deps, 'payments', () => preparePayments(deps));
   await loadOnce(deps, 'reports', async () => prepareReports(deps));
   await loadOnce(deps, 'notifications', () => prepareNotifications(deps));
   await loadOnce(deps, 'reminders', () => prepareReminders(deps));

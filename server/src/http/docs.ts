@@ -49,7 +49,7 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const response: Record<number, unknown> = {
     [statusOf(endpoint)]: endpoint.reply
       ? { description: 'Done', ...jsonSchema(endpoint.reply) }
-      : { description: 'Done', type: 'null' },
+      : { description: endpoint.file ? `A file (${endpoint.file})` : 'Done', type: 'null' },
   };
   for (const code of possibleErrors(endpoint)) {
     const { status, message } = errors[code];

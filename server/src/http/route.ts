@@ -16,12 +16,12 @@ import type { Once } from '../db/once.ts';
 import { runInRequest } from '../db/request-scope.ts';
 import { fail } from '../errors.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
+import { readInput } from '../input.ts';
 import type { Limits } from '../limits/limits.ts';
 import { contentHash, isTokenLike } from '../secrets.ts';
 import { judgeAccess } from './access.ts';
 import { describeEndpoint } from './docs.ts';
 import type { Idempotency } from './idempotency.ts';
-import { readInput } from './input.ts';
 import { setListHeaders } from './list-headers.ts';
 import { readSent, type Sent } from './multipart.ts';
 

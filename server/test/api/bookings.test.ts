@@ -320,6 +320,8 @@ describe('reading bookings', () => {
         imageSmall: null,
       },
       price: 150,
+      paid: 0,
+      owes: 150,
       createdAt: expect.any(String),
       assignedAt: expect.any(String),
       acceptedAt: expect.any(String),

@@ -26,9 +26,16 @@ const forEveryone = [
   'booking-rejected',
   'reminder-day',
   'reminder-hours',
+  'payment-received',
+  'refund',
   'receipt',
 ];
-const forAdmins = ['new-application', 'proposal-declined', 'booking-without-driver'];
+const forAdmins = [
+  'new-application',
+  'proposal-declined',
+  'booking-without-driver',
+  'payment-problem',
+];
 
 it('show what concerns a person, all on until they choose', async () => {
   const kindsOf = async (person: Pick<SignedIn, 'token'>) =>

@@ -31,7 +31,8 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
     const account = await ledger.lock(tx, known.bookingId);
     const payment = (await repository.findPayment(tx, known.id)) ?? known;
     if (payment.status === 'succeeded') {
-      if (!payment.card) await repository.changePayment(tx, payment.id, { card: event.card });
+      const { card } = event;
+      if (!payment.card && card) await repository.changePayment(tx, payment.id, { card });
       return;
     }
     await repository.changePayment(tx, payment.id, {

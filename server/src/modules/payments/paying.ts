@@ -1,6 +1,6 @@
 import { toDollars } from '@chesapeake/contract/money';
 import type { PayNext, PayOrder } from '@chesapeake/contract/payments';
-import { isPayable, paymentTexts } from '@chesapeake/contract/payments';
+import { isPayable, paymentTexts, testCard } from '@chesapeake/contract/payments';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -8,6 +8,7 @@ import { beforeTheWork } from '../../db/request-scope.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import { readInput } from '../../input.ts';
 import { type Intent, ProviderAway, type ProviderEvent } from '../../payments/provider.ts';
 import { rideName } from '../../rides/ride-name.ts';
 import type { SettingsService } from '../settings/service.ts';
@@ -41,9 +42,7 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
   const reserve = (caller: Caller, bookingId: string) =>
     transaction(db, async (tx) => {
       const account = await repository.lockAccount(tx, bookingId);
-      // Somebody else's is not there.
-      if (!account || account.isDeleted || account.userId !== caller.userId)
-        fail('BOOKING_NOT_FOUND');
+      if (!account || !isTheirs(account, caller)) fail('BOOKING_NOT_FOUND');
       const unended = await repository.findUnendedPayment(tx, bookingId);
       if (unended?.status === 'closing') return { account, payment: unended };
       if (!isPayable({ status: account.status, owes: account.owedCents })) refuse(account);
@@ -139,6 +138,11 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
   return async (caller: Caller, bookingId: string, order: PayOrder): Promise<PayNext> => {
     const method = current.name === 'stripe' ? 'card' : 'test-card';
     if (order.method !== method) fail('PAYMENT_METHOD_UNAVAILABLE', { field: 'method' });
+    const account = await repository.findAccount(db, bookingId);
+    if (!account || !isTheirs(account, caller)) fail('BOOKING_NOT_FOUND');
+    if (order.method === 'test-card' && order.approve === undefined) {
+      readInput(testCard, order);
+    }
     const { payment, intent, event } = await reaching(() =>
       beforeTheWork(async (): Promise<Prepared> => prepare(caller, bookingId, order)),
     );
@@ -153,6 +157,10 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
     });
   };
 }
+
+/** Somebody else's is not there. */
+const isTheirs = ({ isDeleted, userId }: Account, caller: Caller) =>
+  !isDeleted && userId === caller.userId;
 
 /** Nobody can pay it again. */
 const isOver = ({ status }: Intent) => status === 'succeeded' || status === 'processing';

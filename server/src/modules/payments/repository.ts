@@ -54,6 +54,28 @@ export async function findAccount(db: Db, bookingId: string): Promise<Account | 
   );
 }
 
+/** What else a receipt names of the ride. */
+export interface RideOfReceipt {
+  pickupLocation: string;
+  destination: string | null;
+  driver: string | null;
+  createdAt: Date;
+}
+
+export const findRideOfReceipt = (db: Db, bookingId: string): Promise<RideOfReceipt> =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
+    .leftJoin('users', 'users.id', 'drivers.user_id')
+    .select([
+      'bookings.pickup_location as pickupLocation',
+      'bookings.destination',
+      'bookings.created_at as createdAt',
+      'users.name as driver',
+    ])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+
 /** Until this transaction ends, nobody else moves this booking or its money. A deleted one is found, too. */
 export async function lockAccount(tx: Tx, bookingId: string): Promise<Account | undefined> {
   // Locked first and read after it: a join that waits for a lock would see what was before.

@@ -7,6 +7,7 @@ import {
 import {
   getBookingAccount,
   getPaymentMethod,
+  getReceipt,
   payBooking,
   stripeWebhook,
 } from '@chesapeake/contract/payments';
@@ -17,6 +18,7 @@ export function paymentRoutes(route: Route, payments: Payments) {
   route(getPaymentMethod, () => payments.method());
   route(payBooking, ({ caller, params, body }) => payments.pay(caller, params.id, body));
   route(getBookingAccount, ({ caller, params }) => payments.account(caller, params.id));
+  route(getReceipt, ({ caller, params }) => payments.receipt(caller, params.id));
   route(stripeWebhook, ({ signed }) => payments.takeStripeEvent(signed));
   route(refundBooking, ({ caller, params, body }) => payments.refund(caller, params.id, body));
   route(recordCash, ({ caller, params, body }) => payments.recordCash(caller, params.id, body));

@@ -2,6 +2,7 @@ import { entryReasons, refundReasons } from '@chesapeake/contract/ledger';
 import { mayMove, stageOf } from '@chesapeake/contract/life-cycle';
 import { toDollars } from '@chesapeake/contract/money';
 import { isPayable, type PaymentMethod } from '@chesapeake/contract/payments';
+import { shortId } from '@chesapeake/contract/short-id';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -10,6 +11,7 @@ import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { CardPayments } from '../../payments/provider.ts';
 import { createTestCardProvider } from '../../payments/test-card.ts';
+import { receiptPdf } from '../../pdf/receipt.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { ifCancelled, keptWhenCancelled } from './cancelling.ts';
@@ -19,6 +21,7 @@ import { createOfficeMoney } from './office.ts';
 import { workWithProviders } from './outbox-work.ts';
 import { createPaying } from './paying.ts';
 import { createProviders } from './providers.ts';
+import { receiptOf } from './receipt.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -62,8 +65,6 @@ export function createPayments({ db, clock, news, outbox, settings, stripe }: De
   return {
     ...createOfficeMoney({ db, clock, ledger, news, outbox, settings }),
     pay: createPaying({ db, clock, ledger, events, providers, settings }),
-    find,
-    listEntries: (bookingId: string) => repository.listEntries(db, bookingId),
 
     method: async (): Promise<PaymentMethod> =>
       stripe
@@ -85,6 +86,19 @@ export function createPayments({ db, clock, news, outbox, settings, stripe }: De
         mayPay: isPayable({ status: account.status, owes }),
         ifCancelled: mayCancel ? ifCancelled(account, cancellation, clock()) : null,
       };
+    },
+
+    receipt: async (caller: Caller, id: string) => {
+      const account = await find(caller, id);
+      const content = await receiptPdf(
+        receiptOf(account, {
+          ride: await repository.findRideOfReceipt(db, id),
+          entries: await repository.listEntries(db, id),
+          settings: await settings.read(),
+          now: clock(),
+        }),
+      );
+      return { name: `receipt-${shortId(id)}.pdf`, content };
     },
 
     /** What Stripe tells. Whoever cannot sign for it is not Stripe. */

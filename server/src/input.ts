@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fail } from '../errors.ts';
+import { fail } from './errors.ts';
 
 /**
  * Reads one part of a request by its schema. What is wrong is told by field, together with what

@@ -1,0 +1,79 @@
+import { refundBooking } from '@chesapeake/contract/admin-payments';
+import { getReceipt } from '@chesapeake/contract/payments';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { pay } from '../support/payments.ts';
+import { addAdmin, addCustomer } from '../support/people.ts';
+import { book } from '../support/rides.ts';
+
+const app = useApp();
+
+/** The receipt as it is read, its lines as one. */
+async function receiptOf(id: string, token: string) {
+  const answer = await app.http.inject({
+    method: 'GET',
+    url: `/api/bookings/${id}/receipt`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="receipt-${id.slice(-8)}.pdf"`,
+  );
+  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), pages: pdf.numPages };
+}
+
+it('a receipt is in the business’s name, with every entry and what they add up to', async () => {
+  const ride = await book(app, { pickupLocation: 'Plaça Łukasz 7, Ελλάδα' });
+  await pay(app, ride);
+  const admin = await addAdmin(app);
+  await app.call(refundBooking, {
+    token: admin.token,
+    params: { id: ride._id },
+    body: { amount: 100, reason: 'Late start' },
+  });
+  await app.outbox.deliverDue();
+  const { text, pages } = await receiptOf(ride._id, ride.customer.token);
+  expect(pages).toBe(1);
+  for (const words of [
+    'Chesapeake Chauffeurs',
+    '100 Harbor Street, Annapolis, MD 21401',
+    `Receipt No. ${ride._id.slice(-8).toUpperCase()}`,
+    `For ${ride.customer.name}`,
+    'Plaça Łukasz 7, Ελλάδα',
+    'Half Day, price of the ride $350.00',
+    'Paid by card (card ending in 4242) −$350.00',
+    'Adjustment: Late start −$100.00',
+    'Refunded to the card (card ending in 4242) $100.00',
+    'Total $250.00',
+    'Paid $250.00',
+    'Still to pay $0.00',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect((await receiptOf(ride._id, admin.token)).text).toBe(text);
+});
+
+it('what was not paid yet is an invoice; many entries go on over the page', async () => {
+  const ride = await book(app);
+  expect((await receiptOf(ride._id, ride.customer.token)).text).toContain('Invoice No.');
+  await pay(app, ride);
+  const { token } = await addAdmin(app);
+  for (let count = 1; count <= 40; count += 1) {
+    const body = { amount: 1, reason: `Part ${count}` };
+    await app.call(refundBooking, { token, params: { id: ride._id }, body });
+  }
+  await app.outbox.deliverDue();
+  const { text, pages } = await receiptOf(ride._id, ride.customer.token);
+  expect(pages).toBeGreaterThan(1);
+  expect(text).toContain('Adjustment: Part 40');
+  expect(text).toContain('Paid $310.00');
+});
+
+it('is not there for somebody else', async () => {
+  const ride = await book(app);
+  const { token } = await addCustomer(app);
+  expect((await app.call(getReceipt, { token, params: { id: ride._id } })).status).toBe(404);
+});
