@@ -7,12 +7,13 @@ import { build as buildWeb } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Packages that load files of their own by where they lie: native parts, a database, pages. */
+/** Packages that load files of their own by where they lie: native parts, a database, pages, fonts. */
 const outside = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'fs-native-extensions',
+  'pdfkit',
   'pino',
   'sharp',
 ];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { paymentTexts, testCards } from '@chesapeake/contract/payments';
 import { guardTexts } from '@chesapeake/contract/texts';
 import { expectNothingFound } from '../fixtures/axe.ts';
@@ -290,9 +291,11 @@ test('the receipt of a paid ride is saved under its name; what cannot be loaded 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(pay.state('$150.00 paid')).toBeVisible();
   const receipt = page.getByRole('button', { name: 'Receipt (PDF)' });
-  const file = page.waitForEvent('download');
+  const saved = page.waitForEvent('download', { timeout: 30_000 });
   await receipt.click();
-  expect((await file).suggestedFilename()).toBe(`receipt-${_id.slice(-8)}.pdf`);
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`receipt-${_id.slice(-8)}.pdf`);
+  expect(readFileSync(await file.path(), 'latin1')).toMatch(/^%PDF-/);
   await page.route('**/receipt', (route) => route.abort());
   await receipt.click();
   await expect(toast('The receipt could not be made. Please try again.')).toBeVisible();
