@@ -55,6 +55,10 @@ export const errors = {
   },
   MOVE_REFUSED: { status: 409, message: 'This booking cannot be changed that way.' },
   NOTHING_OWED: { status: 409, message: 'There is nothing to pay for this booking.' },
+  AMOUNT_CHANGED: {
+    status: 409,
+    message: 'What is owed has changed. Please check it and pay again.',
+  },
   PAYMENT_DECLINED: {
     status: 402,
     message: 'Your card was declined. Please try another card.',

@@ -46,7 +46,7 @@ export const entryReasons = {
   cancelled: 'Booking cancelled',
   rejected: 'Booking rejected',
   deleted: 'Booking deleted',
-  cancellationFee: (refundPercent: number) => `Cancellation: ${refundPercent}% goes back`,
+  cancellationFee: (refundPercent: number) => `Cancelled late, ${refundPercent}% goes back`,
   refunded: 'Refunded to the card',
   refundedElsewhere: 'Refunded at the card provider',
   refundSentBack: 'The refund did not arrive and came back',

@@ -27,6 +27,7 @@ export const paymentTexts = {
   expired: 'This card has expired',
   cvcRequired: 'Security code is required',
   cvcInvalid: 'Security code must be 3 or 4 digits',
+  nothingToConfirm: 'There is nothing to confirm. Please enter your card again.',
   notConfirmed: 'The payment was not confirmed. You have not been charged.',
 } as const;
 
@@ -92,6 +93,7 @@ export const payBooking = endpoint({
   errors: [
     'BOOKING_NOT_FOUND',
     'NOTHING_OWED',
+    'AMOUNT_CHANGED',
     'PAYMENT_DECLINED',
     'PAYMENT_METHOD_UNAVAILABLE',
     'PAYMENTS_AWAY',

@@ -6,7 +6,7 @@ create table payments (
   booking_id uuid not null references bookings (id),
   provider text not null check (provider in ('stripe', 'test-card')),
   -- The provider's own name for it; unknown until the provider has answered.
-  provider_ref text,
+  provider_ref text unique,
   amount_cents integer not null check (amount_cents > 0),
   -- Closing: no longer to be paid; whether the provider agrees is not known yet.
   status text not null check (status in ('open', 'closing', 'succeeded', 'cancelled')),
@@ -22,8 +22,7 @@ create table payments (
   dispute_reason text,
   disputed_at timestamptz,
   check ((status in ('open', 'closing')) = (ended_at is null)),
-  check ((dispute_status is null) = (disputed_at is null)),
-  unique (provider, provider_ref)
+  check ((dispute_status is null) = (disputed_at is null))
 );
 create unique index payments_one_open on payments (booking_id)
   where status in ('open', 'closing');

@@ -92,6 +92,8 @@ describe('paying with a test card', () => {
 
   it('asks for confirmation where the card does: approved it pays, refused it does not', async () => {
     const ride = await book(app);
+    const early = await pay(app, ride, { body: { method: 'test-card', approve: true } });
+    expect([early.status, early.error.message]).toEqual([402, paymentTexts.nothingToConfirm]);
     const asked = await pay(app, ride, { body: aCard(testCards.asksForConfirmation) });
     expect(asked.body).toEqual({ status: 'needs-confirmation', amount: 350 });
     const refused = await pay(app, ride, { body: { method: 'test-card', approve: false } });

@@ -48,7 +48,7 @@ it('a receipt is in the business’s name, with every entry and what they add up
     'Adjustment: Late start −$100.00',
     'Refunded to the card (card ending in 4242) $100.00',
     'Total $250.00',
-    'Paid $250.00',
+    'Paid, less what went back $250.00',
     'Still to pay $0.00',
   ]) {
     expect(text).toContain(words);
@@ -69,7 +69,7 @@ it('what was not paid yet is an invoice; many entries go on over the page', asyn
   const { text, pages } = await receiptOf(ride._id, ride.customer.token);
   expect(pages).toBeGreaterThan(1);
   expect(text).toContain('Adjustment: Part 40');
-  expect(text).toContain('Paid $310.00');
+  expect(text).toContain('Paid, less what went back $310.00');
 });
 
 it('is not there for somebody else', async () => {

@@ -92,14 +92,18 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
 
   /** From now on nobody is let to pay it; the provider is told after the commit. */
   async function close(tx: Tx, paymentId: string) {
-    await repository.changePayment(tx, paymentId, { status: 'closing', endedAt: null });
-    await outbox.write(tx, 'payment.closing', { paymentId });
+    await repository.changePayment(tx, paymentId, { status: 'closing' });
+    await tellClosed(tx, paymentId);
   }
+
+  const tellClosed = (tx: Tx, paymentId: string) =>
+    outbox.write(tx, 'payment.closing', { paymentId });
 
   return {
     lock,
     post,
     close,
+    tellClosed,
 
     /** A booking that came to nothing costs nothing but what is kept of it. */
     end: (

@@ -42,8 +42,8 @@ export function workWithProviders({ db, outbox, events, providers }: Deps) {
   outbox.handle('payment.closing', {
     outside: async ({ paymentId }) => {
       const payment = await repository.findPayment(db, paymentId);
-      if (payment?.status !== 'closing') return;
-      // Without a name nobody can pay it: it is closed again as soon as it has one.
+      if (payment?.status !== 'closing' && payment?.status !== 'cancelled') return;
+      // Without a name nobody can pay it: the provider is told as soon as it has one.
       const intent = payment.ref && (await providers.of(payment.provider).cancel(payment.ref));
       // One that was paid already is told of by the provider, and goes back then.
       if (intent && intent.status !== 'cancelled') return;

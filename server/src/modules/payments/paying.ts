@@ -87,9 +87,9 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
     transaction(db, async (tx) => {
       await ledger.lock(tx, bookingId);
       const payment = await repository.findPayment(tx, id);
-      if (payment?.ref) return;
-      await repository.changePayment(tx, id, { ref });
-      if (payment?.status === 'cancelled') await ledger.close(tx, id);
+      if (!payment?.ref) await repository.changePayment(tx, id, { ref });
+      if (!payment?.ref && payment?.status === 'cancelled') await ledger.tellClosed(tx, id);
+      return payment?.status;
     });
 
   const end = (payment: Payment) =>
@@ -114,6 +114,9 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
         ...(order.approve === undefined ? {} : { message: paymentTexts.notConfirmed }),
       });
     }
+    if (after.status === 'needs-card') {
+      fail('PAYMENT_DECLINED', { message: paymentTexts.nothingToConfirm });
+    }
     return { intent: after, event };
   }
 
@@ -123,11 +126,11 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
       const reserved = await reserve(caller, bookingId);
       const { payment } = reserved;
       const intent = await intentOf(reserved);
-      if (intent && !payment.ref) await keepRef(payment, intent);
       if (!intent || intent.status === 'cancelled') {
         await end(payment);
         continue;
       }
+      if (!payment.ref && (await keepRef(payment, intent)) !== 'open') continue;
       if (payment.status === 'closing') return { payment, intent };
       const goesOn = order.method === 'test-card' && intent.status !== 'succeeded';
       return { payment, ...(goesOn ? await present(intent, order) : { intent }) };
@@ -185,7 +188,10 @@ function nextOf({ status, clientSecret, amountCents }: Intent): PayNext {
 }
 
 function refuse({ status, owedCents }: Account): never {
-  fail('NOTHING_OWED', { details: { status, owes: toDollars(owedCents) } });
+  const owes = toDollars(owedCents);
+  fail(isPayable({ status, owes }) ? 'AMOUNT_CHANGED' : 'NOTHING_OWED', {
+    details: { status, owes },
+  });
 }
 
 async function reaching<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { type Card, entryKindNames, type LedgerEntry } from '@chesapeake/contract/ledger';
 import { dateText, fullMomentText } from '@chesapeake/contract/moments';
 import { toDollars } from '@chesapeake/contract/money';
+import { phoneText } from '@chesapeake/contract/phone-text';
 import { serviceName } from '@chesapeake/contract/services';
 import type { Settings } from '@chesapeake/contract/settings';
 import { shortId } from '@chesapeake/contract/short-id';
@@ -38,6 +39,7 @@ export function receiptOf(
   const { zone, services } = settings;
   const service = serviceName(services, account.serviceType);
   const wasPaid = entries.some(({ kind }) => kind === 'charge' || kind === 'cash');
+  const wentBack = entries.some(({ kind }) => kind === 'refund');
   const owed = toDollars(account.owedCents);
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return {
@@ -46,7 +48,7 @@ export function receiptOf(
     issued: `issued ${dateText(now, zone)}`,
     business: {
       name: settings.businessName,
-      lines: [settings.contactAddress, settings.contactPhone, settings.contactEmail],
+      lines: [settings.contactAddress, phoneText(settings.contactPhone), settings.contactEmail],
     },
     customer: [`For ${account.customer}`],
     ride: [
@@ -71,7 +73,10 @@ export function receiptOf(
     ],
     totals: [
       { label: 'Total', amount: priceText(toDollars(dueOf(account))) },
-      { label: 'Paid', amount: signedText(toDollars(account.paidCents)) },
+      {
+        label: wentBack ? 'Paid, less what went back' : 'Paid',
+        amount: signedText(toDollars(account.paidCents)),
+      },
       owed < 0
         ? { label: 'To go back to you', amount: priceText(0 - owed), isStrong: true }
         : { label: 'Still to pay', amount: priceText(owed), isStrong: true },
