@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { entryReasons } from '@chesapeake/contract/ledger';
 import { paymentTexts, testCards } from '@chesapeake/contract/payments';
 import { guardTexts } from '@chesapeake/contract/texts';
 import { expectNothingFound } from '../fixtures/axe.ts';
@@ -214,8 +215,8 @@ test('who cancels a paid ride sees what comes back, and again where it is anothe
 
   await list.view(_id).click();
   const payment = pay.main.locator('section').filter({ hasText: /^Payment/ });
-  await expect(payment).toContainText('Cancellation: 50% goes back');
-  await expect(payment).toContainText('Refunded to the card');
+  await expect(payment).toContainText(entryReasons.cancellationFee(50));
+  await expect(payment).toContainText(entryReasons.refunded);
   await expect(payment.getByText('Paid', { exact: true })).toBeVisible();
   await expect.poll(async () => (await accountOf(_id)).paid).toBe(75);
   expect((await accountOf(_id)).owes).toBe(0);
