@@ -64,11 +64,13 @@ export function PaymentPart({ booking, isMine }: { booking: Booking; isMine: boo
 
 function EntryWords({ entry }: { entry: LedgerEntry }) {
   const { zone } = useBusiness();
-  const small = [dayText(entry.createdAt, zone), entry.card && cardText(entry.card)];
   return (
     <>
       <span className="block wrap-anywhere text-ink">{entry.reason}</span>
-      <span className="block text-13 text-quiet tabular">{small.filter(Boolean).join(' · ')}</span>
+      <span className="flex flex-wrap gap-x-2.5 text-13 text-quiet tabular [&>span]:whitespace-nowrap">
+        <span>{dayText(entry.createdAt, zone)}</span>
+        {entry.card && <span> {cardText(entry.card)}</span>}
+      </span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { BookingAccount, PaymentMethod } from '@chesapeake/contract/payment
 import { type ReactNode, useState } from 'react';
 import { Arrived } from '../../../ui/Arrived.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { names } from '../../../ui/class-names.ts';
 import type { PayView } from '../view-of.ts';
 import { CardForm } from './CardForm.tsx';
 import type { CardFormProps } from './card-form.ts';
@@ -29,7 +30,8 @@ export function PaySheet({
   const due = useDue(view === 'form' ? account.owes : undefined);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-12">
-      <div className="min-w-0 max-lg:order-2">
+      {/* What became of it is read first; what is to be paid, before the form. */}
+      <div className={names('min-w-0', view === 'form' && 'max-lg:order-2')}>
         {view === 'form' ? (
           <Card className="p-[clamp(20px,3vw,32px)]">
             <h2 className="mb-5 text-2xl font-[460]">Card</h2>
