@@ -116,7 +116,8 @@ export const listMyBookings = endpoint({
   summary: 'The caller’s own bookings, newest first',
   access: owner,
   query: pageQuery.extend({ status: statusFilter }),
-  reply: z.array(booking),
+  /** With whether its customer has said how it was. */
+  reply: z.array(booking.extend({ isReviewed: z.boolean() })),
   paged: true,
 });
 

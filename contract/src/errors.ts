@@ -24,6 +24,15 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found.' },
   DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is no longer set aside.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'Review not found.' },
+  REVIEW_TOO_EARLY: {
+    status: 409,
+    message: 'This ride is not completed. It can be rated once it is.',
+  },
+  REVIEW_CLOSED: {
+    status: 409,
+    message: 'This review is more than 7 days old and can no longer be changed.',
+  },
   MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered already.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is verified already.' },

@@ -19,10 +19,12 @@ export const mailKinds = {
   'payment-received': { label: 'Payment received', concerns: 'everyone' },
   refund: { label: 'Refunds', concerns: 'everyone' },
   receipt: { label: 'Receipts', concerns: 'everyone' },
+  'review-asked': { label: 'Invitations to rate a ride', concerns: 'everyone' },
   'application-received': { label: 'Application received', concerns: 'applicants' },
   'new-application': { label: 'New driver applications', concerns: 'admins' },
   'proposal-declined': { label: 'Declined bookings', concerns: 'admins' },
   'booking-without-driver': { label: 'Bookings without a driver', concerns: 'admins' },
+  'low-rating': { label: 'Low ratings', concerns: 'admins' },
   'payment-problem': { label: 'Disputed payments and failed refunds', concerns: 'admins' },
 } as const satisfies Record<string, Kind>;
 

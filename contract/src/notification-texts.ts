@@ -66,6 +66,17 @@ export const notificationTexts = {
   deletedForDriver: ({ ride }: RideWords) => `A booking of yours was deleted: ${ride}.`,
 } as const;
 
+const starsText = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`);
+
+/** What people are told of reviews. Drivers know their customers by the first name alone. */
+export const reviewNotificationTexts = {
+  writtenForDriver: (firstName: string, rating: number, ride: string) =>
+    `${firstName} gave your ride ${starsText(rating)}: ${ride}.`,
+  repliedForCustomer: (ride: string) => `We have answered your review: ${ride}.`,
+  lowForAdmins: ({ customer, driver, ride }: RideWords, rating: number) =>
+    `${customer} gave a ride with ${driver} ${starsText(rating)}: ${ride}.`,
+} as const;
+
 interface PickupWords<Hours extends HoursBefore> extends Pick<RideWords, 'ride'> {
   hoursBefore: Hours;
   /** 'today' or 'tomorrow', on the business's calendar. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Voice } from './reviews.ts';
 import type { publicSettings } from './settings.ts';
 
 /** Every page of the product by its address. The router and the server's not-found answer read it. */
@@ -47,6 +48,8 @@ export interface PageRequest {
   /** What addresses that leave the site (social picture, canonical link) start with. */
   origin: string;
   year: number;
+  /** What customers say; for the page that shows it. */
+  voices?: readonly Voice[];
 }
 
 /** The web application's half of serving pages; the server finds it in the build, not by import. */

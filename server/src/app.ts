@@ -62,6 +62,8 @@ import { paymentRoutes } from './modules/payments/routes.ts';
 import { createPayments } from './modules/payments/service.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { createReports } from './modules/reports/service.ts';
+import { reviewRoutes } from './modules/reviews/routes.ts';
+import { createReviews } from './modules/reviews/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -180,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     documents,
     links: documentLinks,
   });
+  const reviews = createReviews({ db, clock, bookings, mail, news, outbox, settings });
   const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
   const deliveries = createDeliveries({ db, outbox, mail, news });
   const activity = createActivity({ db });
@@ -261,6 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   paymentRoutes(route, payments);
   driverRoutes(route, drivers);
   carProblemRoutes(route, carProblems);
+  reviewRoutes(route, reviews);
   notificationRoutes(route, notifications);
   announcementRoutes(route, announcements);
   deliveryRoutes(route, deliveries);
@@ -274,6 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     createRenderedPages({
       renderer,
       readBusiness: settings.readPublic,
+      readVoices: reviews.listVoices,
       origin: publicUrl,
       clock,
       paths: pagePaths,

@@ -1,8 +1,7 @@
-import type { Business } from '@chesapeake/contract/pages';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { App } from './app/App.tsx';
+import { App, type PageData } from './app/App.tsx';
 import { routeAt } from './app/routes.tsx';
 import './styles/index.css';
 
@@ -10,12 +9,12 @@ import './styles/index.css';
 const data = document.getElementById('page-data')?.textContent;
 const root = document.getElementById('root');
 if (!root || !data) throw new Error('The page is not complete.');
-const { business, year }: { business: Business; year: number } = JSON.parse(data);
+const pageData: PageData = JSON.parse(data);
 
 const app = (
   <StrictMode>
     <BrowserRouter>
-      <App business={business} year={year} />
+      <App {...pageData} />
     </BrowserRouter>
   </StrictMode>
 );

@@ -2,7 +2,7 @@ import type { CreatePageRenderer } from '@chesapeake/contract/pages';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { App } from './app/App.tsx';
+import { App, type PageData } from './app/App.tsx';
 import { notFound, routeAt } from './app/routes.tsx';
 import { chunksOf } from './render/chunks.ts';
 import { headOf } from './render/head.ts';
@@ -12,21 +12,22 @@ export const createPageRenderer: CreatePageRenderer = ({ template, manifest }) =
   const chunks = chunksOf(manifest, (file) => template.includes(file));
   return {
     render: async (request) => {
+      const { business, year, voices } = request;
+      const data: PageData = { business, year, voices };
       const route = routeAt(request.path);
       await route?.page.preload();
       const page = renderToString(
         <StrictMode>
           <StaticRouter location={request.path}>
-            <App business={request.business} year={request.year} />
+            <App {...data} />
           </StaticRouter>
         </StrictMode>,
       );
-      const { business, year } = request;
       return fill(template, {
         head: headOf(request, route ?? notFound, route ? chunks(route.page.area) : []),
         page,
         // Read by main.tsx. No text in it can end the element that holds it.
-        data: `<script type="application/json" id="page-data">${JSON.stringify({ business, year }).replaceAll('<', '\\u003c')}</script>`,
+        data: `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
       });
     },
   };

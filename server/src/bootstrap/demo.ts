@@ -18,9 +18,11 @@ import { prepareMessages } from './demo/messages.ts';
 import { prepareNotifications } from './demo/notifications.ts';
 import { prepareOfficeDay } from './demo/office-day.ts';
 import { prepareOlderRides } from './demo/older-rides.ts';
+import { preparePastYear } from './demo/past-year.ts';
 import { preparePayments } from './demo/payments.ts';
 import { prepareReminders } from './demo/reminders.ts';
 import { prepareReports } from './demo/reports.ts';
+import { prepareReviews } from './demo/reviews.ts';
 import { prepareRides } from './demo/rides.ts';
 
 interface Deps {
@@ -54,10 +56,12 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'driver day', () => prepareDriverDay(deps));
   await loadOnce(deps, 'older rides', () => prepareOlderRides(deps));
   await loadOnce(deps, 'office day', () => prepareOfficeDay(deps));
+  await loadOnce(deps, 'past year', () => preparePastYear(deps));
   await loadOnce(deps, 'payments', () => preparePayments(deps));
   await loadOnce(deps, 'reports', async () => prepareReports(deps));
   await loadOnce(deps, 'notifications', () => prepareNotifications(deps));
   await loadOnce(deps, 'reminders', () => prepareReminders(deps));
+  await loadOnce(deps, 'reviews', () => prepareReviews(deps));
 }
 
 async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {

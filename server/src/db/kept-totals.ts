@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** What the database counts along with each change, by the day and the part that it belongs to. */
-type Counted = 'bookings' | 'users';
-type CountedDaily = 'booked' | 'completed' | 'signups';
+type Counted = 'bookings' | 'users' | 'reviews' | 'driver-reviews';
+type CountedDaily = 'booked' | 'completed' | 'signups' | 'reviewed' | 'driver-rated';
 
 interface Total {
   count: number;
@@ -26,9 +26,16 @@ const toTotal = ({ count, cents }: { count: string; cents: string }): Total => (
   cents: Number(cents),
 });
 
-/** Of all time, by part; a part of which there never was any is missing. */
-export async function readTotals(db: Db, what: Counted): Promise<Map<string, Total>> {
-  const rows = await summed(db, what).where('day', '=', sql<never>`'-infinity'::date`).execute();
+/** Of all time, by part, or of these parts alone; a part of which there never was any is missing. */
+export async function readTotals(
+  db: Db,
+  what: Counted,
+  parts?: readonly string[],
+): Promise<Map<string, Total>> {
+  const rows = await summed(db, what)
+    .where('day', '=', sql<never>`'-infinity'::date`)
+    .$if(parts !== undefined, (all) => all.where('part', 'in', parts ?? []))
+    .execute();
   return new Map(rows.map((row) => [row.part, toTotal(row)]));
 }
 
@@ -43,11 +50,13 @@ export async function readDailyTotals(
   db: Db,
   what: CountedDaily,
   days: { first: string; last: string },
+  parts?: readonly string[],
 ): Promise<DayTotal[]> {
   const rows = await summed(db, what)
     .select(sql<string>`day::text`.as('day'))
     .where('day', '>=', sql<never>`${days.first}::date`)
     .where('day', '<=', sql<never>`${days.last}::date`)
+    .$if(parts !== undefined, (all) => all.where('part', 'in', parts ?? []))
     .groupBy('day')
     .orderBy('day')
     .orderBy('part')

@@ -28,6 +28,7 @@ export interface Tables {
   car_problems: CarProblemsTable;
   kept_totals: KeptTotalsTable;
   reports: ReportsTable;
+  reviews: ReviewsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   ledger_entries: LedgerEntriesTable;
@@ -273,6 +274,28 @@ interface ReportsTable {
   last_day: ColumnType<unknown, string, never>;
   created_by: string | null;
   created_at: Date;
+}
+
+interface ReviewsTable {
+  id: string;
+  booking_id: string;
+  user_id: string;
+  driver_id: string;
+  rating: number;
+  tags: string[];
+  words: string | null;
+  created_at: Date;
+  edited_at: Date | null;
+  written_on: ColumnType<unknown, never, never>;
+  reply: string | null;
+  replied_at: Date | null;
+  replied_by: string | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+  hidden_by: string | null;
+  low_told_at: Date | null;
+  /** Written by the database, with its booking. */
+  deleted_at: ColumnType<Date | null, never, never>;
 }
 
 export type PaymentStatus = 'open' | 'closing' | 'succeeded' | 'cancelled';

@@ -38,11 +38,17 @@ export interface Mailing {
   letter: Letter;
 }
 
-export interface Later {
-  topic: 'booking.pickup-near';
-  payload: PickupNear;
+export type Later = (
+  | { topic: 'booking.pickup-near'; payload: PickupNear }
+  | { topic: 'review.asked'; payload: ReviewAsked }
+) & {
   /** ISO 8601. */
   dueAt: string;
+};
+
+/** A ride that was over for a while when this was due. */
+export interface ReviewAsked {
+  bookingId: string;
 }
 
 /** A pickup that was so far ahead when this was due. */

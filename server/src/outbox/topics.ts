@@ -2,7 +2,7 @@ import type { Addressee } from '@chesapeake/contract/announcements';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
 import { minutes, seconds } from '../clock.ts';
 import type { ProviderEvent } from '../payments/provider.ts';
-import type { News, PickupNear } from './news.ts';
+import type { News, PickupNear, ReviewAsked } from './news.ts';
 
 /** Everything that is written to the outbox, by topic. */
 export interface Topics {
@@ -16,6 +16,8 @@ export interface Topics {
   news: News;
   /** Becomes reminders, and a warning where nobody has accepted. */
   'booking.pickup-near': PickupNear;
+  /** Becomes the mail that asks how the ride was. */
+  'review.asked': ReviewAsked;
   /** What the office says: becomes notifications and events, some people at a time. */
   announcement: {
     newsId: string;
@@ -62,6 +64,7 @@ const laneOf: Record<Topic, LaneName> = {
   'mail.queued': 'mail',
   news: 'database',
   'booking.pickup-near': 'database',
+  'review.asked': 'database',
   announcement: 'announcements',
   'payment.reported': 'database',
   'payment.closing': 'payments',

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Business, PageRequest } from '@chesapeake/contract/pages';
+import type { Voice } from '@chesapeake/contract/reviews';
 import { expect, it, vi } from 'vitest';
 import { createRenderedPages } from './rendered-pages.ts';
 
@@ -23,16 +24,19 @@ function setUp() {
   let held = Promise.resolve();
   const errors: unknown[] = [];
   let read = async (): Promise<Business> => state.business;
+  let readVoices = async (): Promise<Voice[]> => [];
   const pages = createRenderedPages({
     renderer: {
-      render: async ({ path, business: shown, origin, year }: PageRequest) => {
+      render: async ({ path, business: shown, origin, year, voices }: PageRequest) => {
         state.drawings += 1;
         await held;
         if (state.broken) throw new Error('The page is broken.');
-        return `<h1>${path} ${shown.businessName} ${origin} ${year}</h1>`;
+        const said = voices?.map(({ words }) => `<q>${words}</q>`).join('') ?? '';
+        return `<h1>${path} ${shown.businessName} ${origin} ${year}</h1>${said}`;
       },
     },
     readBusiness: () => read(),
+    readVoices: () => readVoices(),
     origin: () => 'https://rides.example.com',
     clock: () => state.now,
     paths: ['/', '/terms'],
@@ -53,6 +57,9 @@ function setUp() {
     },
     readWith: (next: () => Promise<Business>) => {
       read = next;
+    },
+    voicesWith: (next: () => Promise<Voice[]>) => {
+      readVoices = next;
     },
   };
 }
@@ -144,4 +151,35 @@ it('shows what was there before while what changed cannot be drawn', async () =>
   expect(await text('/')).toContain('Chesapeake');
   state.broken = false;
   expect(await text('/')).toContain('Bay Cars');
+});
+
+it('asks what customers say for the home page alone, and draws that one anew', async () => {
+  const { state, text, errors, voicesWith } = setUp();
+  const voice = { firstName: 'Jane', rating: 5, serviceType: 'Airport', month: '2026-11' };
+  let asked = 0;
+  const saying = (words: string) =>
+    voicesWith(async () => {
+      asked += 1;
+      return [{ ...voice, words }];
+    });
+  saying('Good.');
+  expect(await text('/')).toContain('<q>Good.</q>');
+  expect(await text('/terms')).not.toContain('Good.');
+  expect(asked).toBe(1);
+  saying('Better.');
+  expect(await text('/')).toContain('<q>Better.</q>');
+  await text('/terms');
+  expect(state.drawings).toBe(3);
+  // What was said stays while nobody can look.
+  voicesWith(() => Promise.reject(new Error('The database is away.')));
+  expect(await text('/')).toContain('<q>Better.</q>');
+  expect(errors).toHaveLength(1);
+  voicesWith(() => new Promise(() => {}));
+  expect(await text('/')).toContain('<q>Better.</q>');
+});
+
+it('has a home page where what customers say was never read', async () => {
+  const { text, voicesWith } = setUp();
+  voicesWith(() => Promise.reject(new Error('There is no such table.')));
+  expect(await text('/')).toContain('Chesapeake');
 });

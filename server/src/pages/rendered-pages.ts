@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { yearText } from '@chesapeake/contract/moments';
-import type { Business, PageRenderer, PageRequest } from '@chesapeake/contract/pages';
+import {
+  type Business,
+  type PageRenderer,
+  type PageRequest,
+  pages,
+} from '@chesapeake/contract/pages';
+import type { Voice } from '@chesapeake/contract/reviews';
 import type { Clock } from '../clock.ts';
 
 /** One page as it goes out, in every form that a browser may ask for. */
@@ -17,6 +23,7 @@ export interface RenderedPage {
 interface Deps {
   renderer: PageRenderer;
   readBusiness: () => Promise<Business>;
+  readVoices: () => Promise<Voice[]>;
   origin: () => string;
   clock: Clock;
   paths: readonly string[];
@@ -35,18 +42,26 @@ const zip = promisify(gzip);
 /** What all pages show, and those that somebody asked for since it is so. */
 interface Edition {
   of: string;
-  ground: Omit<PageRequest, 'path'>;
-  pages: Map<string, Promise<RenderedPage>>;
+  ground: Omit<PageRequest, 'path' | 'voices'>;
+  pages: Map<string, Drawing>;
+}
+
+/** A page, and what it alone shows. */
+interface Drawing {
+  of: string;
+  page: Promise<RenderedPage>;
 }
 
 /**
  * The pages as HTML, drawn once for all who come, and anew when what they show has changed: a
- * setting, the year, the address. Every process looks at the settings itself, so a change reaches
- * them all with the next request. While the settings cannot be read, the pages stay as they were.
+ * setting, the year, the address; on the home page, what customers say. Every process looks at this
+ * itself, so a change reaches them all with the next request. While it cannot be read, the pages stay
+ * as they were.
  */
 export function createRenderedPages({
   renderer,
   readBusiness,
+  readVoices,
   origin,
   clock,
   paths,
@@ -56,8 +71,8 @@ export function createRenderedPages({
   /** What was shown last of each, in case that the next one cannot be drawn. */
   const shown = new Map<string, RenderedPage>();
 
-  /** One read at a time; whoever comes meanwhile shares it. */
-  const read = shared(() => withDeadline(readBusiness(), deadlineMs));
+  const newestBusiness = newest(readBusiness, onError);
+  const newestVoices = newest(readVoices, onError);
 
   function renew(business: Business): Edition {
     const ground = { business, origin: origin(), year: Number(yearText(clock(), business.zone)) };
@@ -67,45 +82,60 @@ export function createRenderedPages({
   }
 
   /** Once for all who ask meanwhile; where it failed, the next request tries again. */
-  function draw({ ground, pages }: Edition, path: string): Promise<RenderedPage> {
-    const known = pages.get(path);
-    if (known) return known;
-    const drawing = renderer.render({ path, ...ground }).then(inAllForms);
-    pages.set(path, drawing);
-    drawing.then(
-      (page) => shown.set(path, page),
-      () => pages.delete(path),
+  function draw(
+    { ground, pages: drawn }: Edition,
+    path: string,
+    voices: Voice[] | undefined,
+  ): Promise<RenderedPage> {
+    const of = JSON.stringify(voices ?? null);
+    const known = drawn.get(path);
+    if (known?.of === of) return known.page;
+    const page = renderer.render({ path, ...ground, voices }).then(inAllForms);
+    const drawing = { of, page };
+    drawn.set(path, drawing);
+    page.then(
+      (done) => shown.set(path, done),
+      () => drawn.get(path) === drawing && drawn.delete(path),
     );
-    return drawing;
+    return page;
   }
 
-  async function newest(): Promise<Edition | undefined> {
-    try {
-      // Before the first there is nothing to fall back on, so it is waited for.
-      const business = edition ? await Promise.race([read(), patience()]) : await read();
-      return business ? renew(business) : edition;
-    } catch (error) {
-      onError(error);
-      return edition;
-    }
-  }
+  /** Nowhere else is shown what customers say, so nobody else waits for it. */
+  const voicesFor = (path: string) => (path === pages.home ? newestVoices() : undefined);
 
   return {
     /** Before the first request: the page that most come to. */
     prepare: async () => {
-      await draw(renew(await read()), '/');
+      const business = await newestBusiness();
+      if (business) await draw(renew(business), pages.home, await voicesFor(pages.home));
     },
 
     find: async (path: string): Promise<RenderedPage | undefined> => {
-      const current = await newest();
-      if (!current || !paths.includes(path)) return undefined;
+      const [business, voices] = await Promise.all([newestBusiness(), voicesFor(path)]);
+      if (!business || !paths.includes(path)) return undefined;
       try {
-        return await draw(current, path);
+        return await draw(renew(business), path, voices);
       } catch (error) {
         onError(error);
         return shown.get(path);
       }
     },
+  };
+}
+
+/** What is read anew each time, or what it was before where that fails or takes too long. */
+function newest<T>(read: () => Promise<T>, onError: (error: unknown) => void) {
+  let last: T | undefined;
+  /** One read at a time; whoever comes meanwhile shares it. */
+  const readOnce = shared(() => withDeadline(read(), deadlineMs));
+  return async (): Promise<T | undefined> => {
+    try {
+      // Before the first there is nothing to fall back on, so it is waited for.
+      last = (last ? await Promise.race([readOnce(), patience()]) : await readOnce()) ?? last;
+    } catch (error) {
+      onError(error);
+    }
+    return last;
   };
 }
 
@@ -121,7 +151,10 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 
 function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The settings take too long to read.')), ms);
+    const timer = setTimeout(
+      () => reject(new Error('What the pages show takes too long to read.')),
+      ms,
+    );
     timer.unref();
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -8,6 +8,7 @@ import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { sendMessage } from '@chesapeake/contract/messages';
 import { countNotifications } from '@chesapeake/contract/notifications';
 import { exportReport } from '@chesapeake/contract/reports';
+import { getDriversRating, summarizeReviews } from '@chesapeake/contract/reviews';
 import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
 import { days, later } from '../../src/clock.ts';
@@ -90,6 +91,35 @@ describe('the demo', () => {
         .map(({ bookingId }) => bookingId)
         .sort(),
     ).toEqual(ahead.map(({ id }) => id).sort());
+  });
+
+  it('has reviews of most rides that are over, some answered, some low, one hidden', async () => {
+    const signIn = (email: string) => app.call(login, { body: { email, password: 'demo1234' } });
+    const { token } = (await signIn('admin@example.com')).body;
+    const summary = async (state: string) =>
+      (await app.call(summarizeReviews, { token, query: { state } })).body;
+    const { count, average, byStars } = await summary('visible');
+    expect(count).toBeGreaterThan(60);
+    expect(average).toBeGreaterThan(4);
+    expect(byStars[2]).toBeGreaterThan(1);
+    expect((await summary('hidden')).count).toBeGreaterThan(0);
+    expect((await summary('unanswered')).count).toBeLessThan(count);
+    const driver = (await signIn('driver@example.com')).body;
+    const rating = await app.call(getDriversRating, { token: driver.token });
+    expect(rating.body.count).toBeGreaterThan(3);
+    // Nothing is rated before it is over, nor in days to come.
+    const wrong = await app.db
+      .selectFrom('reviews')
+      .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
+      .select('reviews.id')
+      .where((or) =>
+        or.or([
+          or('reviews.created_at', '>', app.now()),
+          or('reviews.created_at', '<', or.ref('bookings.ended_at')),
+        ]),
+      )
+      .execute();
+    expect(wrong).toEqual([]);
   });
 
   it('shows drivers in every status, with their pictures and papers', async () => {

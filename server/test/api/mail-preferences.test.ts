@@ -29,11 +29,13 @@ const forEveryone = [
   'payment-received',
   'refund',
   'receipt',
+  'review-asked',
 ];
 const forAdmins = [
   'new-application',
   'proposal-declined',
   'booking-without-driver',
+  'low-rating',
   'payment-problem',
 ];
 

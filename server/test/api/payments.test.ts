@@ -280,6 +280,16 @@ describe('the office', () => {
     ]);
   });
 
+  it('gives back each of two refunds once, the second while the first is on its way', async () => {
+    const ride = await paidRide();
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    for (const amount of [100, 50]) {
+      await app.call(refundBooking, { ...sent, body: { amount, reason: 'Late start' } });
+    }
+    await app.outbox.deliverDue();
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 200_00 });
+  });
+
   it('records cash up to what is owed, and hands back no more than is to go back', async () => {
     const ride = await book(app);
     const sent = { ...(await asAdmin()), params: { id: ride._id } };

@@ -1,6 +1,8 @@
+import type { PageRequest } from '@chesapeake/contract/pages';
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { type Business, BusinessProvider } from '../lib/business.tsx';
+import { BusinessProvider } from '../lib/business.tsx';
+import { VoicesProvider } from '../lib/voices.tsx';
 import { Toaster } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guarded } from './Guarded.tsx';
@@ -17,12 +19,17 @@ import { ConnectionNote } from './shell/ConnectionNote.tsx';
 import { DriverLayout } from './shell/DriverLayout.tsx';
 import { MainLayout } from './shell/MainLayout.tsx';
 
+/** What comes with every page from the server, and what comes with some. */
+export type PageData = Pick<PageRequest, 'business' | 'year' | 'voices'>;
+
 /** The same tree on the server and in the browser; only the router around it differs. */
-export function App({ business, year }: { business: Business; year: number }) {
+export function App({ business, year, voices }: PageData) {
   return (
     <BusinessProvider business={business}>
-      <Shell year={year} />
-      <Toaster />
+      <VoicesProvider voices={voices}>
+        <Shell year={year} />
+        <Toaster />
+      </VoicesProvider>
     </BusinessProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readView, writeView } from './list-view.ts';
+import { isDay, readView, writeView } from './list-view.ts';
 
 const choices = { status: ['all', 'Pending', 'In Progress'], sort: ['newest', 'oldest'] } as const;
 const read = (query: string) => readView(new URLSearchParams(query), choices);
@@ -19,6 +19,14 @@ describe('a list’s view in the address', () => {
   it('understands a status in small letters, and nothing that is none', () => {
     expect(read('status=pending').status).toBe('Pending');
     expect(read('status=gone&sort=up&date=2026-13-40&page=-2')).toEqual(read(''));
+  });
+
+  it('reads and writes other texts that can be what they are for', () => {
+    const texts = { from: isDay, to: isDay };
+    const query = new URLSearchParams('from=2026-01-02&to=soon&page=2');
+    const view = readView(query, choices, texts);
+    expect(view).toMatchObject({ from: '2026-01-02', to: '', page: 2 });
+    expect(writeView(view, choices, texts)).toBe('?from=2026-01-02&page=2');
   });
 
   it('writes what it reads, and no more than needed', () => {

@@ -7,7 +7,16 @@ import { typingPauseMs } from './pause.ts';
 /** What a list can be narrowed to or sorted by, by the parameter's name; the first is what goes without saying. */
 type Choices = Record<string, readonly [string, ...string[]]>;
 
-export type ListView<C extends Choices> = { [Name in keyof C]: C[Name][number] } & {
+/** What else it can be narrowed to, by the parameter's name: any text that can be one, or none. */
+type Texts = Record<string, (text: string) => boolean>;
+// biome-ignore lint/complexity/noBannedTypes: there need not be any
+type NoTexts = {};
+
+export const isDay = (text: string) => day.safeParse(text).success;
+
+export type ListView<C extends Choices, T extends Texts = NoTexts> = {
+  [Name in keyof C]: C[Name][number];
+} & { [Name in keyof T]: string } & {
   search: string;
   /** 'YYYY-MM-DD', or empty. */
   date: string;
@@ -15,29 +24,45 @@ export type ListView<C extends Choices> = { [Name in keyof C]: C[Name][number] }
 };
 
 /** A list's whole view as an address says it: what cannot be understood counts as not said. */
-export function readView<C extends Choices>(query: URLSearchParams, choices: C): ListView<C> {
+export function readView<C extends Choices, T extends Texts = NoTexts>(
+  query: URLSearchParams,
+  choices: C,
+  texts: T = {} as T,
+): ListView<C, T> {
   const chosen = Object.entries(choices).map(([name, options]) => {
     // Links are written by people, too: 'pending' is Pending.
     const asked = query.get(name)?.toLowerCase();
     return [name, options.find((option) => option.toLowerCase() === asked) ?? options[0]];
   });
+  const typed = Object.entries(texts).map(([name, isOne]) => {
+    const text = query.get(name) ?? '';
+    return [name, isOne(text) ? text : ''];
+  });
   const date = query.get('date') ?? '';
   const page = query.get('page') ?? '';
   return {
-    ...Object.fromEntries(chosen),
+    ...Object.fromEntries([...chosen, ...typed]),
     search: (query.get('search') ?? '').slice(0, 200),
-    date: day.safeParse(date).success ? date : '',
+    date: isDay(date) ? date : '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  } as ListView<C>;
+  } as ListView<C, T>;
 }
 
 /** Relative to the page itself; what goes without saying is left out. */
-export function writeView<C extends Choices>(view: ListView<C>, choices: C): string {
+export function writeView<C extends Choices, T extends Texts = NoTexts>(
+  view: ListView<C, T>,
+  choices: C,
+  texts: T = {} as T,
+): string {
   const { search, date, page } = view;
   const query = new URLSearchParams();
   for (const [name, options] of Object.entries(choices)) {
     const value = view[name as keyof C] as string;
     if (value !== options[0]) query.set(name, value);
+  }
+  for (const name of Object.keys(texts)) {
+    const value = view[name as keyof T] as string;
+    if (value) query.set(name, value);
   }
   if (search) query.set('search', search);
   if (date) query.set('date', date);
@@ -49,15 +74,18 @@ export function writeView<C extends Choices>(view: ListView<C>, choices: C): str
  * A list's view, which lives in the address: it can be shared, and the back button works. What is
  * typed into the search gets there after a pause; each keystroke replaces the one before.
  */
-export function useListView<const C extends Choices>(choices: C) {
+export function useListView<const C extends Choices, T extends Texts = NoTexts>(
+  choices: C,
+  texts: T = {} as T,
+) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const view = readView(query, choices);
-  const go = (to: Partial<ListView<C>>, replace = false) => {
+  const view = readView(query, choices, texts);
+  const go = (to: Partial<ListView<C, T>>, replace = false) => {
     // The address itself, which may be ahead of what is drawn: two quick changes both count.
-    const now = readView(new URLSearchParams(window.location.search), choices);
-    void navigate(writeView({ ...now, page: 1, ...to }, choices), { replace });
+    const now = readView(new URLSearchParams(window.location.search), choices, texts);
+    void navigate(writeView({ ...now, page: 1, ...to }, choices, texts), { replace });
   };
   // A search begins and ends a view of its own; what is typed meanwhile is the same one.
   const search = useTypedSearch(view.search, pathname, (text) =>
@@ -66,9 +94,9 @@ export function useListView<const C extends Choices>(choices: C) {
   return {
     view,
     page: view.page,
-    hrefOf: (page: number) => writeView({ ...view, page }, choices),
+    hrefOf: (page: number) => writeView({ ...view, page }, choices, texts),
     /** Shows page 1 of another filter, day or order. */
-    change: (to: Partial<ListView<C>>) => go(to),
+    change: (to: Partial<ListView<C, T>>) => go(to),
     /** Everything, in the order that goes without saying. */
     reset: () => {
       // Also what is typed and not searched for yet.

@@ -6,6 +6,7 @@ export const roots = {
   adminDashboard: 'admin-dashboard',
   adminDrivers: 'admin-drivers',
   adminMessages: 'admin-messages',
+  adminReviews: 'admin-reviews',
   adminUsers: 'admin-users',
   /** The customer's own. */
   bookings: 'bookings',
@@ -22,5 +23,7 @@ export const roots = {
   /** What a provider's form needs: unlike the rest, never asked for anew because of news. */
   paying: 'paying',
   profile: 'profile',
+  /** Those of the customer's own rides, and of a driver's. */
+  reviews: 'reviews',
 } as const;
 export type Root = (typeof roots)[keyof typeof roots];

@@ -14,30 +14,38 @@ export const ListBar = ({ filters, children }: { filters: ReactNode; children: R
   </Card>
 );
 
-/** In which order the list stands; its label is for those who do not see where it is. */
-export function SortSelect<Sort extends string>({
+interface ListSelectProps<Value extends string> {
+  value: Value;
+  options: Readonly<Record<Value, string>>;
+  onChange: (value: Value) => void;
+}
+
+/** In which order the list stands. */
+export const SortSelect = <Sort extends string>(props: ListSelectProps<Sort>) => (
+  <ListSelect label="Sort by" {...props} />
+);
+
+/** One of several; its label is for those who do not see where it is. */
+export function ListSelect<Value extends string>({
+  label,
   value,
   options,
   onChange,
-}: {
-  value: Sort;
-  options: Readonly<Record<Sort, string>>;
-  onChange: (sort: Sort) => void;
-}) {
+}: ListSelectProps<Value> & { label: string }) {
   const id = useId();
   return (
     <span className="relative block flex-none max-sm:w-full">
       <label htmlFor={id} className="sr-only">
-        Sort by
+        {label}
       </label>
       <select
         id={id}
         value={value}
-        onChange={({ target }) => onChange(target.value as Sort)}
+        onChange={({ target }) => onChange(target.value as Value)}
         className={names(controlClass, 'h-full min-h-11! appearance-none pr-9 sm:w-auto!')}
       >
-        {Object.entries<string>(options).map(([sort, text]) => (
-          <option key={sort} value={sort}>
+        {Object.entries<string>(options).map(([each, text]) => (
+          <option key={each} value={each}>
             {text}
           </option>
         ))}

@@ -14,6 +14,8 @@ const carIn = (value: unknown): string | null => {
   return `${brand} ${model} (${plateNumber})`;
 };
 
+const starsIn = (state: State) => `${state?.rating} of 5 stars`;
+
 /** Each action in words, to be read after the name of who did it. */
 const words: Record<Action, string | ((before: State, after: State) => string)> = {
   'booking.booked': 'booked this ride',
@@ -26,6 +28,11 @@ const words: Record<Action, string | ((before: State, after: State) => string)> 
   'booking.cancelled': 'cancelled the booking',
   'booking.rejected': 'rejected the booking',
   'booking.deleted': 'deleted the booking',
+  'review.written': (_, after) => `rated the ride ${starsIn(after)}`,
+  'review.changed': (_, after) => `changed the review, now ${starsIn(after)}`,
+  'review.replied': (_, after) => `answered the review: ${after?.reply}`,
+  'review.hidden': (_, after) => `hid the review: ${after?.reason}`,
+  'review.shown': 'showed the review again',
   'payment.received': (_, after) => `payment of ${after?.amount} by card`,
   'payment.refund-asked': (_, after) => `gave back ${after?.amount}: ${after?.reason}`,
   'payment.refunded': (_, after) => `${after?.amount} went back to the card`,
@@ -84,6 +91,8 @@ const labels: Record<string, string> = {
   capacity: 'Seats',
   image: 'Image',
   answer: 'Answer',
+  rating: 'Stars',
+  words: 'Words',
 };
 
 function valueText(field: string, value: unknown): string | null {

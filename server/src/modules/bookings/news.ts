@@ -12,6 +12,7 @@ import {
   type WrittenNews,
 } from '../../outbox/news.ts';
 import { remindersOf } from '../../rides/reminders-of.ts';
+import { reviewAskedOf } from '../../rides/review-asked-of.ts';
 import { type Business, rideName } from '../../rides/ride-name.ts';
 import * as letters from './letters.ts';
 import type { Ride } from './repository.ts';
@@ -122,6 +123,7 @@ export function moved(move: Move, business: Business): WrittenNews {
     after: stateOf(after),
     tell: tellingsOf(move, business),
     mail: mailingsOf(move, business),
+    later: to === 'Completed' ? [reviewAskedOf(after, business.now)] : [],
   };
 }
 

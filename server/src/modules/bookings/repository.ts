@@ -101,6 +101,13 @@ const ofUser = (db: Db, userId: string) =>
 
 const newestOf = (db: Db, userId: string, limit: number, offset: number) =>
   rides(db)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reviews')
+          .select('reviews.id')
+          .whereRef('reviews.booking_id', '=', 'bookings.id'),
+      ).as('is_reviewed'),
+    )
     .where('bookings.user_id', '=', userId)
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id', 'desc')
@@ -120,7 +127,7 @@ export async function listOf(
   db: Db,
   userId: string,
   { status, page, limit }: QueryOf<typeof listMyBookings>,
-): Promise<Page<Ride>> {
+): Promise<Page<Ride & { isReviewed: boolean }>> {
   const offset = (page - 1) * limit;
   const rows =
     status === 'all'
@@ -135,7 +142,10 @@ export async function listOf(
           all.where('status', '=', status as BookingStatus),
         ),
       );
-  return { rows: rows.map(toRide), total };
+  return {
+    rows: rows.map((row) => ({ ...toRide(row), isReviewed: Boolean(row.is_reviewed) })),
+    total,
+  };
 }
 
 export async function countOf(db: Db, userId: string) {

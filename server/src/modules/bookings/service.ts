@@ -145,6 +145,10 @@ export function createBookings(deps: Deps) {
     summaryOf: async (driverId: string) =>
       summaryOf(db, driverId, { zone: (await settings.read()).zone, now: clock() }),
 
+    find: repository.find,
+    /** Until this transaction ends, nobody else changes this booking. */
+    lock: repository.lock,
+
     exists: async (id: string) => (await repository.find(db, id)) !== undefined,
 
     get: async (caller: Caller, id: string) => {

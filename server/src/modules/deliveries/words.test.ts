@@ -35,6 +35,9 @@ const given: { [T in keyof Topics]: [Topics[T], string][] } = {
       'Reminder of booking 000abcde',
     ],
   ],
+  'review.asked': [
+    [{ bookingId: '01930000-0000-7000-8000-0000000abcde' }, 'Invitation to rate booking 000abcde'],
+  ],
   announcement: [
     [{ ...about, to: 'drivers' }, 'Notification to the drivers: Snow'],
     [{ ...about, to: userId }, 'Notification to jane@example.com: Snow'],

@@ -45,6 +45,7 @@ const words: Words = {
   },
   news: ({ subject }) => (subject ? `News of ${subjects[subject.kind]}` : 'News'),
   'booking.pickup-near': ({ bookingId }) => `Reminder of booking ${shortId(bookingId)}`,
+  'review.asked': ({ bookingId }) => `Invitation to rate booking ${shortId(bookingId)}`,
   announcement: ({ to, message }, known) =>
     `Notification to ${groups[to] ?? known.email(to) ?? 'a former account'}: ${message}`,
   'payment.reported': () => 'What became of a test payment',

@@ -47,9 +47,8 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
       if (unended?.status === 'closing') return { account, payment: unended };
       if (!isPayable({ status: account.status, owes: account.owedCents })) refuse(account);
       if (!unended) return { account, payment: await insert(tx, account) };
-      const isTheSame =
-        unended.amountCents === account.owedCents && unended.provider === current.name;
-      if (isTheSame) return { account, payment: unended };
+      // For another amount it would be closed already: the account sees to that.
+      if (unended.provider === current.name) return { account, payment: unended };
       await ledger.close(tx, unended.id);
       return { account, payment: { ...unended, status: 'closing' as const } };
     });

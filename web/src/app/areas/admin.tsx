@@ -7,8 +7,8 @@ export { AdminDrivers } from '../../features/admin-drivers/pages/AdminDrivers.ts
 export { AdminMessages } from '../../features/admin-messages/pages/AdminMessages.tsx';
 export { AdminPayments } from '../../features/admin-office/pages/AdminPayments.tsx';
 export { AdminReports } from '../../features/admin-office/pages/AdminReports.tsx';
-export { AdminReviews } from '../../features/admin-office/pages/AdminReviews.tsx';
 export { AdminRoles } from '../../features/admin-office/pages/AdminRoles.tsx';
+export { AdminReviews } from '../../features/admin-reviews/pages/AdminReviews.tsx';
 export { AdminUsers } from '../../features/admin-users/pages/AdminUsers.tsx';
 // All of them within the frame, which brings the queries.
 export { AdminFrame } from '../admin/AdminFrame.tsx';

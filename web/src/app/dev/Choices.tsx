@@ -3,8 +3,10 @@ import sedan from '../../../../drawings/cars/sedan.svg';
 import stretch from '../../../../drawings/cars/stretch.svg';
 import suv from '../../../../drawings/cars/suv.svg';
 import van from '../../../../drawings/cars/van.svg';
+import { ChipBoxes } from '../../ui/ChipBoxes.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
+import { StarField } from '../../ui/StarField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Example } from './Section.tsx';
@@ -54,10 +56,13 @@ const statuses = [
   { value: 'rejected', label: 'Rejected', count: 4 },
 ];
 
+const meanings = ['Poor', 'Not good', 'All right', 'Good', 'Excellent'] as const;
+
 export function Choices() {
   const [status, setStatus] = useState('all');
   const [isOn, setOn] = useState(true);
   const [chosenCar, setChosenCar] = useState('sedan');
+  const [rating, setRating] = useState(4);
   return (
     <>
       <Example title="Cards to choose from, nothing chosen yet">
@@ -84,6 +89,30 @@ export function Choices() {
           value={chosenCar}
           onChange={({ target }) => setChosenCar(target.value)}
           className="max-w-3xl"
+        />
+      </Example>
+      <Example title="Stars to give, some and none">
+        <StarField
+          legend="Your ride"
+          name="rating"
+          words={meanings}
+          value={rating}
+          onChange={setRating}
+        />
+        <StarField
+          legend="Another ride"
+          name="other-rating"
+          words={meanings}
+          value={undefined}
+          onChange={setRating}
+          error="Please choose from 1 to 5 stars"
+        />
+      </Example>
+      <Example title="Any number of several">
+        <ChipBoxes
+          legend="What went well?"
+          options={['On time', 'Clean car', 'Smooth driving']}
+          box={{ name: 'tags' }}
         />
       </Example>
       <Example title="Filter">

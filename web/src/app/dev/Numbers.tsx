@@ -3,6 +3,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
+import { Said } from '../../ui/Said.tsx';
+import { StarBars } from '../../ui/StarBars.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { StatStrip } from '../../ui/StatStrip.tsx';
 import { Example } from './Section.tsx';
@@ -69,6 +71,17 @@ export function Numbers() {
             { label: 'Active', value: undefined, note: '3 on a ride now', dot: 'good' },
           ]}
         />
+      </Example>
+      <Example title="Stars" layout="columns">
+        <Said
+          rating={4}
+          tags={['On time', 'Clean car']}
+          words="Comfortable car and a calm driver."
+          line="Claire · Airport on Fri, Nov 20"
+          reply="Thank you, Claire."
+          replyTitle="The office answers"
+        />
+        <StarBars byStars={{ 5: 19, 4: 3, 3: 1, 2: 6, 1: 0 }} />
       </Example>
       <Example title="People" layout="row">
         <Avatar name="Jane Calloway" />

@@ -8,6 +8,9 @@ const shownIn: Record<Exclude<Changeable, 'everything'>, readonly Root[]> = {
     roots.adminDashboard,
     roots.office,
     roots.activity,
+    // A review is part of its booking's history.
+    roots.adminReviews,
+    roots.reviews,
     roots.bookings,
     roots.cars,
     roots.driver,

@@ -19,8 +19,13 @@ interface ListQuery {
   page: number;
 }
 
+/** As it is listed: whether it is rated, the list alone tells. */
+export interface ListedBooking extends Booking {
+  isReviewed?: boolean;
+}
+
 interface BookingPage {
-  rows: Booking[];
+  rows: ListedBooking[];
   total: number;
 }
 

@@ -13,9 +13,10 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { mayCancel } from '../cancelling.ts';
+import type { ListedBooking } from '../queries.ts';
 
 interface BookingTableProps {
-  bookings: readonly Booking[];
+  bookings: readonly ListedBooking[];
   loading: boolean;
   loadingRows: number;
   empty: ReactNode;
@@ -45,7 +46,7 @@ const Below = ({ children }: { children: ReactNode }) => (
 const columnsFor = (
   { services, zone }: Business,
   onCancel: BookingTableProps['onCancel'],
-): Column<Booking>[] => [
+): Column<ListedBooking>[] => [
   { key: 'id', header: 'Booking ID', nowrap: true, cell: ({ _id }) => <ShortId id={_id} /> },
   {
     key: 'service',
@@ -119,7 +120,7 @@ const isPaid = ({ status, paid, owes }: Booking) =>
 
 const actionClass = 'max-lg:min-h-11 max-lg:flex-1';
 
-function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () => void }) {
   const ofWhich = <span className="sr-only"> booking {shortId(booking._id)}</span>;
   const forWhich = <span className="sr-only"> for booking {shortId(booking._id)}</span>;
   return (
@@ -136,6 +137,17 @@ function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void
           className={`${buttonClass({ tone: 'paper', size: 'sm' })} ${actionClass}`}
         >
           <span>Pay{forWhich}</span>
+        </Link>
+      )}
+      {booking.status === 'Completed' && booking.isReviewed === false && (
+        <Link
+          to={`${bookingAddress(booking._id)}#review`}
+          className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-lg:border-edge-soft ${actionClass}`}
+        >
+          <span>
+            Rate
+            {ofWhich}
+          </span>
         </Link>
       )}
       {mayCancel(booking) && (

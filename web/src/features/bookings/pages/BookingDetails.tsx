@@ -4,7 +4,7 @@ import { pages } from '@chesapeake/contract/pages';
 import { serviceName } from '@chesapeake/contract/services';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useLoadFailure } from '../../../lib/loading.ts';
@@ -29,7 +29,12 @@ import { useBooking } from '../queries.ts';
 /** What can have been a booking: nothing else has a past to ask for. */
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function BookingDetails() {
+/** `review`: what its customer says of it, once it is over. */
+export function BookingDetails({
+  review,
+}: {
+  review: (booking: Booking, isMine: boolean) => ReactNode;
+}) {
   const { id = '' } = useParams();
   const { services } = useBusiness();
   const session = useSession();
@@ -79,6 +84,7 @@ export function BookingDetails() {
           </DetailsState>
         )}
       </DetailsFrame>
+      {booking?.status === 'Completed' && review(booking, isMine)}
       {session?.isAdmin && query.data !== undefined && !failure && isId.test(id) && (
         <OfficeActivity id={id} />
       )}

@@ -13,8 +13,8 @@ import { useDriverProfile } from '../queries.ts';
 
 const cardClass = 'p-[clamp(20px,2.6vw,32px)]';
 
-/** `emails`: which ones come to this driver. */
-export function DriverProfile({ emails }: { emails: ReactNode }) {
+/** `emails`: which ones come to this driver; `reviews`: what customers say. */
+export function DriverProfile({ emails, reviews }: { emails: ReactNode; reviews: ReactNode }) {
   const query = useDriverProfile();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
   const failure = useLoadFailure(query, {
@@ -37,17 +37,20 @@ export function DriverProfile({ emails }: { emails: ReactNode }) {
         </Card>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-5">
-          <Card className={cardClass}>
-            {driver ? (
-              <DriverProfileView
-                driver={driver}
-                focusEdit={mode === 'edited'}
-                onEdit={() => setMode('edit')}
-              />
-            ) : (
-              <DriverProfileLoading />
-            )}
-          </Card>
+          <div className="grid min-w-0 gap-4 lg:gap-5">
+            <Card className={cardClass}>
+              {driver ? (
+                <DriverProfileView
+                  driver={driver}
+                  focusEdit={mode === 'edited'}
+                  onEdit={() => setMode('edit')}
+                />
+              ) : (
+                <DriverProfileLoading />
+              )}
+            </Card>
+            {reviews}
+          </div>
           <div className="grid gap-4 lg:gap-5">
             <Card className={cardClass}>
               {driver ? (

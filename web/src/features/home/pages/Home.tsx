@@ -5,6 +5,7 @@ import { HowItWorks } from '../components/HowItWorks.tsx';
 import { LastCall } from '../components/LastCall.tsx';
 import { PriceList } from '../components/PriceList.tsx';
 import { SellingPoints } from '../components/SellingPoints.tsx';
+import { Voices } from '../components/Voices.tsx';
 
 export const Home = () => (
   <>
@@ -13,6 +14,7 @@ export const Home = () => (
     <HowItWorks />
     <Fleet />
     <SellingPoints />
+    <Voices />
     <div className="pt-[clamp(72px,9vw,136px)]">
       <DriversWanted />
     </div>

@@ -1,0 +1,122 @@
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { test } from '../fixtures/driving.ts';
+import { newWords, Reviews } from '../fixtures/reviews.ts';
+import { expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { BookingsPage } from '../pages/bookings-page.ts';
+
+test('a customer rates a ride by keyboard and changes it; the office’s reply arrives by itself, and the driver reads it', async ({
+  page,
+  people,
+  ride,
+  driver,
+  customer,
+  toast,
+}) => {
+  const { _id } = await ride('complete');
+  const words = newWords('Calm, on time, and the car was spotless.');
+  await keepSession(page, customer);
+  await page.setViewportSize(phone);
+  const bookings = new BookingsPage(page);
+  const rate = bookings.row(_id).getByRole('link', { name: `Rate booking ${_id.slice(-8)}` });
+  await bookings.open();
+  await rate.click();
+  const asked = page.getByRole('region', { name: 'How was your ride?' });
+  await expect(asked).toBeFocused();
+
+  // Without stars it is not sent, and the focus says what is missing.
+  await asked.getByRole('button', { name: 'Send review' }).click();
+  await expect(asked.getByText('Please choose from 1 to 5 stars')).toBeVisible();
+  await expect(asked.getByRole('radio', { name: '1 star, Poor' })).toBeFocused();
+  await page.keyboard.press('Space');
+  for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+  await expect(asked.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
+  await expect(asked.getByText('Please choose from 1 to 5 stars')).toHaveCount(0);
+  await asked.getByRole('checkbox', { name: 'Clean car' }).press('Space');
+  await asked.getByRole('textbox', { name: 'Your review' }).fill(words);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNothingFound(page, { within: '#review' });
+
+  // What was typed outlives a failure.
+  await page.route('**/api/bookings/*/review', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await asked.getByRole('button', { name: 'Send review' }).click();
+  await expect(toast('Your review could not be saved. Please try again.')).toBeVisible();
+  await expect(asked.getByRole('textbox')).toHaveValue(words);
+  await page.unroute('**/api/bookings/*/review');
+  await asked.getByRole('button', { name: 'Send review' }).click();
+  await expect(toast('Thank you for your review.', 'success')).toBeVisible();
+  const written = page.getByRole('region', { name: 'Review', exact: true });
+  await expect(written.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expect(written).toContainText(words);
+  await expect(written).toContainText('Clean car');
+  await expect(written).toContainText('Possible until');
+  await expectNothingFound(page, { within: '#review' });
+
+  await written.getByRole('button', { name: 'Change review' }).click();
+  await expect(written.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
+  await written.locator('label').filter({ hasText: '5 stars' }).click();
+  await written.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast('Your review is changed.', 'success')).toBeVisible();
+  await expect(written.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
+
+  const reviews = new Reviews(people);
+  const id = await reviews.write(customer, _id, { rating: 5, words, tags: ['Clean car'] });
+  await reviews.reply(id, 'Thank you, Claire.');
+  await expect(written).toContainText('Thank you, Claire.');
+  await bookings.open();
+  await expect(bookings.view(_id)).toBeVisible();
+  await expect(rate).toHaveCount(0);
+
+  await keepSession(page, driver);
+  await page.goto('/driver/profile');
+  const heard = page.getByRole('region', { name: 'Reviews' });
+  await expect(heard).toContainText('average of 1 review');
+  await expect(heard.getByRole('listitem').filter({ hasText: words })).toContainText('Claire');
+  await expect(heard).not.toContainText('Harlow');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNothingFound(page);
+});
+
+test('the home page shows good ones by the first name, wherever one comes from, and none that is hidden', async ({
+  page,
+  people,
+  ride,
+  customer,
+}) => {
+  const reviews = new Reviews(people);
+  const words = newWords('Eight hours and not one look at the watch.');
+  const id = await reviews.write(customer, (await ride('complete'))._id, { rating: 5, words });
+  const low = newWords('Not good.');
+  await reviews.write(customer, (await ride('complete'))._id, { rating: 2, words: low });
+  await page.evaluate(() => localStorage.clear());
+
+  // Whole before any script runs.
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain(words);
+  expect(html).not.toContain(low);
+  await page.setViewportSize(phone);
+  const home = page.getByRole('banner').getByRole('link', { name: 'Chesapeake Chauffeurs' });
+  await page.goto('/login');
+  await home.click();
+  const voices = page.getByRole('region', { name: 'What our customers say' });
+  const voice = voices.getByRole('listitem').filter({ hasText: words });
+  await expect(voice).toContainText(/Claire, Airport, \w+ \d{4}/);
+  await expect(voice.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
+  await expect(voices).not.toContainText('Harlow');
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await reviews.hide(id);
+  await page.goto('/');
+  await expect(voices).not.toContainText(words);
+  // Where there are none, there is nothing.
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"voices":\[.*?\]/, '"voices":[]');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/login');
+  await home.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quieter way across the Bay.');
+  await expect(voices).toHaveCount(0);
+});

@@ -1,0 +1,36 @@
+import type { ReplyOf } from '@chesapeake/contract/endpoint';
+import type { summarizeReviews } from '@chesapeake/contract/reviews';
+import { StatStrip } from '../../../ui/StatStrip.tsx';
+
+type Summary = ReplyOf<typeof summarizeReviews>;
+
+const share = (part: number, all: number) =>
+  all === 0 ? 'none so far' : `${Math.round((part / all) * 100)}% of them`;
+
+/** Of what the list is narrowed to, whatever its stars. */
+export function Figures({ summary, failed }: { summary: Summary | undefined; failed: boolean }) {
+  const { average = null, count = 0, byStars } = summary ?? {};
+  const good = byStars && byStars[5] + byStars[4];
+  const low = byStars && byStars[2] + byStars[1];
+  return (
+    <StatStrip
+      label="Reviews in numbers"
+      failed={failed}
+      figures={[
+        {
+          label: 'Average',
+          value: summary && (average === null ? 'None' : average.toFixed(2)),
+          note: 'of 5; hidden ones do not count',
+        },
+        { label: 'Reviews', value: summary && count.toLocaleString('en-US'), note: 'in this view' },
+        {
+          label: 'Good',
+          value: good,
+          note: `4 or 5 stars, ${share(good ?? 0, count)}`,
+          dot: 'good',
+        },
+        { label: 'Low', value: low, note: `1 or 2 stars, ${share(low ?? 0, count)}`, dot: 'bad' },
+      ]}
+    />
+  );
+}

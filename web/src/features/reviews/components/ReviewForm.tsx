@@ -1,0 +1,98 @@
+import {
+  complaints,
+  firstNameOf,
+  type OwnReview,
+  praise,
+  reviewForm,
+  type ReviewForm as Written,
+} from '@chesapeake/contract/reviews';
+import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChipBoxes } from '../../../ui/ChipBoxes.tsx';
+import { StarField } from '../../../ui/StarField.tsx';
+import { TextArea } from '../../../ui/TextField.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { useWriteReview } from '../queries.ts';
+
+type Fields = z.input<typeof reviewForm>;
+
+const meanings = ['Poor', 'Not good', 'All right', 'Good', 'Excellent'] as const;
+
+interface ReviewFormProps {
+  bookingId: string;
+  driver: string | undefined;
+  /** What is written already. */
+  before: OwnReview | null;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+export function ReviewForm({ bookingId, driver, before, onDone, onCancel }: ReviewFormProps) {
+  const write = useWriteReview(bookingId);
+  const form = useSchemaForm<Fields, Written>(async () => reviewForm, {
+    rating: before?.rating as Fields['rating'] | undefined,
+    tags: (before?.tags ?? []) as Fields['tags'],
+    words: before?.words ?? '',
+  });
+  const { control, setFocus } = form;
+  const field = fieldsOf(form);
+  const rating = useController({ control, name: 'rating' });
+  // The button that opened the form is gone; the focus goes on where the work does.
+  const isChange = before !== null;
+  useEffect(() => {
+    if (isChange) setFocus('rating');
+  }, [isChange, setFocus]);
+
+  const send = async (body: Written) => {
+    await write.mutateAsync(body);
+    toasts.success(isChange ? successTexts.reviewChanged : successTexts.reviewWritten);
+    onDone();
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submitting(form, send, failureTexts.reviewWriting)}
+      className="grid gap-x-12 gap-y-5 lg:grid-cols-2"
+    >
+      <div className="grid content-start gap-5">
+        <StarField
+          legend={driver ? `Your ride with ${firstNameOf(driver)}` : 'Your ride'}
+          words={meanings}
+          name={rating.field.name}
+          ref={rating.field.ref}
+          value={rating.field.value}
+          onChange={rating.field.onChange}
+          onBlur={rating.field.onBlur}
+          error={rating.fieldState.error?.message}
+        />
+        <ChipBoxes legend="What went well?" options={praise} box={form.register('tags')} />
+        <ChipBoxes legend="What did not?" options={complaints} box={form.register('tags')} />
+      </div>
+      <div className="grid content-start gap-5">
+        <TextArea
+          label="Your review"
+          optional
+          rows={5}
+          hint="Your driver and our office read it. We may show a good one on our home page, with your first name alone."
+          {...field('words')}
+        />
+        <div className="flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
+          <Button type="submit" busy={write.isPending}>
+            {isChange ? 'Save changes' : 'Send review'}
+          </Button>
+          {onCancel && (
+            <Button tone="paper" disabled={write.isPending} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

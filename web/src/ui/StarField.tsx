@@ -1,0 +1,68 @@
+import { type Ref, useId, useState } from 'react';
+import { names } from './class-names.ts';
+import { FieldError } from './Field.tsx';
+import { StarShape } from './Stars.tsx';
+
+interface StarFieldProps {
+  legend: string;
+  name: string;
+  value: number | undefined;
+  onChange: (rating: number) => void;
+  onBlur?: () => void;
+  /** What each of them means, the worst first. */
+  words: readonly [string, string, string, string, string];
+  error?: string;
+  /** Of the first, which takes the focus where one is missing. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+const stars = [1, 2, 3, 4, 5];
+
+/** Five radio buttons that look like stars: the arrow keys go through them as through any others. */
+export function StarField(props: StarFieldProps) {
+  const { legend, name, value, onChange, onBlur, words, error, ref } = props;
+  const id = useId();
+  const [pointed, point] = useState<number>();
+  const shown = pointed ?? value ?? 0;
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-sm leading-snug font-[550]">{legend}</legend>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="-ml-1.5 flex" onPointerLeave={() => point(undefined)}>
+          {stars.map((star) => (
+            <label
+              key={star}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && point(star)}
+              className="relative grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            >
+              <input
+                ref={star === 1 ? ref : undefined}
+                type="radio"
+                name={name}
+                value={star}
+                checked={value === star}
+                onChange={() => onChange(star)}
+                onBlur={onBlur}
+                aria-invalid={error ? true : undefined}
+                className="sr-only"
+              />
+              <span className="sr-only">
+                {star === 1 ? '1 star' : `${star} stars`}, {words[star - 1]}
+              </span>
+              <StarShape
+                className={names(
+                  'size-8 stroke-[1.25] transition-colors',
+                  star <= shown ? 'fill-brass stroke-brass' : 'fill-paper stroke-edge',
+                )}
+              />
+            </label>
+          ))}
+        </div>
+        <span aria-hidden="true" className="text-15 text-ink-2">
+          {words[shown - 1]}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
