@@ -7,7 +7,7 @@ import { build as buildWeb } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Packages that load files of their own by where they lie: native parts, a database, pages. */
+/** Packages that load files of their own by where they lie: native parts, a database, pages, fonts. */
 const outside = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',

@@ -49,7 +49,8 @@ test('a booking is followed from its making to its end', async ({ page, me, ride
   await expect(main.getByText('80 Compromise Street, Annapolis')).toBeVisible();
   await expect(main.getByText('BWI Airport, Terminal B')).toBeVisible();
   await expect(main.getByText(ride.car?.plateNumber ?? '?')).toBeVisible();
-  await expect(main.getByText('$150.00')).toBeVisible();
+  await expect(main.getByText('$150.00', { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Pay $150.00' })).toBeVisible();
   await expect(main.getByText('Not assigned')).toBeVisible();
   await expect(currentStep(page)).toContainText('Booked');
   await expect(stepsOf(page)).toHaveCount(5);

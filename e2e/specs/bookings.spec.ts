@@ -122,7 +122,7 @@ test('MYB-8 MYB-9 Cancel asks first; dismissed, it calls nobody', async ({
     );
     await expect(list.dialog).toContainText(_id.slice(-8));
     await expect(list.dialog).toContainText(
-      'If you cancel now, everything you paid goes back to you.',
+      'You have not paid yet, so there is nothing to come back.',
     );
     const calls = callsOf(page);
     await dismiss();
@@ -322,7 +322,7 @@ test('a booking is looked at and cancelled by keyboard alone', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
-  for (const name of ['Add to calendar', 'Book again', 'Cancel booking']) {
+  for (const name of ['Pay $150.00', 'Add to calendar', 'Book again', 'Cancel booking']) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText(name);
   }

@@ -41,6 +41,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   book: ['customer'],
   bookings: ['customer'],
   booking: ['customer'],
+  pay: ['customer'],
   driverRegister: ['visitor', 'driver'],
   driverDashboard: ['driver'],
   driverBookings: ['driver'],

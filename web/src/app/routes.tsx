@@ -121,6 +121,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.bookings,
   },
   {
+    path: pages.pay,
+    page: customer('Pay'),
+    layout: 'main',
+    title: titled('Pay for your ride'),
+    guard: guards.bookings,
+  },
+  {
     path: pages.driverRegister,
     page: application('DriverRegister'),
     layout: 'main',

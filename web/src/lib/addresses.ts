@@ -5,6 +5,12 @@ import { generatePath } from 'react-router';
 
 export const bookingAddress = (id: string) => generatePath(pages.booking, { id });
 
+export const payAddress = (id: string) => generatePath(pages.pay, { id });
+
+/** Where the office finds the money of one booking. */
+export const officePaymentsAddress = (id: string) =>
+  `${pages.adminPayments}?${new URLSearchParams({ search: id })}`;
+
 /** The booking form, filled in as this ride was. */
 export const bookAgainAddress = (id: string) =>
   `${pages.book}?${new URLSearchParams({ again: id })}`;

@@ -21,6 +21,8 @@ export const roots = {
   mailPreferences: 'mail-preferences',
   notifications: 'notifications',
   office: 'office',
+  /** What a provider's form needs: unlike the rest, never asked for anew because of news. */
+  paying: 'paying',
   profile: 'profile',
   /** Those of the customer's own rides, and of a driver's. */
   reviews: 'reviews',

@@ -22,6 +22,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
+  /** What is to be read first is still on its way. */
+  blocked?: boolean;
   /** It closes when this is done; when it fails it stays, and says why. */
   onConfirm: () => unknown;
   /** What to say of what `onConfirm` threw; needless where that only sets something going. */
@@ -50,6 +52,7 @@ function Question({
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'primary',
+  blocked = false,
   onConfirm,
   failureText,
 }: Omit<ConfirmDialogProps, 'open'>) {
@@ -94,7 +97,7 @@ function Question({
             {cancelLabel}
           </Button>
         </AlertDialog.Cancel>
-        <Button tone={tone} busy={busy} onClick={confirm}>
+        <Button tone={tone} busy={busy} blocked={blocked} onClick={confirm}>
           {confirmLabel}
         </Button>
       </DialogFooter>

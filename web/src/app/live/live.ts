@@ -1,6 +1,7 @@
 import { setOwnDuty } from '@chesapeake/contract/drivers';
 import { eventTexts, isGoodNews } from '@chesapeake/contract/event-texts';
 import type { Changeable, JoinName, ToastEventName } from '@chesapeake/contract/events';
+import type { PayNext } from '@chesapeake/contract/payments';
 import { createMissed } from '../../features/notifications/missed.ts';
 import { connection } from '../../lib/connection.ts';
 import { askAnew } from '../../lib/optimistic.ts';
@@ -118,10 +119,14 @@ function joins(): [JoinName, string][] {
   return driverId ? [...own, ['joinDriverRoom', driverId]] : own;
 }
 
+/** What the pay call answers where there is nothing left to wait for. */
+const paid: PayNext['status'] = 'paid';
+
 /** Then whoever pressed the button has been told. */
 function isDoneHere({ name, payload }: Told) {
   const newStatus = 'newStatus' in payload ? payload.newStatus : undefined;
   if (name === 'driverStatusUpdate') return isOwnDeed(setOwnDuty.path, newStatus);
+  if (name === 'bookingPaymentConfirmed') return isOwnDeed(payload.bookingId, paid);
   return 'bookingId' in payload && isOwnDeed(payload.bookingId, newStatus);
 }
 

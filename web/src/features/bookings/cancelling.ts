@@ -1,18 +1,24 @@
 import type { Booking } from '@chesapeake/contract/bookings';
 import type { CancellationSteps } from '@chesapeake/contract/cancellation';
 import { mayMove, stageOf } from '@chesapeake/contract/life-cycle';
-import { refundDeadlines, refundPercentAt } from '@chesapeake/contract/refunds';
+import { toCents } from '@chesapeake/contract/money';
+import type { IfCancelled } from '@chesapeake/contract/payments';
+import { refundDeadlines } from '@chesapeake/contract/refunds';
 import { datedMomentText } from '../../lib/dates.ts';
+import { dollarsText } from '../../lib/money.ts';
 
 export const mayCancel = ({ status, driver }: Pick<Booking, 'status' | 'driver'>) =>
   mayMove(stageOf({ status, hasDriver: driver !== null }), 'Cancelled', 'customer');
 
-/** What cancelling at this moment gives back. */
-export function refundNow(steps: CancellationSteps, pickup: Date, now: Date) {
-  const percent = refundPercentAt(steps, pickup, now);
-  if (percent === 100) return 'If you cancel now, everything you paid goes back to you.';
-  if (percent === 0) return 'If you cancel now, nothing is refunded.';
-  return `If you cancel now, ${share(percent)} of what you paid goes back to you.`;
+const nothingBack = 'If you cancel now, nothing is refunded.';
+
+/** What comes back to whoever cancels now, in the account's own figures. */
+export function whatComesBack({ refund, fee }: Pick<IfCancelled, 'refund' | 'fee'>): string {
+  if (refund + fee <= 0) return 'You have not paid yet, so there is nothing to come back.';
+  if (fee <= 0) return `${dollarsText(refund)} comes back to you.`;
+  if (refund <= 0) return `Nothing comes back. We keep ${dollarsText(fee)}.`;
+  const half = toCents(refund) === toCents(fee) ? 'Half of it comes back' : 'This comes back';
+  return `${half}: ${dollarsText(refund)}. We keep ${dollarsText(fee)}.`;
 }
 
 /** Until when cancelling gives back how much, seen from now: a sentence for each. */
@@ -26,7 +32,7 @@ export function refundsToCome(
     // What is the same before and after a deadline needs none.
     ({ refundPercent }, index) => refundPercent !== (ahead[index + 1]?.refundPercent ?? 0),
   );
-  if (told.length === 0) return [refundNow(steps, pickup, now)];
+  if (told.length === 0) return [nothingBack];
   const sentences = told.map(({ refundPercent, until }, index) => {
     const moment = datedMomentText(until, zone, now);
     if (index > 0) return `From then until ${moment} you get ${share(refundPercent)} back.`;

@@ -79,18 +79,32 @@ export function useBooking(id: string) {
 
 const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
 
+interface Cancelling {
+  id: string;
+  /** What the customer was shown to come back. */
+  refund: number | undefined;
+}
+
+/** Nothing was cancelled: another sum comes back by now, and is to be looked at first. */
+export const isOtherRefund = (error: unknown) =>
+  error instanceof CallError && error.reply?.code === 'REFUND_CHANGED';
+
 /** However it ends, all lists and counts then show what is true. */
 export function useCancelBooking() {
   const queries = useQueryClient();
   const { keyOf } = useFormKey();
   return useMutation({
-    mutationFn: (id: string) =>
-      call(cancelBooking, { params: { id }, idempotencyKey: keyOf({ cancel: id }) }),
+    mutationFn: ({ id, refund }: Cancelling) =>
+      call(cancelBooking, {
+        params: { id },
+        body: { refund },
+        idempotencyKey: keyOf({ cancel: id, refund }),
+      }),
     onSuccess: (cancelled) => {
       show(queries, cancelled._id, cancelled);
       void queries.invalidateQueries({ queryKey: bookingKeys.all });
     },
-    onError: async (error, id) => {
+    onError: async (error, { id }) => {
       if (!hasChangedElsewhere(error)) return;
       if (isGone(error)) show(queries, id, null);
       await queries.invalidateQueries({ queryKey: bookingKeys.all });

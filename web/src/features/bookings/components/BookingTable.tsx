@@ -1,9 +1,10 @@
 import type { Booking } from '@chesapeake/contract/bookings';
+import { isPayable } from '@chesapeake/contract/payments';
 import { serviceName } from '@chesapeake/contract/services';
 import { shortId } from '@chesapeake/contract/short-id';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bookingAddress } from '../../../lib/addresses.ts';
+import { bookingAddress, payAddress } from '../../../lib/addresses.ts';
 import { type Business, useBusiness } from '../../../lib/business.tsx';
 import { dayText, timeText } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
@@ -93,8 +94,16 @@ const columnsFor = (
     key: 'price',
     header: 'Price',
     align: 'end',
-    cell: ({ price }) =>
-      price === null ? <span className="text-quiet">N/A</span> : dollarsText(price),
+    cell: (booking) => (
+      <>
+        {booking.price === null ? (
+          <span className="text-quiet">N/A</span>
+        ) : (
+          dollarsText(booking.price)
+        )}
+        {isPaid(booking) && <Below>Paid</Below>}
+      </>
+    ),
   },
   {
     key: 'actions',
@@ -105,10 +114,15 @@ const columnsFor = (
   },
 ];
 
+/** Of a ride that came to nothing, some may be kept: that is told on its own page. */
+const isPaid = ({ status, paid, owes }: Booking) =>
+  paid > 0 && owes <= 0 && status !== 'Cancelled' && status !== 'Rejected';
+
 const actionClass = 'max-lg:min-h-11 max-lg:flex-1';
 
 function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () => void }) {
   const ofWhich = <span className="sr-only"> booking {shortId(booking._id)}</span>;
+  const forWhich = <span className="sr-only"> for booking {shortId(booking._id)}</span>;
   return (
     <div className="flex justify-end gap-2">
       <Link
@@ -117,6 +131,14 @@ function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () =
       >
         <span>View{ofWhich}</span>
       </Link>
+      {isPayable(booking) && (
+        <Link
+          to={payAddress(booking._id)}
+          className={`${buttonClass({ tone: 'paper', size: 'sm' })} ${actionClass}`}
+        >
+          <span>Pay{forWhich}</span>
+        </Link>
+      )}
       {booking.status === 'Completed' && booking.isReviewed === false && (
         <Link
           to={`${bookingAddress(booking._id)}#review`}

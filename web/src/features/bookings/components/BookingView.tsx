@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { bookAgainAddress } from '../../../lib/addresses.ts';
 import { useBusiness } from '../../../lib/business.tsx';
 import { datedMomentText, dayText, windowText } from '../../../lib/dates.ts';
-import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { mayCancel } from '../cancelling.ts';
 import { timelineOf } from '../timeline.ts';
@@ -14,7 +14,8 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 
 import { DetailsMain, DetailsSide } from './DetailsFrame.tsx';
 import { IfYouCancel } from './IfYouCancel.tsx';
-import { CarFacts, CustomerLine, driversPart, Part, PersonLine, Route } from './RideFacts.tsx';
+import { PaymentPart } from './PaymentPart.tsx';
+import { CarFacts, CustomerLine, driversPart, Part, PersonLine } from './RideFacts.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface BookingViewProps {
@@ -57,13 +58,9 @@ export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
         </Part>
         <div className="grid content-start gap-9">
           <Part title="Route">
-            <Route pickup={booking.pickupLocation} destination={booking.destination} />
+            <RouteStops pickup={booking.pickupLocation} destination={booking.destination} />
           </Part>
-          <Part title="Price">
-            <p className="text-lg font-semibold tabular">
-              {booking.price === null ? 'N/A' : dollarsText(booking.price)}
-            </p>
-          </Part>
+          <PaymentPart booking={booking} isMine={isMine} />
           {isMine && <IfYouCancel booking={booking} now={now} />}
         </div>
       </DetailsMain>

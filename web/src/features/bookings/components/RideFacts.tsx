@@ -18,44 +18,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-export function Route({ pickup, destination }: { pickup: string; destination: string | null }) {
-  return (
-    <dl className="grid gap-4">
-      <Place
-        label="Pickup"
-        mark={
-          <>
-            {destination && (
-              <span className="absolute top-4.5 -bottom-6 left-[5.5px] w-px bg-edge-soft" />
-            )}
-            <span className="absolute top-1.5 left-0 size-3 rounded-full border-[1.5px] border-edge-strong" />
-          </>
-        }
-      >
-        {pickup}
-      </Place>
-      {destination && (
-        <Place
-          label="Destination"
-          mark={<span className="absolute top-1.5 left-0 size-3 rounded-xs bg-primary" />}
-        >
-          {destination}
-        </Place>
-      )}
-    </dl>
-  );
-}
-
-const Place = (props: { label: string; mark: ReactNode; children: ReactNode }) => (
-  <div className="relative pl-7">
-    <dt className="text-13 text-quiet">
-      <span aria-hidden="true">{props.mark}</span>
-      {props.label}
-    </dt>
-    <dd className="font-medium wrap-anywhere">{props.children}</dd>
-  </div>
-);
-
 export function CarFacts({ car }: { car: Booking['car'] }) {
   if (!car) {
     return (

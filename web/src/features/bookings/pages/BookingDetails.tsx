@@ -3,13 +3,14 @@ import { isOverdue, stageOf } from '@chesapeake/contract/life-cycle';
 import { pages } from '@chesapeake/contract/pages';
 import { serviceName } from '@chesapeake/contract/services';
 import { failureTexts } from '@chesapeake/contract/texts';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -51,13 +52,9 @@ export function BookingDetails({
 
   return (
     <div className="wrap pt-[clamp(20px,2.6vw,36px)] pb-20" aria-busy={isLoading || undefined}>
-      <Link
-        to={isForOffice ? pages.adminBookings : pages.bookings}
-        className="mb-4 inline-flex min-h-10 items-center gap-2 text-15 font-medium text-ink-2 no-underline hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
+      <BackLink to={isForOffice ? pages.adminBookings : pages.bookings}>
         {isForOffice ? 'All bookings' : 'My Bookings'}
-      </Link>
+      </BackLink>
       <DetailsFrame>
         {/* One element in every state, so that the focus stays on the heading when data comes. */}
         <DetailsHead

@@ -1,0 +1,36 @@
+import type { PaymentMethod } from '@chesapeake/contract/payments';
+import { useBusiness } from '../../../lib/business.tsx';
+import { phoneLink, phoneText } from '../../../lib/phone.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import type { CardFormProps } from './card-form.ts';
+import { StripeCardForm } from './StripeCardForm.tsx';
+import { TestCardForm } from './TestCardForm.tsx';
+
+/** The form of whichever way bookings are paid here. */
+export function CardForm({
+  method,
+  earlierProblem,
+  ...rest
+}: CardFormProps & { method: PaymentMethod; earlierProblem?: string }) {
+  if (method.method === 'test-card') return <TestCardForm {...rest} />;
+  if (method.publishableKey === null) return <NoFormHere />;
+  return (
+    <StripeCardForm
+      {...rest}
+      publishableKey={method.publishableKey}
+      earlierProblem={earlierProblem}
+    />
+  );
+}
+
+function NoFormHere() {
+  const { phone } = useBusiness().contact;
+  return (
+    <Alert tone="warning">
+      Cards cannot be taken on this page at the moment. Please call us to pay:{' '}
+      <a href={phoneLink(phone)} className="whitespace-nowrap underline">
+        {phoneText(phone)}
+      </a>
+    </Alert>
+  );
+}

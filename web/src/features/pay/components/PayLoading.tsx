@@ -1,0 +1,14 @@
+import { Skeleton } from '../../../ui/states.tsx';
+
+/** The shape of the page while it is not known what is owed. */
+export const PayLoading = () => (
+  <div
+    role="status"
+    aria-busy="true"
+    className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:gap-12"
+  >
+    <span className="sr-only">Loading your payment...</span>
+    <Skeleton className="h-120 rounded-card max-lg:order-2" />
+    <Skeleton className="h-96 rounded-card" />
+  </div>
+);

@@ -1,0 +1,14 @@
+import { CallError } from '../../../lib/call-error.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+
+/** Why the last try did not pay, for as long as there was no other. Wrong fields say it themselves. */
+export function PayProblem({ error }: { error: unknown }) {
+  if (!(error instanceof CallError) || error.endedSession || error.reply?.errors) return null;
+  if (error.reply?.message) return <Alert tone="error">{error.reply.message}</Alert>;
+  return (
+    <Alert tone="warning">
+      We got no answer, so this ride may be paid already. Press the button again to make sure: you
+      never pay twice.
+    </Alert>
+  );
+}

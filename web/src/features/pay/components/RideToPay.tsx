@@ -1,0 +1,76 @@
+import type { Booking } from '@chesapeake/contract/bookings';
+import type { BookingAccount } from '@chesapeake/contract/payments';
+import { serviceName } from '@chesapeake/contract/services';
+import type { ReactNode } from 'react';
+import { useBusiness } from '../../../lib/business.tsx';
+import { datedMomentText } from '../../../lib/dates.ts';
+import { dollarsText } from '../../../lib/money.ts';
+import { CarPicture } from '../../../ui/CarPicture.tsx';
+import { RouteStops } from '../../../ui/RouteStops.tsx';
+import { ShortId } from '../../../ui/ShortId.tsx';
+
+/** Which ride it is, and how much of its price is still to be paid. */
+export function RideToPay({
+  booking,
+  account,
+  isPaid,
+}: {
+  booking: Booking;
+  account: BookingAccount;
+  /** The account may not know of it yet. */
+  isPaid: boolean;
+}) {
+  const { services, zone } = useBusiness();
+  const { car, pickupTime } = booking;
+  const owes = isPaid ? 0 : Math.max(account.owes, 0);
+  return (
+    <aside
+      aria-labelledby="your-ride"
+      className="overflow-hidden rounded-card border border-line bg-paper shadow-card lg:sticky lg:top-6"
+    >
+      <div className="stage px-7 pt-6 pb-1.5 max-lg:hidden">
+        <CarPicture image={car?.image ?? null} imageSmall={car?.imageSmall ?? null} />
+      </div>
+      <div className="p-6">
+        <h2 id="your-ride" className="text-2xl font-[460]">
+          Your ride
+        </h2>
+        <div className="mt-5 text-15">
+          <RouteStops pickup={booking.pickupLocation} destination={booking.destination} />
+        </div>
+        <dl className="mt-5 grid gap-2 border-t border-line pt-4.5 text-15">
+          <Line label="Service">{serviceName(services, booking.serviceType)}</Line>
+          <Line label="Time">{datedMomentText(pickupTime, zone)}</Line>
+          {car && (
+            <Line label="Car">
+              {car.brand} {car.model}
+            </Line>
+          )}
+          <Line label="Booking">
+            <ShortId id={booking._id} />
+          </Line>
+        </dl>
+        {/* What is owed may differ from the price by more than what was paid. */}
+        {account.entries.length > 0 && (
+          <dl className="mt-4.5 grid gap-2 border-t border-line pt-4.5 text-15">
+            <Line label="Price">{dollarsText(account.price)}</Line>
+            {account.paid > 0 && <Line label="Paid">{dollarsText(account.paid)}</Line>}
+          </dl>
+        )}
+        <p className="mt-4.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4.5">
+          <span className="font-[550]">To pay</span>
+          <span className="font-display text-[2.125rem] leading-none font-[430] tracking-[-0.025em] tabular">
+            {dollarsText(owes)}
+          </span>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="flex-none text-quiet">{label}</dt>
+    <dd className="min-w-0 text-right font-medium wrap-anywhere tabular">{children}</dd>
+  </div>
+);

@@ -1,0 +1,143 @@
+import { failureTexts } from '@chesapeake/contract/texts';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refusalText } from '../../../lib/call-error.ts';
+import { dollarsText } from '../../../lib/money.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { useProvidersForm, useStripe } from '../queries.ts';
+import type { CardFormProps } from './card-form.ts';
+import { StripeElement } from './StripeElement.tsx';
+
+interface StripeCardFormProps extends CardFormProps {
+  publishableKey: string;
+  /** Why the payment that the provider sent somebody away for did not work. */
+  earlierProblem?: string;
+}
+
+/** The provider's own form: it takes the card, and we never see it. */
+export function StripeCardForm({
+  bookingId,
+  owes,
+  publishableKey,
+  earlierProblem,
+  onNext,
+}: StripeCardFormProps) {
+  const opened = useProvidersForm(bookingId, owes);
+  const stripe = useStripe(publishableKey);
+  const next = opened.data;
+  const isUnderWay = next?.status === 'paid' || next?.status === 'processing';
+  const tellNext = useEffectEvent(() => {
+    if (next?.status === 'paid' || next?.status === 'processing') onNext(next.status);
+  });
+  useEffect(() => {
+    if (isUnderWay) tellNext();
+  }, [isUnderWay]);
+
+  if (stripe.isError || opened.isError) {
+    return (
+      <ErrorState
+        message={
+          opened.isError
+            ? refusalText(opened.error, failureTexts.paying)
+            : 'The card form of our payment provider could not be loaded.'
+        }
+        busy={stripe.isFetching || opened.isFetching}
+        onRetry={() => {
+          if (stripe.isError) void stripe.refetch();
+          if (opened.isError) void opened.refetch();
+        }}
+      />
+    );
+  }
+  if (!stripe.data || next?.status !== 'needs-card') return <CardFieldsLoading />;
+  return (
+    <Fields
+      key={next.clientSecret}
+      stripe={stripe.data}
+      clientSecret={next.clientSecret}
+      amount={next.amount}
+      earlierProblem={earlierProblem}
+      onTaken={() => onNext('processing')}
+      onOutdated={opened.openAnew}
+    />
+  );
+}
+
+function Fields({
+  stripe,
+  clientSecret,
+  amount,
+  earlierProblem,
+  onTaken,
+  onOutdated,
+}: {
+  stripe: Stripe;
+  clientSecret: string;
+  amount: number;
+  earlierProblem?: string;
+  onTaken: () => void;
+  /** What the form was opened with can no longer be paid. */
+  onOutdated: () => void;
+}) {
+  const elements = useRef<StripeElements>(undefined);
+  const [isReady, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(earlierProblem);
+
+  const confirm = async (): Promise<string | undefined> => {
+    if (!elements.current) return undefined;
+    const { error } = await stripe.confirmPayment({
+      elements: elements.current,
+      confirmParams: { return_url: window.location.href },
+      redirect: 'if_required',
+    });
+    if (!error) {
+      onTaken();
+      return undefined;
+    }
+    if (error.code === 'payment_intent_unexpected_state') onOutdated();
+    // The provider's fields say themselves what is wrong with them.
+    return error.type === 'validation_error' ? undefined : (error.message ?? failureTexts.paying);
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy || !isReady) return;
+    setBusy(true);
+    setProblem(undefined);
+    const wrong = await confirm().catch(() => failureTexts.paying);
+    setBusy(false);
+    setProblem(wrong);
+    if (wrong) toasts.error(wrong);
+  };
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      <div aria-busy={!isReady || undefined}>
+        {!isReady && <CardFieldsLoading />}
+        <StripeElement
+          stripe={stripe}
+          clientSecret={clientSecret}
+          elements={elements}
+          onReady={() => setReady(true)}
+          onFailure={setProblem}
+        />
+      </div>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <SubmitButton busy={busy}>Pay {dollarsText(amount)}</SubmitButton>
+    </form>
+  );
+}
+
+const CardFieldsLoading = () => (
+  <div role="status" className="grid gap-5">
+    <span className="sr-only">Loading the card form...</span>
+    <Skeleton className="h-12 rounded-control" />
+    <div className="grid grid-cols-2 gap-5">
+      <Skeleton className="h-12 rounded-control" />
+      <Skeleton className="h-12 rounded-control" />
+    </div>
+  </div>
+);

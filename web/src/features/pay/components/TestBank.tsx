@@ -1,0 +1,65 @@
+import { failureTexts } from '@chesapeake/contract/texts';
+import { type ReactNode, useState } from 'react';
+import { CallError, refusalText } from '../../../lib/call-error.ts';
+import { dollarsText } from '../../../lib/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { isUnanswered } from '../queries.ts';
+
+interface TestBankProps {
+  /** Open while there is one. */
+  amount: number | undefined;
+  answer: (approve: boolean) => Promise<void>;
+  /** Why the last answer did not arrive. */
+  problem: ReactNode;
+  onClose: () => void;
+}
+
+/** Plays the bank of a card that asks whether it is really you. */
+export function TestBank({ amount, answer, problem, onClose }: TestBankProps) {
+  const [answering, setAnswering] = useState<'approve' | 'refuse'>();
+  const send = async (word: 'approve' | 'refuse') => {
+    setAnswering(word);
+    try {
+      await answer(word === 'approve');
+    } catch (error) {
+      if (error instanceof CallError && error.endedSession) return;
+      toasts.error(refusalText(error, failureTexts.paying));
+      // What got no answer can be answered again.
+      if (!isUnanswered(error)) onClose();
+    } finally {
+      setAnswering(undefined);
+    }
+  };
+  const buttonFor = (word: 'approve' | 'refuse') => ({
+    busy: answering === word,
+    disabled: answering !== undefined && answering !== word,
+    onClick: () => send(word),
+  });
+  return (
+    <Dialog
+      open={amount !== undefined}
+      onClose={() => !answering && onClose()}
+      title="Test bank: is it you?"
+      width="sm"
+      footer={
+        <>
+          <Button tone="paper" {...buttonFor('refuse')}>
+            Refuse
+          </Button>
+          <Button {...buttonFor('approve')}>Confirm payment</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 text-15 text-ink-2">
+        <p>
+          With a real card, your bank would now ask whether you are paying{' '}
+          <strong className="font-semibold text-ink tabular">{dollarsText(amount ?? 0)}</strong>.
+          This page plays the bank: no money moves.
+        </p>
+        {problem}
+      </div>
+    </Dialog>
+  );
+}
