@@ -1,3 +1,4 @@
+import { id } from '@chesapeake/contract/ids';
 import Stripe from 'stripe';
 import type { ProviderEvent } from './provider.ts';
 import { refundStatusOf } from './stripe.ts';
@@ -18,10 +19,15 @@ export function readStripeEvent(
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
-const ours = ({ metadata }: { metadata?: Stripe.Metadata | null }) => metadata?.paymentId ?? null;
+/** Others who sell through the same account may use the same names for something else. */
+const ownId = (text: string | undefined) => id.safeParse(text).data ?? null;
+
+const ours = ({ metadata }: { metadata?: Stripe.Metadata | null }) => ownId(metadata?.paymentId);
 
 /** What it says to us; undefined for what does not concern us. */
 function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
+  // We ask for dollars: whatever is paid in another currency was sold by somebody else.
+  if ('currency' in event.data.object && event.data.object.currency !== 'usd') return undefined;
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const intent = event.data.object;
@@ -62,7 +68,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
       const refund = event.data.object;
       return {
         type: 'refund.changed',
-        refundId: refund.metadata?.refundId ?? null,
+        refundId: ownId(refund.metadata?.refundId),
         attempt: Number(refund.metadata?.attempt ?? 1),
         ref: refund.id,
         paymentRef: idOf(refund.payment_intent),

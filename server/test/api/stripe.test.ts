@@ -362,13 +362,16 @@ describe('money that goes back through Stripe', () => {
   });
 
   it('what concerns nobody here is taken and forgotten', async () => {
-    stripe.tell('payment_intent.succeeded', {
-      id: 'pi_of_another_shop',
-      amount_received: 5,
-      metadata: {},
-    });
+    const ride = await book(app);
+    const { metadata } = await intentFor(ride);
+    const paid = { id: 'pi_of_another_shop', amount_received: 350_00, currency: 'usd' };
+    stripe.tell('payment_intent.succeeded', { ...paid, metadata: {} });
+    stripe.tell('payment_intent.succeeded', { ...paid, metadata: { paymentId: 'order 7' } });
+    stripe.tell('payment_intent.succeeded', { ...paid, metadata, currency: 'eur' });
+    stripe.tell('refund.created', { id: 're_1', amount: 5, metadata: { refundId: '7' } });
     stripe.tell('customer.created', { id: 'cus_1' });
-    await deliverAll(stripe.events.slice(-2));
+    await deliverAll(stripe.events.slice(-5));
+    expect(await entriesOf(app, ride._id)).toEqual([]);
   });
 });
 
