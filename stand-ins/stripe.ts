@@ -79,7 +79,7 @@ export async function startStripe({ port = 0 } = {}) {
   const intents = new Map<string, StandInIntent>();
   const refunds: StandInRefund[] = [];
   const events: StandInEvent[] = [];
-  const answered = new Map<string, Answer>();
+  const answered = new Map<string, { request: string; answer: Answer }>();
   const faults: { path: RegExp; fault: Fault }[] = [];
   let refundStatus = 'succeeded';
 
@@ -100,6 +100,7 @@ export async function startStripe({ port = 0 } = {}) {
       .reduce((sum, { amount }) => sum + amount, 0);
 
   function create(form: ReturnType<typeof readForm>): Answer {
+    if (Number(form.amount) < 50) return refusal(400, 'amount_too_small', 'At least $0.50.');
     const id = `pi_${randomUUID()}`;
     const intent: StandInIntent = {
       id,
@@ -242,9 +243,12 @@ export async function startStripe({ port = 0 } = {}) {
     if (fault === 'not-done') return request.socket.destroy();
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? answered.get(key) : undefined;
-    // The answer as it was then, as Stripe keeps it.
-    const said = known ?? structuredClone(answer(method, pathname, searchParams, text));
-    if (typeof key === 'string') answered.set(key, said);
+    // The answer as it was then, as Stripe keeps it; another request with the same key is refused.
+    const said =
+      known && known.request !== text
+        ? refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters.')
+        : (known?.answer ?? structuredClone(answer(method, pathname, searchParams, text)));
+    if (typeof key === 'string' && !known) answered.set(key, { request: text, answer: said });
     if (fault === 'answer-lost') return request.socket.destroy();
     response.writeHead(said.status, { 'content-type': 'application/json', ...cors });
     response.end(JSON.stringify(said.body));
@@ -270,6 +274,11 @@ export async function startStripe({ port = 0 } = {}) {
         'payment_method_data[card][number]': number,
       });
     },
+    /** The owner refunds on Stripe's own pages. */
+    refund: (id: string, amount: number) =>
+      refund(
+        readForm(new URLSearchParams({ payment_intent: id, amount: String(amount) }).toString()),
+      ),
     /** 'POST /v1/refunds' and the like: the next one that fits goes wrong. */
     breakNext: (path: RegExp, fault: Fault) => {
       faults.push({ path, fault });

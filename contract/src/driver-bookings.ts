@@ -8,7 +8,7 @@ import { pageQuery } from './lists.ts';
 import { givenDollars } from './money.ts';
 
 /** As its driver sees a booking: what the ride pays is its amount. The phone is told while it is live. */
-export const driversBooking = booking.omit({ price: true }).extend({
+export const driversBooking = booking.omit({ price: true, paid: true, owes: true }).extend({
   /** Declined is what this driver turned down, however it went on. */
   status: z.enum([...bookingStatuses, 'Declined']),
   amount: givenDollars.nullable(),

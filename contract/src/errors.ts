@@ -72,6 +72,10 @@ export const errors = {
     status: 402,
     message: 'Your card was declined. Please try another card.',
   },
+  AMOUNT_TOO_SMALL: {
+    status: 409,
+    message: 'Amounts below $0.50 cannot be paid by card. Please call us.',
+  },
   PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'This way of paying is not available.' },
   PAYMENTS_AWAY: {
     status: 503,

@@ -50,6 +50,7 @@ export const entryReasons = {
   refunded: 'Refunded to the card',
   refundedElsewhere: 'Refunded at the card provider',
   refundSentBack: 'The refund did not arrive and came back',
+  writtenOff: 'Written off: the booking came to nothing',
   disputeLost: 'Taken back by the cardholder’s bank',
   cashReceived: 'Paid in cash',
   cashHandedBack: 'Handed back in cash',

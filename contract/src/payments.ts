@@ -94,6 +94,7 @@ export const payBooking = endpoint({
     'BOOKING_NOT_FOUND',
     'NOTHING_OWED',
     'AMOUNT_CHANGED',
+    'AMOUNT_TOO_SMALL',
     'PAYMENT_DECLINED',
     'PAYMENT_METHOD_UNAVAILABLE',
     'PAYMENTS_AWAY',

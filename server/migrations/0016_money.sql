@@ -18,17 +18,19 @@ create table payments (
   created_at timestamptz not null,
   ended_at timestamptz,
   -- The cardholder's bank took the money back, or asks for it.
+  dispute_ref text,
   dispute_status text check (dispute_status in ('open', 'won', 'lost')),
   dispute_reason text,
   disputed_at timestamptz,
   check ((status in ('open', 'closing')) = (ended_at is null)),
-  check ((dispute_status is null) = (disputed_at is null))
+  check ((dispute_status is null) = (disputed_at is null)),
+  check ((dispute_status is null) = (dispute_ref is null))
 );
 create unique index payments_one_open on payments (booking_id)
   where status in ('open', 'closing');
 create index payments_of_booking on payments (booking_id, created_at);
 create index payments_failed on payments (failed_at desc, id desc)
-  where failed_at is not null and status <> 'succeeded';
+  where failed_at is not null and status in ('open', 'closing');
 create index payments_disputed on payments (disputed_at desc, id desc)
   where dispute_status is not null;
 
@@ -40,11 +42,9 @@ create table refunds (
   amount_cents integer not null check (amount_cents > 0),
   reason text not null,
   provider_ref text,
-  -- Withdrawn: it failed, and the money went back another way.
+  -- Withdrawn: it failed, and the money goes back another way, or with another try.
   status text not null check (status in ('asked', 'succeeded', 'failed', 'withdrawn')),
   failure text,
-  -- Each is another try for the provider, which answers a repeated one with what it answered before.
-  attempt integer not null default 1,
   -- Null where nobody pressed a button for it.
   asked_by uuid references users (id),
   created_at timestamptz not null,
@@ -243,6 +243,13 @@ insert into ledger_entries (id, booking_id, kind, cents, reason, created_at, ent
     coalesce(ended_at, deleted_at, created_at), coalesce(ended_on, booked_on)
   from bookings
   where price_cents > 0 and (status in ('Cancelled', 'Rejected') or deleted_at is not null);
+
+-- How earlier rides were paid nobody wrote down: nobody is asked for it again.
+insert into ledger_entries (id, booking_id, kind, cents, reason, created_at, entered_on)
+  select gen_random_uuid(), id, 'adjustment', -price_cents, 'Settled before payments were kept here',
+    coalesce(ended_at, created_at), coalesce(ended_on, booked_on)
+  from bookings
+  where price_cents > 0 and status = 'Completed' and deleted_at is null;
 
 -- The test cards' provider: no money moves, but what it says is kept like a bank's books.
 create table test_card_intents (

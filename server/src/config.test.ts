@@ -65,6 +65,10 @@ describe('the settings of the environment', () => {
     [{ SECRET: 'short' }, 'SECRET must be a text of at least 32'],
     [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be an address such as'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address such as'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_123456' },
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together',
+    ],
     [{ DEMO: 'maybe' }, 'DEMO must be on or off'],
     [{ ADMIN_EMAIL: 'owner@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
     [{ ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL must be an email address'],

@@ -9,6 +9,8 @@ interface Extras {
   /** A sentence that says more than the table's. */
   message?: string;
   retryAfterSeconds?: number;
+  /** What was behind it; for the log alone. */
+  cause?: unknown;
 }
 
 /** A refusal that the caller is told. Its status and text come from the contract's table. */
@@ -20,7 +22,7 @@ export class Refusal extends Error {
     readonly code: ErrorCode,
     readonly extras: Extras = {},
   ) {
-    super(extras.message ?? errors[code].message);
+    super(extras.message ?? errors[code].message, { cause: extras.cause });
     if (extras.field) extras.errors = { [extras.field]: this.message };
     this.status = errors[code].status;
   }

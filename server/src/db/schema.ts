@@ -313,6 +313,7 @@ interface PaymentsTable {
   failure: string | null;
   created_at: Date;
   ended_at: Date | null;
+  dispute_ref: string | null;
   dispute_status: 'open' | 'won' | 'lost' | null;
   dispute_reason: string | null;
   disputed_at: Date | null;
@@ -329,7 +330,6 @@ interface RefundsTable {
   provider_ref: string | null;
   status: RefundStatus;
   failure: string | null;
-  attempt: Generated<number>;
   asked_by: string | null;
   created_at: Date;
   ended_at: Date | null;

@@ -19,9 +19,8 @@ export interface IntentOrder {
 }
 
 export interface RefundOrder {
+  /** Ours: the same for every try. */
   refundId: string;
-  /** Each try of one that failed counts as another. */
-  attempt: number;
   intentRef: string;
   amountCents: number;
 }
@@ -37,6 +36,8 @@ export interface RefundOutcome {
 /** Who takes the cards. All of it can be repeated: the same is done once. */
 export interface PaymentProvider {
   name: 'stripe' | 'test-card';
+  /** It takes no less. */
+  leastCents: number;
   open: (order: IntentOrder) => Promise<Intent>;
   read: (ref: string) => Promise<Intent>;
   /** Answers how it ended: it may have been paid already. */
@@ -53,8 +54,6 @@ export type ProviderEvent =
       type: 'refund.changed';
       /** Null where it was not asked for by us. */
       refundId: string | null;
-      /** Of which try it is told. */
-      attempt: number;
       ref: string | null;
       paymentRef: string;
       amountCents: number;
@@ -63,6 +62,7 @@ export type ProviderEvent =
     }
   | {
       type: 'dispute.changed';
+      ref: string;
       paymentRef: string;
       status: 'open' | 'won' | 'lost';
       reason: string;

@@ -1,4 +1,5 @@
 import { id } from '@chesapeake/contract/ids';
+import { cents } from '@chesapeake/contract/money';
 import Stripe from 'stripe';
 import type { ProviderEvent } from './provider.ts';
 import { refundStatusOf } from './stripe.ts';
@@ -9,12 +10,21 @@ export function readStripeEvent(
   webhookSecret: string,
 ): ProviderEvent | 'forged' | undefined {
   try {
-    return toProviderEvent(Stripe.webhooks.constructEvent(text, signature, webhookSecret));
+    const event = toProviderEvent(Stripe.webhooks.constructEvent(text, signature, webhookSecret));
+    return event && isSound(event) ? event : undefined;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'forged';
     throw error;
   }
 }
+
+/** Money is whole cents, and some. */
+const isSound = (event: ProviderEvent) =>
+  !('amountCents' in event) || cents.min(1).safeParse(event.amountCents).success;
+
+/** What somebody else wrote, as far as it can be kept. */
+const words = (text: string | null | undefined, otherwise: string) =>
+  (text ?? otherwise).replaceAll('\u0000', '').slice(0, 300);
 
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
@@ -54,7 +64,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
     }
     case 'payment_intent.payment_failed': {
       const intent = event.data.object;
-      const failure = intent.last_payment_error?.message ?? 'The card was declined';
+      const failure = words(intent.last_payment_error?.message, 'The card was declined');
       return { type: 'payment.failed', paymentId: ours(intent), ref: intent.id, failure };
     }
     case 'payment_intent.canceled': {
@@ -69,12 +79,11 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
       return {
         type: 'refund.changed',
         refundId: ownId(refund.metadata?.refundId),
-        attempt: Number(refund.metadata?.attempt ?? 1),
         ref: refund.id,
         paymentRef: idOf(refund.payment_intent),
         amountCents: refund.amount,
         status: refundStatusOf(refund.status),
-        failure: refund.failure_reason ?? null,
+        failure: words(refund.failure_reason, 'No reason was given'),
       };
     }
     case 'charge.dispute.created':
@@ -83,9 +92,10 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
       const dispute = event.data.object;
       return {
         type: 'dispute.changed',
+        ref: dispute.id,
         paymentRef: idOf(dispute.payment_intent),
         status: disputeStatusOf(dispute.status),
-        reason: dispute.reason,
+        reason: words(dispute.reason, 'No reason was given'),
         amountCents: dispute.amount,
       };
     }

@@ -47,13 +47,14 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
   });
 
   /** A refund that was made, whatever became of its answer: Stripe forgets a key after a day, not this. */
-  async function findRefund(intentRef: string, key: string) {
+  async function findRefund(intentRef: string, refundId: string) {
     const made = await stripe.refunds.list({ payment_intent: intentRef, limit: 100 });
-    return made.data.find(({ metadata }) => metadata?.key === key);
+    return made.data.find(({ metadata }) => metadata?.refundId === refundId);
   }
 
   return {
     name: 'stripe',
+    leastCents: 50,
 
     open: ({ paymentId, bookingId, amountCents, description }) =>
       reaching(async () =>
@@ -84,10 +85,9 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
         }
       }),
 
-    refund: ({ refundId, attempt, intentRef, amountCents }) =>
+    refund: ({ refundId, intentRef, amountCents }) =>
       reaching(async () => {
-        const key = `${refundId}-${attempt}`;
-        const made = await findRefund(intentRef, key);
+        const made = await findRefund(intentRef, refundId);
         if (made) return toOutcome(made);
         try {
           return toOutcome(
@@ -95,9 +95,9 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
               {
                 payment_intent: intentRef,
                 amount: amountCents,
-                metadata: { refundId, attempt, key },
+                metadata: { refundId },
               },
-              { idempotencyKey: key },
+              { idempotencyKey: refundId },
             ),
           );
         } catch (error) {

@@ -64,6 +64,7 @@ export function createTestCardProvider({
 
   return {
     name: 'test-card',
+    leastCents: 1,
 
     open: ({ paymentId, amountCents }) =>
       transaction(db, async (tx) => {
@@ -92,19 +93,18 @@ export function createTestCardProvider({
       return intent;
     },
 
-    refund: ({ refundId, attempt, intentRef, amountCents }) =>
+    refund: ({ refundId, intentRef, amountCents }) =>
       transaction(db, async (tx) => {
-        const key = `${refundId}-${attempt}`;
         const ref = `test_refund_${newId()}`;
         await tx
           .insertInto('test_card_refunds')
-          .values({ ref, key, intent_ref: intentRef, amount_cents: amountCents })
+          .values({ ref, key: refundId, intent_ref: intentRef, amount_cents: amountCents })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .execute();
         const kept = await tx
           .selectFrom('test_card_refunds')
           .select('ref')
-          .where('key', '=', key)
+          .where('key', '=', refundId)
           .executeTakeFirstOrThrow();
         return { ref: kept.ref, status: 'succeeded', failure: null };
       }),

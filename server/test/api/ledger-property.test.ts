@@ -4,7 +4,7 @@ import {
   refundBooking,
   retryRefund,
 } from '@chesapeake/contract/admin-payments';
-import { cancelBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { cancelBooking, deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -108,9 +108,38 @@ const deeds: Record<string, (scene: Scene, number: number) => Promise<unknown>> 
   },
   'refunds go wrong': async (_, number) =>
     stripe.answerRefundsWith(pick(['failed', 'pending', 'succeeded'] as const, number) ?? 'failed'),
+  // The card's bank sends one back that had arrived.
+  'a refund comes back': async ({ ride }, number) => {
+    const refs = intentsOf(ride).map(({ id }) => id);
+    const arrived = stripe.refunds.filter(
+      ({ payment_intent, status }) => status === 'succeeded' && refs.includes(payment_intent),
+    );
+    const refund = pick(arrived, number);
+    if (!refund) return;
+    refund.status = 'failed';
+    stripe.tell('refund.failed', refund);
+  },
+  'the owner refunds at Stripe': async ({ ride }, number) => {
+    const intent = pick(intentsOf(ride), number);
+    if (intent) stripe.refund(intent.id, 1_00 + (number % 90) * 100);
+  },
+  'the office deletes it': (scene) => asOffice(deleteBooking, scene, {}),
+  'the office tries refunds again': tryAgain,
   'time passes': async () => app.wait(minutes(3)),
   'work is done': () => app.outbox.deliverDue(),
 };
+
+async function tryAgain({ ride }: Scene) {
+  const failed = await app.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('booking_id', '=', ride._id)
+    .where('status', '=', 'failed')
+    .execute();
+  for (const { id } of failed) {
+    await app.call(retryRefund, { token: admin.token, params: { id } });
+  }
+}
 
 /** At every moment. */
 async function addsUp({ ride }: Scene) {
@@ -139,15 +168,7 @@ async function comesToRest(scene: Scene, seed: number) {
     for (let left = untoldOf(scene); left.length > 0; left = untoldOf(scene)) {
       await tell(scene, pick(left, seed + left.length));
     }
-    const failed = await app.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('booking_id', '=', scene.ride._id)
-      .where('status', '=', 'failed')
-      .execute();
-    for (const { id } of failed) {
-      await app.call(retryRefund, { token: admin.token, params: { id } });
-    }
+    await tryAgain(scene);
     app.wait(minutes(3));
     await app.outbox.deliverDue();
   }

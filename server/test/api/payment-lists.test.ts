@@ -337,14 +337,24 @@ describe('what went wrong', () => {
       );
       return paymentId;
     };
-    const older = await pay({ failed_at: later(at, -hours(2)), failure: 'Insufficient funds' });
-    const newer = await pay({ failed_at: at, failure: 'Card declined' });
-    const disputed = await pay({
-      status: 'succeeded',
-      dispute_status: 'open',
-      dispute_reason: 'fraudulent',
-      disputed_at: at,
+    // Closed since, and so nobody's matter any more.
+    await pay({ failed_at: later(at, -hours(2)), failure: 'Insufficient funds' });
+    const failed = await pay({
+      failed_at: at,
+      failure: 'Card declined',
+      status: 'open',
+      ended_at: null,
     });
+    const dispute = (status: string) =>
+      pay({
+        status: 'succeeded',
+        dispute_ref: `dp_${status}`,
+        dispute_status: status,
+        dispute_reason: 'fraudulent',
+        disputed_at: status === 'open' ? at : later(at, -hours(1)),
+      });
+    const disputed = await dispute('open');
+    const lost = await dispute('lost');
     const refundId = newId();
     await transaction(app.db, (tx) =>
       sql`insert into refunds (id, payment_id, booking_id, amount_cents, reason, status, failure,
@@ -355,20 +365,20 @@ describe('what went wrong', () => {
     const list = async (kind: string) =>
       (await ask(listPaymentProblems, { kind, search: customer.name })).body;
     expect(await list('failed')).toMatchObject([
-      { _id: newer, reason: 'Card declined', amount: 350, card: { last4: '0002' }, dispute: null },
-      { _id: older, reason: 'Insufficient funds' },
+      { _id: failed, reason: 'Card declined', amount: 350, card: { last4: '0002' }, dispute: null },
     ]);
     expect(await list('disputed')).toMatchObject([
       { _id: disputed, reason: 'fraudulent', dispute: 'open', booking: { _id: id } },
+      { _id: lost, dispute: 'lost' },
     ]);
     expect(await list('failed-refunds')).toMatchObject([
       { _id: refundId, reason: 'Card is closed', amount: 25 },
     ]);
     const all = await ask(listPaymentProblems);
-    expect(all.body[0]._id).toBe(newer);
+    expect(all.body[0]._id).toBe(failed);
     const after = (await ask(countOutstanding)).body;
     expect(after).toMatchObject({
-      failedPayments: before.failedPayments + 2,
+      failedPayments: before.failedPayments + 1,
       openDisputes: before.openDisputes + 1,
       failedRefunds: before.failedRefunds + 1,
     });

@@ -9,12 +9,15 @@ import {
   getBookingAccount,
   payBooking,
   paymentTexts,
+  stripeWebhook,
   testCards,
 } from '@chesapeake/contract/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { later, minutes } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
+import { confirmed } from '../support/confirmed.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { aCard, balanceOf, entriesOf, pay } from '../support/payments.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { book, rideIn } from '../support/rides.ts';
@@ -154,7 +157,29 @@ describe('paying with a test card', () => {
 
   it('can be done when the ride is over, too', async () => {
     const ride = await rideIn(app, 'Completed');
+    expect((await accountOf(ride)).ifCancelled).toBeNull();
     expect((await pay(app, ride)).body).toEqual({ status: 'paid' });
+  });
+
+  it('and what comes back are mailed, with the amounts', async () => {
+    const ride = await paidRide();
+    await confirmed(app, ride.customer);
+    await app.call(setBookingStatus, {
+      ...(await asAdmin()),
+      params: { id: ride._id },
+      body: { status: 'Cancelled' },
+    });
+    await app.outbox.deliverDue();
+    const mails = await mailsTo(app, ride.customer.email);
+    const textOf = (start: string) =>
+      mails.find(({ subject }) => subject.startsWith(start))?.body_text;
+    expect(textOf('Your payment is confirmed')).toMatch(/Paid:? \$350\.00/);
+    expect(textOf('Your refund is on its way')).toMatch(/Refunded:? \$350\.00/);
+  });
+
+  it('has no webhook without the keys of Stripe', async () => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=0' };
+    expect((await app.call(stripeWebhook, { body: '{}', headers })).status).toBe(404);
   });
 
   it('shows in the booking and its account', async () => {
@@ -288,6 +313,57 @@ describe('the office', () => {
     }
     await app.outbox.deliverDue();
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 200_00 });
+  });
+
+  it('gives nothing back that is on its way already, by card or in cash', async () => {
+    const ride = await paidRide();
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    const refund = { ...sent, body: { amount: 350, reason: 'Booked twice' } };
+    await app.call(refundBooking, refund);
+    expect((await app.call(refundBooking, refund)).error.code).toBe('REFUND_TOO_LARGE');
+    const cash = { ...sent, body: { direction: 'handed-back', amount: 1 } };
+    expect((await app.call(recordCash, cash)).error.code).toBe('CASH_TOO_MUCH');
+  });
+
+  it('asks for nothing more, and takes nothing off, where the booking came to nothing', async () => {
+    const ride = await rideIn(app, 'Cancelled');
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    for (const kind of ['fee', 'discount']) {
+      const answer = await app.call(adjustBooking, {
+        ...sent,
+        body: { kind, amount: 1, reason: 'x' },
+      });
+      expect(answer.error.code).toBe('ADJUSTMENT_REFUSED');
+    }
+    const cash = await app.call(recordCash, { ...sent, body: { amount: 1 } });
+    expect(cash.error.code).toBe('NOTHING_OWED');
+  });
+
+  it('adds no more than any card could pay', async () => {
+    const ride = await book(app);
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    const fee = { kind: 'fee', amount: 999_650, reason: 'x' };
+    expect((await app.call(adjustBooking, { ...sent, body: fee })).error.message).toBe(
+      'No more than $999,649.99 can be added.',
+    );
+  });
+
+  it('sees to the money of a booking that was deleted; its customer does not', async () => {
+    const ride = await book(app);
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    await app.call(deleteBooking, sent);
+    expect((await app.call(getBookingAccount, sent)).status).toBe(200);
+    const own = { ...sent, token: ride.customer.token };
+    expect((await app.call(getBookingAccount, own)).status).toBe(404);
+  });
+
+  it('is named in its own view of the account, and not in the customer’s', async () => {
+    const ride = await book(app);
+    const admin = await addAdmin(app);
+    const sent = { token: admin.token, params: { id: ride._id } };
+    await app.call(recordCash, { ...sent, body: { amount: 10 } });
+    expect((await app.call(getBookingAccount, sent)).body.entries[0].by).toBe(admin.name);
+    expect((await accountOf(ride)).entries[0].by).toBeNull();
   });
 
   it('records cash up to what is owed, and hands back no more than is to go back', async () => {

@@ -13,11 +13,12 @@ import {
   type StandInStripe,
   startStripe,
 } from '../../../stand-ins/stripe.ts';
+import { hours, later } from '../../src/clock.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { balanceOf, deliver, entriesOf, pay, stripeAt } from '../support/payments.ts';
 import { addAdmin } from '../support/people.ts';
 import { book } from '../support/rides.ts';
-import { toldTo } from '../support/told.ts';
+import { activityOf, toldTo } from '../support/told.ts';
 
 let stripe: StandInStripe;
 let app: TestApp;
@@ -71,6 +72,55 @@ async function paidRide() {
   return ride;
 }
 
+const refundsOf = ({ _id }: Ride) =>
+  app.db
+    .selectFrom('refunds')
+    .select(['id', 'status'])
+    .where('booking_id', '=', _id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+const intentOf = ({ _id }: Ride) =>
+  [...stripe.intents.values()].find(({ metadata }) => metadata.bookingId === _id) ??
+  expect.fail('There is no payment');
+
+/** The card's bank sends a refund back that had arrived. */
+async function comesBack(ride: Ride) {
+  const { id } = intentOf(ride);
+  const refund = stripe.refunds.find(({ payment_intent }) => payment_intent === id);
+  if (!refund) return expect.fail('There is no refund');
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  stripe.tell('refund.failed', refund);
+  await deliverAll(eventsOf(ride, 'refund.failed'));
+}
+
+/** The owner refunds on Stripe's own pages. */
+function elsewhere(ride: Ride, { amount, status }: { amount: number; status: string }) {
+  const refund = {
+    id: `re_${ride._id}`,
+    amount,
+    payment_intent: intentOf(ride).id,
+    status,
+    failure_reason: null,
+    metadata: {},
+  };
+  stripe.tell('refund.created', refund);
+  return refund;
+}
+
+function disputes(ride: Ride, id: string, status: string) {
+  stripe.tell('charge.dispute.updated', {
+    id,
+    amount: 350_00,
+    payment_intent: intentOf(ride).id,
+    reason: 'fraudulent',
+    status,
+  });
+  return deliverAll(eventsOf(ride, 'charge.dispute.updated').slice(-1));
+}
+
 const asAdmin = async () => ({ token: (await addAdmin(app)).token });
 
 const confirmations = async ({ _id, customer }: Ride) =>
@@ -90,7 +140,7 @@ describe('NF-11 paying through Stripe', () => {
       amount: 350_00,
       currency: 'usd',
       metadata: { bookingId: ride._id },
-      description: expect.stringContaining('Chesapeake Chauffeurs: Half Day on'),
+      description: `Booking ${ride._id.slice(-8)}`,
     });
     stripe.confirm(intent.id);
     // Stripe has it; that alone makes it paid for nobody.
@@ -297,38 +347,57 @@ describe('money that goes back through Stripe', () => {
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     await app.call(refundBooking, { ...sent, body: { amount: 350, reason: 'x' } });
     await app.outbox.deliverDue();
-    const refund = stripe.refunds.at(-1);
-    if (!refund) return expect.fail('There is no refund');
-    refund.status = 'failed';
-    refund.failure_reason = 'expired_or_canceled_card';
-    stripe.tell('refund.failed', refund);
-    await deliverAll(eventsOf(ride, 'refund.failed'));
+    await comesBack(ride);
     expect(await balanceOf(app, ride._id)).toEqual({ owed: -350_00, paid: 350_00 });
     const cash = { direction: 'handed-back', amount: 350 };
     expect((await app.call(recordCash, { ...sent, body: cash })).body).toMatchObject({ owes: 0 });
-    const [row] = await app.db
-      .selectFrom('refunds')
-      .select('status')
-      .where('booking_id', '=', ride._id)
-      .execute();
-    expect(row?.status).toBe('withdrawn');
+    expect((await refundsOf(ride)).map(({ status }) => status)).toEqual(['withdrawn']);
+  });
+
+  it('one that came back and is tried again is booked once more', async () => {
+    const ride = await paidRide();
+    const admin = await addAdmin(app);
+    const sent = { token: admin.token, params: { id: ride._id } };
+    await app.call(setBookingStatus, { ...sent, body: { status: 'Cancelled' } });
+    await app.outbox.deliverDue();
+    await comesBack(ride);
+    const [failed] = await refundsOf(ride);
+    await app.call(retryRefund, { token: admin.token, params: { id: failed?.id ?? '' } });
+    await app.outbox.deliverDue();
+    await deliverAll(eventsOf(ride));
+    expect(stripe.keptOf(ride._id)).toBe(0);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+    expect((await refundsOf(ride)).map(({ status }) => status)).toEqual(['withdrawn', 'succeeded']);
+    const log = await activityOf(app, ride._id);
+    expect(log.filter(({ action }) => action === 'payment.refund-asked')).toMatchObject([
+      { actor_id: admin._id },
+    ]);
+  });
+
+  it('one that failed, and that the owner gives back on Stripe’s own pages, is given back once', async () => {
+    const ride = await paidRide();
+    stripe.answerRefundsWith('failed');
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    await app.call(setBookingStatus, { ...sent, body: { status: 'Rejected' } });
+    await app.outbox.deliverDue();
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: -350_00, paid: 350_00 });
+    elsewhere(ride, { amount: 350_00, status: 'succeeded' });
+    await deliverAll(eventsOf(ride, 'refund.created').slice(-1));
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
+    expect((await refundsOf(ride)).map(({ status }) => status)).toEqual(['withdrawn', 'succeeded']);
+  });
+
+  it('one of the owner’s own that failed is no refund, though older news of it come after', async () => {
+    const ride = await paidRide();
+    const refund = elsewhere(ride, { amount: 50_00, status: 'succeeded' });
+    stripe.tell('refund.failed', { ...refund, status: 'failed' });
+    await deliverAll(eventsOf(ride, 'refund.created', 'refund.failed').reverse());
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
   });
 
   it('what the owner refunds on Stripe’s own pages is in the ledger, once', async () => {
     const ride = await paidRide();
-    const [intent] = [...stripe.intents.values()].filter(
-      ({ metadata }) => metadata.bookingId === ride._id,
-    );
-    const refund = {
-      id: `re_${ride._id}`,
-      amount: 50_00,
-      payment_intent: intent?.id,
-      status: 'succeeded',
-      failure_reason: null,
-      metadata: {},
-    };
-    stripe.tell('refund.created', refund);
-    stripe.tell('refund.updated', refund);
+    stripe.tell('refund.updated', elsewhere(ride, { amount: 50_00, status: 'succeeded' }));
     await deliverAll(eventsOf(ride, 'refund.created', 'refund.updated'));
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 300_00 });
   });
@@ -359,6 +428,65 @@ describe('money that goes back through Stripe', () => {
       expect.stringContaining('is disputed'),
       expect.stringContaining('is lost'),
     ]);
+  });
+
+  it('a dispute holds back what was to go back; won, it goes, and lost, it is gone', async () => {
+    const [won, lost] = [await paidRide(), await paidRide()];
+    const { token } = await asAdmin();
+    for (const ride of [won, lost]) {
+      await disputes(ride, 'dp_1', 'under_review');
+      const sent = { token, params: { id: ride._id } };
+      await app.call(setBookingStatus, { ...sent, body: { status: 'Rejected' } });
+      await app.outbox.deliverDue();
+      expect(stripe.keptOf(ride._id)).toBe(350_00);
+    }
+    await disputes(won, 'dp_1', 'won');
+    await disputes(won, 'dp_1', 'under_review');
+    await disputes(lost, 'dp_1', 'lost');
+    expect(await balanceOf(app, won._id)).toEqual({ owed: 0, paid: 0 });
+    expect(stripe.keptOf(won._id)).toBe(0);
+    expect(await balanceOf(app, lost._id)).toEqual({ owed: 0, paid: 0 });
+    expect(stripe.keptOf(lost._id)).toBe(350_00);
+  });
+
+  it('a lost dispute over what was kept of a cancelled booking leaves no debt behind', async () => {
+    const pickupTime = later(app.now(), hours(12)).toISOString();
+    const ride = await book(app, { pickupTime });
+    stripe.confirm((await intentFor(ride)).id);
+    await deliverAll(eventsOf(ride));
+    await app.call(cancelBooking, { token: ride.customer.token, params: { id: ride._id } });
+    await app.outbox.deliverDue();
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 175_00 });
+    // Another of the same payment, of which the first came to nothing.
+    await disputes(ride, 'dp_1', 'warning_closed');
+    await disputes(ride, 'dp_2', 'lost');
+    expect((await balanceOf(app, ride._id)).owed).toBe(0);
+  });
+
+  it('an intent that is a copy of ours pays nothing, nor does what was not captured', async () => {
+    const ride = await book(app);
+    const intent = await intentFor(ride);
+    const copy = { ...intent, id: 'pi_of_a_copy', amount_received: 1_00 };
+    stripe.tell('payment_intent.succeeded', copy);
+    stripe.tell('payment_intent.succeeded', { ...intent, amount_received: 0 });
+    stripe.tell('charge.succeeded', {
+      captured: false,
+      amount_captured: 350_00,
+      payment_intent: intent.id,
+      metadata: intent.metadata,
+    });
+    await deliverAll(stripe.events.slice(-3));
+    expect(await entriesOf(app, ride._id)).toEqual([]);
+    stripe.confirm(intent.id);
+    await deliverAll(eventsOf(ride, 'payment_intent.succeeded'));
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+  });
+
+  it('less than Stripe takes is not asked of it', async () => {
+    const ride = await book(app);
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    await app.call(recordCash, { ...sent, body: { amount: 349.51 } });
+    expect((await pay(app, ride, byCard)).error.code).toBe('AMOUNT_TOO_SMALL');
   });
 
   it('what concerns nobody here is taken and forgotten', async () => {

@@ -1,4 +1,5 @@
 import { entryReasons } from '@chesapeake/contract/ledger';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { type Clock, hours, later, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -12,6 +13,9 @@ type Ride = Awaited<ReturnType<typeof listRides>>[number];
 const listRides = (tx: Tx) =>
   tx
     .selectFrom('bookings')
+    // Of which nothing was written down yet.
+    .innerJoin('balances', 'balances.booking_id', 'bookings.id')
+    .whereRef('balances.owed_cents', '=', sql`bookings.price_cents`)
     .select(['id', 'status', 'price_cents', 'created_at', 'started_at', 'ended_at'])
     .where('price_cents', '>', 0)
     .where('deleted_at', 'is', null)
@@ -54,6 +58,7 @@ function byCard(ride: Ride, at: Date) {
       failure: null,
       created_at: at,
       ended_at: at,
+      dispute_ref: null,
       dispute_status: null,
       dispute_reason: null,
       disputed_at: null,

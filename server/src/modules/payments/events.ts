@@ -6,7 +6,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { ProviderEvent } from '../../payments/provider.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import type { Ledger } from './ledger.ts';
+import { dueOf, type Ledger } from './ledger.ts';
 import * as written from './news.ts';
 import type { Payment, Refund } from './repository.ts';
 import * as repository from './repository.ts';
@@ -30,6 +30,8 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
   async function succeeded(tx: Tx, event: EventOf<'payment.succeeded'>, known: Payment) {
     const account = await ledger.lock(tx, known.bookingId);
     const payment = (await repository.findPayment(tx, known.id)) ?? known;
+    // Of another intent that carries the same name: a copy of ours, or of our books.
+    if (payment.ref && payment.ref !== event.ref) return;
     if (payment.status === 'succeeded') {
       const { card } = event;
       if (!payment.card && card) await repository.changePayment(tx, payment.id, { card });
@@ -77,7 +79,6 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
     if (!known) return refundedElsewhere(tx, event);
     const account = await ledger.lock(tx, known.bookingId);
     const refund = (await repository.findRefund(tx, known.id)) ?? known;
-    if (refund.attempt !== event.attempt) return;
     if (event.ref && !refund.ref) await repository.changeRefund(tx, refund.id, { ref: event.ref });
     if (event.status === 'succeeded') await refundArrived(tx, account._id, refund);
     if (event.status === 'failed') await refundFailed(tx, account._id, refund, event.failure);
@@ -111,31 +112,36 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
     await news.write(tx, written.refundFailed(after, what, await business(tx)));
   }
 
-  /** By the owner, on the provider's own pages: so much less is due. */
+  /** By the owner, on the provider's own pages. */
   async function refundedElsewhere(tx: Tx, event: EventOf<'refund.changed'>) {
     const payment = await repository.findPaymentByRef(tx, event.paymentRef);
-    if (!payment || event.status !== 'succeeded') return;
+    if (!payment || !event.ref || event.status === 'pending') return;
     const account = await ledger.lock(tx, payment.bookingId);
-    if (!event.ref || (await repository.findRefundByRef(tx, event.ref))) return;
+    if (await repository.findRefundByRef(tx, event.ref)) return;
+    const { amountCents } = event;
     const reason = entryReasons.refundedElsewhere;
     const refund: Refund = {
       id: newId(),
       paymentId: payment.id,
       bookingId: account._id,
-      amountCents: event.amountCents,
-      status: 'succeeded',
+      amountCents,
+      // One that failed is kept, so that older news of it change nothing.
+      status: event.status === 'succeeded' ? 'succeeded' : 'withdrawn',
       reason,
       ref: event.ref,
-      attempt: 1,
     };
-    await repository.insertRefund(tx, { ...refund, ref: event.ref, askedBy: null }, clock());
+    await repository.insertRefund(tx, { ...refund, askedBy: null }, clock());
+    if (event.status !== 'succeeded') return;
+    // What was to go back anyhow has gone back with it; by the rest, less is due.
+    const beyond = Math.max(0, amountCents - (await ledger.toGiveBack(tx, account)));
+    const lessDue = { cents: 0 - Math.min(beyond, dueOf(account)), reason };
     const after = await ledger.post(
       tx,
       account._id,
-      [{ kind: 'adjustment', cents: 0 - event.amountCents, reason }, arrived(refund)],
+      [{ kind: 'adjustment', ...lessDue }, arrived(refund)],
       { reason, askedBy: null },
     );
-    await news.write(tx, written.refunded(after, event.amountCents, await business(tx)));
+    await news.write(tx, written.refunded(after, amountCents, await business(tx)));
   }
 
   async function disputeChanged(tx: Tx, event: EventOf<'dispute.changed'>) {
@@ -143,20 +149,18 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
     if (!known) return;
     const account = await ledger.lock(tx, known.bookingId);
     const payment = (await repository.findPayment(tx, known.id)) ?? known;
-    const { status, reason, amountCents } = event;
-    // What was decided stays so, whatever arrives late.
-    if (payment.dispute === status || payment.dispute === 'won' || payment.dispute === 'lost')
-      return;
-    await repository.changePayment(tx, payment.id, { dispute: { status, reason, at: clock() } });
-    if (status === 'lost') {
-      const words = { reason: entryReasons.disputeLost, paymentId: payment.id };
-      await ledger.post(tx, account._id, [{ kind: 'refund', cents: amountCents, ...words }], {
-        reason,
-        askedBy: null,
-      });
-    }
+    const { ref, status, reason, amountCents } = event;
+    if (isOldNews(payment.dispute, event)) return;
+    await repository.changePayment(tx, payment.id, {
+      dispute: { ref, status, reason, at: clock() },
+    });
+    const taken = { kind: 'refund', cents: amountCents, paymentId: payment.id } as const;
+    const entries = status === 'lost' ? [{ ...taken, reason: entryReasons.disputeLost }] : [];
+    // Won, what was held back for its sake goes back now.
+    const after = await ledger.post(tx, account._id, entries, { reason, askedBy: null });
+    if (status === 'lost') await ledger.writeOffIfEnded(tx, after);
     const what = { cents: amountCents, reason, status };
-    await news.write(tx, written.disputed(account, what, await business(tx)));
+    await news.write(tx, written.disputed(after, what, await business(tx)));
   }
 
   return {
@@ -173,6 +177,13 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
       return cancelled(tx, payment);
     },
   };
+}
+
+/** What was decided of a dispute stays so, whatever arrives late; a payment that was lost is lost. */
+function isOldNews(known: Payment['dispute'], event: EventOf<'dispute.changed'>) {
+  if (!known) return false;
+  if (known.status === 'lost') return true;
+  return known.ref === event.ref && (known.status === 'won' || known.status === event.status);
 }
 
 const arrived = ({ id, paymentId, amountCents }: Refund) =>

@@ -12,6 +12,10 @@ import * as repository from './repository.ts';
 export const dueOf = ({ owedCents, paidCents }: Pick<Account, 'owedCents' | 'paidCents'>) =>
   owedCents + paidCents;
 
+/** It came to nothing. */
+export const hasEnded = ({ status, isDeleted }: Pick<Account, 'status' | 'isDeleted'>) =>
+  isDeleted || status === 'Cancelled' || status === 'Rejected';
+
 /** What was paid and is not on its way back already. */
 export const keptOf = (account: Pick<Account, 'owedCents' | 'paidCents'>) =>
   Math.max(0, Math.min(account.paidCents, dueOf(account)));
@@ -72,11 +76,10 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
     }
   }
 
-  /** What failed and is no longer to go back was handed over in another way. */
+  /** Once all has gone back, what failed went back in another way. */
   async function withdrawFailed(tx: Tx, refunds: Refund[], tooMuch: number) {
+    if (tooMuch > sumAsked(refunds)) return;
     for (const refund of refunds.filter(({ status }) => status === 'failed')) {
-      const standing = refunds.filter(({ status }) => status === 'asked' || status === 'failed');
-      if (sum(standing) <= tooMuch) return;
       refund.status = 'withdrawn';
       await repository.changeRefund(tx, refund.id, { status: 'withdrawn' });
     }
@@ -104,6 +107,21 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
     post,
     close,
     tellClosed,
+
+    /** What is to go back and not on its way. */
+    toGiveBack: async (tx: Tx, { _id, owedCents }: Account) =>
+      Math.max(0, 0 - owedCents - sumAsked(await repository.listRefunds(tx, _id))),
+
+    /** Nobody can be asked any more for what a booking owes that came to nothing. */
+    writeOffIfEnded: async (tx: Tx, account: Account) => {
+      if (!hasEnded(account) || account.owedCents <= 0) return;
+      const entry = { kind: 'adjustment', cents: 0 - account.owedCents } as const;
+      await repository.insertEntries(
+        tx,
+        [{ ...entry, bookingId: account._id, reason: entryReasons.writtenOff }],
+        clock(),
+      );
+    },
 
     /** A booking that came to nothing costs nothing but what is kept of it. */
     end: (

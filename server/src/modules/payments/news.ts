@@ -33,7 +33,6 @@ const written = (
   after: { amount: amountText(cents), ...(reason && { reason }) },
 });
 
-/** Whoever deleted a booking took its page away: nobody is told of it with a link. */
 const toCustomer = (account: Account, told: Told) => tellUser(account.userId, told);
 
 const confirmed = (account: Account, told: Told): WrittenNews['tell'][number] => ({

@@ -7,10 +7,9 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
 import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { dueOf, keptOf, type Ledger, sumAsked } from './ledger.ts';
+import { dueOf, hasEnded, keptOf, type Ledger, sumAsked } from './ledger.ts';
 import * as written from './news.ts';
 import type { Account } from './repository.ts';
 import * as repository from './repository.ts';
@@ -20,15 +19,14 @@ interface Deps {
   clock: Clock;
   ledger: Ledger;
   news: NewsService;
-  outbox: Outbox;
   settings: SettingsService;
 }
 
-const hasEnded = ({ status, isDeleted }: Account) =>
-  isDeleted || status === 'Cancelled' || status === 'Rejected';
+/** No card takes more at once. */
+const dueAtMostCents = 999_999_99;
 
 /** What the office does with a booking's money. */
-export function createOfficeMoney({ db, clock, ledger, news, outbox, settings }: Deps) {
+export function createOfficeMoney({ db, clock, ledger, news, settings }: Deps) {
   const business = async (tx: Tx) => ({ ...(await settings.read(tx)), now: clock() });
 
   async function standing(tx: Tx, bookingId: string) {
@@ -45,7 +43,6 @@ export function createOfficeMoney({ db, clock, ledger, news, outbox, settings }:
   const changing = (bookingId: string, work: (tx: Tx, account: Account) => Promise<void>) =>
     transaction(db, async (tx) => {
       const account = await ledger.lock(tx, bookingId);
-      if (account.isDeleted) fail('BOOKING_NOT_FOUND');
       await work(tx, account);
       return standing(tx, bookingId);
     });
@@ -68,8 +65,7 @@ export function createOfficeMoney({ db, clock, ledger, news, outbox, settings }:
   }
 
   async function handBack(tx: Tx, caller: Caller, account: Account, cents: number, reason: string) {
-    const asked = sumAsked(await repository.listRefunds(tx, account._id));
-    const toGiveBack = Math.max(0, 0 - account.owedCents - asked);
+    const toGiveBack = await ledger.toGiveBack(tx, account);
     if (cents > toGiveBack) {
       fail('CASH_TOO_MUCH', { field: 'amount', details: { atMost: toDollars(toGiveBack) } });
     }
@@ -110,10 +106,13 @@ export function createOfficeMoney({ db, clock, ledger, news, outbox, settings }:
         const actorId = caller.userId;
         const isFee = order.kind === 'fee';
         // What came to nothing costs nothing; what is kept of it was settled when it ended.
-        if (hasEnded(account) || (!isFee && cents > dueOf(account))) {
+        const most = isFee ? dueAtMostCents - dueOf(account) : dueOf(account);
+        const atMost = hasEnded(account) ? 0 : most;
+        if (cents > atMost) {
           fail('ADJUSTMENT_REFUSED', {
             field: 'amount',
-            details: { atMost: toDollars(hasEnded(account) ? 0 : dueOf(account)) },
+            ...(isFee && { message: `No more than ${written.amountText(atMost)} can be added.` }),
+            details: { atMost: toDollars(atMost) },
           });
         }
         const entry = isFee
@@ -125,20 +124,18 @@ export function createOfficeMoney({ db, clock, ledger, news, outbox, settings }:
         await news.write(tx, tell(after, { cents, reason, actorId }, await business(tx)));
       }),
 
-    retryRefund: (_caller: Caller, refundId: string) =>
+    /** As another refund: whatever is still told of the first changes nothing. */
+    retryRefund: (caller: Caller, refundId: string) =>
       transaction(db, async (tx) => {
         const known = (await repository.findRefund(tx, refundId)) ?? fail('REFUND_NOT_FOUND');
         await ledger.lock(tx, known.bookingId);
         const refund = await repository.findRefund(tx, refundId);
         if (refund?.status !== 'failed') fail('REFUND_NOT_FAILED');
-        await repository.changeRefund(tx, refundId, {
-          status: 'asked',
-          ref: null,
-          failure: null,
-          endedAt: null,
-          attempt: refund.attempt + 1,
-        });
-        await outbox.write(tx, 'refund.asked', { refundId });
+        await repository.changeRefund(tx, refundId, { status: 'withdrawn' });
+        const { reason, amountCents: cents } = refund;
+        const actorId = caller.userId;
+        const after = await ledger.post(tx, known.bookingId, [], { reason, askedBy: actorId });
+        await news.write(tx, written.refundAsked(after, { cents, reason, actorId }));
         return standing(tx, known.bookingId);
       }),
   };

@@ -20,17 +20,16 @@ export function workWithProviders({ db, outbox, events, providers }: Deps) {
     outside: async ({ refundId }) => {
       const refund = await repository.findRefund(db, refundId);
       if (refund?.status !== 'asked') return;
-      const { attempt, amountCents } = refund;
+      const { amountCents } = refund;
       const payment = await repository.findPayment(db, refund.paymentId);
       if (!payment?.ref) throw new Error(`The payment of the refund ${refundId} has no name`);
       const outcome = await providers
         .of(payment.provider)
-        .refund({ refundId, attempt, intentRef: payment.ref, amountCents });
+        .refund({ refundId, intentRef: payment.ref, amountCents });
       await transaction(db, (tx) =>
         events.apply(tx, {
           type: 'refund.changed',
           refundId,
-          attempt,
           paymentRef: payment.ref ?? '',
           amountCents,
           ...outcome,

@@ -1,6 +1,7 @@
 import { toDollars } from '@chesapeake/contract/money';
 import type { PayNext, PayOrder } from '@chesapeake/contract/payments';
 import { isPayable, paymentTexts, testCard } from '@chesapeake/contract/payments';
+import { shortId } from '@chesapeake/contract/short-id';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -10,8 +11,6 @@ import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { readInput } from '../../input.ts';
 import { type Intent, ProviderAway, type ProviderEvent } from '../../payments/provider.ts';
-import { rideName } from '../../rides/ride-name.ts';
-import type { SettingsService } from '../settings/service.ts';
 import type { ProviderEvents } from './events.ts';
 import type { Ledger } from './ledger.ts';
 import type { Providers } from './providers.ts';
@@ -24,7 +23,6 @@ interface Deps {
   ledger: Ledger;
   events: ProviderEvents;
   providers: Providers;
-  settings: SettingsService;
 }
 
 /** An intent that turns out to be closed makes room for another; that is enough for any but a storm. */
@@ -35,7 +33,7 @@ const tries = 4;
  * whatever is pressed or retried, and whatever answer is lost, meets the same one. Another is opened
  * only when the provider has said that the one before can no longer be paid.
  */
-export function createPaying({ db, clock, ledger, events, providers, settings }: Deps) {
+export function createPaying({ db, clock, ledger, events, providers }: Deps) {
   const { current } = providers;
 
   /** The payment to go on with. */
@@ -44,13 +42,14 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
       const account = await repository.lockAccount(tx, bookingId);
       if (!account || !isTheirs(account, caller)) fail('BOOKING_NOT_FOUND');
       const unended = await repository.findUnendedPayment(tx, bookingId);
-      if (unended?.status === 'closing') return { account, payment: unended };
+      if (unended?.status === 'closing') return unended;
       if (!isPayable({ status: account.status, owes: account.owedCents })) refuse(account);
-      if (!unended) return { account, payment: await insert(tx, account) };
+      if (account.owedCents < current.leastCents) fail('AMOUNT_TOO_SMALL');
+      if (!unended) return insert(tx, account);
       // For another amount it would be closed already: the account sees to that.
-      if (unended.provider === current.name) return { account, payment: unended };
+      if (unended.provider === current.name) return unended;
       await ledger.close(tx, unended.id);
-      return { account, payment: { ...unended, status: 'closing' as const } };
+      return { ...unended, status: 'closing' as const };
     });
 
   async function insert(tx: Tx, account: Account): Promise<Payment> {
@@ -65,16 +64,16 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
   }
 
   /** What the provider knows of it; told once more where an answer was lost. */
-  async function intentOf({ payment, account }: { payment: Payment; account: Account }) {
+  async function intentOf(payment: Payment) {
     const provider = providers.of(payment.provider);
     if (payment.status === 'closing') return payment.ref ? provider.cancel(payment.ref) : undefined;
     if (payment.ref) return provider.read(payment.ref);
-    const business = { ...(await settings.read()), now: clock() };
     return provider.open({
       paymentId: payment.id,
       bookingId: payment.bookingId,
       amountCents: payment.amountCents,
-      description: `${business.businessName}: ${rideName(account, business)}`,
+      // The same for every try: the provider refuses a repeated key with other words.
+      description: `Booking ${shortId(payment.bookingId)}`,
     });
   }
 
@@ -122,9 +121,8 @@ export function createPaying({ db, clock, ledger, events, providers, settings }:
   /** Everything up to what is answered; done again, it finds what it did before. */
   async function prepare(caller: Caller, bookingId: string, order: PayOrder) {
     for (let tried = 0; tried < tries; tried += 1) {
-      const reserved = await reserve(caller, bookingId);
-      const { payment } = reserved;
-      const intent = await intentOf(reserved);
+      const payment: Payment = await reserve(caller, bookingId);
+      const intent = await intentOf(payment);
       if (!intent || intent.status === 'cancelled') {
         await end(payment);
         continue;
@@ -197,7 +195,7 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderAway) fail('PAYMENTS_AWAY');
+    if (error instanceof ProviderAway) fail('PAYMENTS_AWAY', { cause: error });
     throw error;
   }
 }

@@ -31,7 +31,7 @@ const problems: Record<
     id: 'payments.id',
     at: 'payments.failed_at',
     from: sql`payments join bookings on bookings.id = payments.booking_id`,
-    where: sql`payments.failed_at is not null and payments.status <> 'succeeded'`,
+    where: sql`payments.failed_at is not null and payments.status in ('open', 'closing')`,
     columns: sql`payments.id, payments.amount_cents, payments.failed_at as at,
       payments.failure as reason, null as dispute`,
   },

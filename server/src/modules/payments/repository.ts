@@ -158,7 +158,7 @@ export interface Payment {
   amountCents: number;
   status: PaymentStatus;
   card: Card | null;
-  dispute: 'open' | 'won' | 'lost' | null;
+  dispute: { ref: string | null; status: 'open' | 'won' | 'lost' } | null;
 }
 
 const payments = (db: Db) =>
@@ -173,6 +173,7 @@ const payments = (db: Db) =>
       'status',
       'card_brand',
       'card_last4',
+      'dispute_ref',
       'dispute_status',
     ]);
 
@@ -186,7 +187,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   amountCents: row.amount_cents,
   status: row.status,
   card: cardOf(row),
-  dispute: row.dispute_status,
+  dispute: row.dispute_status && { ref: row.dispute_ref, status: row.dispute_status },
 });
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
@@ -228,6 +229,7 @@ export async function insertPayment(
       failure: null,
       created_at: at,
       ended_at: null,
+      dispute_ref: null,
       dispute_status: null,
       dispute_reason: null,
       disputed_at: null,
@@ -241,7 +243,7 @@ interface PaymentChange {
   card?: Card | null;
   endedAt?: Date | null;
   failure?: { at: Date; text: string };
-  dispute?: { status: 'open' | 'won' | 'lost'; reason: string; at: Date };
+  dispute?: { ref: string; status: 'open' | 'won' | 'lost'; reason: string; at: Date };
 }
 
 export async function changePayment(tx: Tx, id: string, change: PaymentChange) {
@@ -254,6 +256,7 @@ export async function changePayment(tx: Tx, id: string, change: PaymentChange) {
       ...(change.card && { card_brand: change.card.brand, card_last4: change.card.last4 }),
       ...(change.failure && { failed_at: change.failure.at, failure: change.failure.text }),
       ...(change.dispute && {
+        dispute_ref: change.dispute.ref,
         dispute_status: change.dispute.status,
         dispute_reason: change.dispute.reason,
         disputed_at: change.dispute.at,
@@ -271,7 +274,6 @@ export interface Refund {
   status: RefundStatus;
   reason: string;
   ref: string | null;
-  attempt: number;
 }
 
 const refunds = (db: Db) =>
@@ -285,7 +287,6 @@ const refunds = (db: Db) =>
       'status',
       'reason',
       'provider_ref as ref',
-      'attempt',
     ]);
 
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
@@ -300,7 +301,7 @@ export const listRefunds = (db: Db, bookingId: string): Promise<Refund[]> =>
 
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<Refund, 'ref' | 'attempt'> & { ref?: string; askedBy: string | null },
+  refund: Omit<Refund, 'ref'> & { ref?: string | null; askedBy: string | null },
   at: Date,
 ) {
   await tx
@@ -329,7 +330,6 @@ export async function changeRefund(
     ref?: string | null;
     failure?: string | null;
     endedAt?: Date | null;
-    attempt?: number;
   },
 ) {
   await tx
@@ -339,7 +339,6 @@ export async function changeRefund(
       provider_ref: change.ref,
       failure: change.failure,
       ended_at: change.endedAt,
-      attempt: change.attempt,
     })
     .where('id', '=', id)
     .execute();
@@ -360,7 +359,10 @@ export async function listRefundable(db: Db, bookingId: string) {
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows
-    .filter(({ dispute_status }) => dispute_status !== 'lost')
-    .map((row) => ({ id: row.id, leftCents: row.amount_cents - Number(row.refunded ?? 0) }));
+  return (
+    rows
+      // A bank that looks into it, or has taken it back, gives nothing back a second time.
+      .filter(({ dispute_status }) => dispute_status === null || dispute_status === 'won')
+      .map((row) => ({ id: row.id, leftCents: row.amount_cents - Number(row.refunded ?? 0) }))
+  );
 }
