@@ -212,7 +212,9 @@ describe('what a driver sees', () => {
     const nothing = { average: null, count: 0, byStars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
     expect(await seen(ride.driver)).toEqual({ list: [], rating: nothing });
     // Whoever wrote it sees it still, and not that it is hidden.
-    expect((await read(ride._id, ride.customer)).body.review).toMatchObject({ rating: 2 });
+    const own = (await read(ride._id, ride.customer)).body.review;
+    expect(own).toMatchObject({ rating: 2 });
+    expect(Object.keys(own).filter((name) => name.startsWith('hidden'))).toEqual([]);
 
     await app.call(hideReview, { ...sent, body: { hidden: false } });
     expect((await seen(ride.driver)).rating.count).toBe(1);

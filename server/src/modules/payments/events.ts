@@ -8,8 +8,10 @@ import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { dueOf, type Ledger } from './ledger.ts';
 import * as written from './news.ts';
-import type { Payment, Refund } from './repository.ts';
-import * as repository from './repository.ts';
+import type { Payment } from './payments-repository.ts';
+import * as payments from './payments-repository.ts';
+import type { Refund } from './refunds-repository.ts';
+import * as refunds from './refunds-repository.ts';
 
 interface Deps {
   clock: Clock;
@@ -29,15 +31,15 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
 
   async function succeeded(tx: Tx, event: EventOf<'payment.succeeded'>, known: Payment) {
     const account = await ledger.lock(tx, known.bookingId);
-    const payment = (await repository.findPayment(tx, known.id)) ?? known;
+    const payment = (await payments.findPayment(tx, known.id)) ?? known;
     // Of another intent that carries the same name: a copy of ours, or of our books.
     if (payment.ref && payment.ref !== event.ref) return;
     if (payment.status === 'succeeded') {
       const { card } = event;
-      if (!payment.card && card) await repository.changePayment(tx, payment.id, { card });
+      if (!payment.card && card) await payments.changePayment(tx, payment.id, { card });
       return;
     }
-    await repository.changePayment(tx, payment.id, {
+    await payments.changePayment(tx, payment.id, {
       status: 'succeeded',
       ref: event.ref,
       card: event.card,
@@ -58,35 +60,35 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
 
   async function failed(tx: Tx, { failure }: EventOf<'payment.failed'>, known: Payment) {
     await ledger.lock(tx, known.bookingId);
-    const payment = await repository.findPayment(tx, known.id);
+    const payment = await payments.findPayment(tx, known.id);
     if (payment?.status === 'succeeded') return;
-    await repository.changePayment(tx, known.id, { failure: { at: clock(), text: failure } });
+    await payments.changePayment(tx, known.id, { failure: { at: clock(), text: failure } });
   }
 
   async function cancelled(tx: Tx, known: Payment) {
     await ledger.lock(tx, known.bookingId);
-    const payment = await repository.findPayment(tx, known.id);
+    const payment = await payments.findPayment(tx, known.id);
     if (payment?.status !== 'open' && payment?.status !== 'closing') return;
-    await repository.changePayment(tx, known.id, { status: 'cancelled', endedAt: clock() });
+    await payments.changePayment(tx, known.id, { status: 'cancelled', endedAt: clock() });
   }
 
   const findRefund = async (tx: Tx, { refundId, ref }: EventOf<'refund.changed'>) =>
-    (refundId ? await repository.findRefund(tx, refundId) : undefined) ??
-    (ref ? await repository.findRefundByRef(tx, ref) : undefined);
+    (refundId ? await refunds.findRefund(tx, refundId) : undefined) ??
+    (ref ? await refunds.findRefundByRef(tx, ref) : undefined);
 
   async function refundChanged(tx: Tx, event: EventOf<'refund.changed'>) {
     const known = await findRefund(tx, event);
     if (!known) return refundedElsewhere(tx, event);
     const account = await ledger.lock(tx, known.bookingId);
-    const refund = (await repository.findRefund(tx, known.id)) ?? known;
-    if (event.ref && !refund.ref) await repository.changeRefund(tx, refund.id, { ref: event.ref });
+    const refund = (await refunds.findRefund(tx, known.id)) ?? known;
+    if (event.ref && !refund.ref) await refunds.changeRefund(tx, refund.id, { ref: event.ref });
     if (event.status === 'succeeded') await refundArrived(tx, account._id, refund);
     if (event.status === 'failed') await refundFailed(tx, account._id, refund, event.failure);
   }
 
   async function refundArrived(tx: Tx, bookingId: string, refund: Refund) {
     if (refund.status !== 'asked') return;
-    await repository.changeRefund(tx, refund.id, { status: 'succeeded', endedAt: clock() });
+    await refunds.changeRefund(tx, refund.id, { status: 'succeeded', endedAt: clock() });
     const after = await ledger.post(tx, bookingId, [arrived(refund)], {
       reason: refund.reason,
       askedBy: null,
@@ -98,7 +100,7 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
   async function refundFailed(tx: Tx, bookingId: string, refund: Refund, failure: string | null) {
     if (refund.status !== 'asked' && refund.status !== 'succeeded') return;
     const reason = failure ?? 'The provider gave no reason';
-    await repository.changeRefund(tx, refund.id, {
+    await refunds.changeRefund(tx, refund.id, {
       status: 'failed',
       failure: reason,
       endedAt: clock(),
@@ -114,10 +116,10 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
 
   /** By the owner, on the provider's own pages. */
   async function refundedElsewhere(tx: Tx, event: EventOf<'refund.changed'>) {
-    const payment = await repository.findPaymentByRef(tx, event.paymentRef);
+    const payment = await payments.findPaymentByRef(tx, event.paymentRef);
     if (!payment || !event.ref || event.status === 'pending') return;
     const account = await ledger.lock(tx, payment.bookingId);
-    if (await repository.findRefundByRef(tx, event.ref)) return;
+    if (await refunds.findRefundByRef(tx, event.ref)) return;
     const { amountCents } = event;
     const reason = entryReasons.refundedElsewhere;
     const refund: Refund = {
@@ -130,7 +132,7 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
       reason,
       ref: event.ref,
     };
-    await repository.insertRefund(tx, { ...refund, askedBy: null }, clock());
+    await refunds.insertRefund(tx, { ...refund, askedBy: null }, clock());
     if (event.status !== 'succeeded') return;
     // What was to go back anyhow has gone back with it; by the rest, less is due.
     const beyond = Math.max(0, amountCents - (await ledger.toGiveBack(tx, account)));
@@ -145,13 +147,13 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
   }
 
   async function disputeChanged(tx: Tx, event: EventOf<'dispute.changed'>) {
-    const known = await repository.findPaymentByRef(tx, event.paymentRef);
+    const known = await payments.findPaymentByRef(tx, event.paymentRef);
     if (!known) return;
     const account = await ledger.lock(tx, known.bookingId);
-    const payment = (await repository.findPayment(tx, known.id)) ?? known;
+    const payment = (await payments.findPayment(tx, known.id)) ?? known;
     const { ref, status, reason, amountCents } = event;
     if (isOldNews(payment.dispute, event)) return;
-    await repository.changePayment(tx, payment.id, {
+    await payments.changePayment(tx, payment.id, {
       dispute: { ref, status, reason, at: clock() },
     });
     const taken = { kind: 'refund', cents: amountCents, paymentId: payment.id } as const;
@@ -168,8 +170,8 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
       if (event.type === 'refund.changed') return refundChanged(tx, event);
       if (event.type === 'dispute.changed') return disputeChanged(tx, event);
       const payment =
-        (event.paymentId ? await repository.findPayment(tx, event.paymentId) : undefined) ??
-        (await repository.findPaymentByRef(tx, event.ref));
+        (event.paymentId ? await payments.findPayment(tx, event.paymentId) : undefined) ??
+        (await payments.findPaymentByRef(tx, event.ref));
       // Whatever else is sold through the same account of the provider.
       if (!payment) return;
       if (event.type === 'payment.succeeded') return succeeded(tx, event, payment);

@@ -5,7 +5,10 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Account, NewEntry, Refund } from './repository.ts';
+import * as payments from './payments-repository.ts';
+import type { Refund } from './refunds-repository.ts';
+import * as refunds from './refunds-repository.ts';
+import type { Account, NewEntry } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** What a booking costs by now: its price, the fees, and what was taken off. */
@@ -61,32 +64,32 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
   /** Asks for refunds of what is too much. What came in cash is for the office to hand back. */
   async function giveBack(tx: Tx, account: Account, { reason, askedBy }: Occasion) {
     const tooMuch = Math.max(0, 0 - account.owedCents);
-    const refunds = await repository.listRefunds(tx, account._id);
-    await withdrawFailed(tx, refunds, tooMuch);
+    const known = await refunds.listRefunds(tx, account._id);
+    await withdrawFailed(tx, known, tooMuch);
     // One that failed is the office's to try again: to ask anew by itself would only fail again.
-    const seenTo = sum(refunds.filter(({ status }) => status === 'asked' || status === 'failed'));
+    const seenTo = sum(known.filter(({ status }) => status === 'asked' || status === 'failed'));
     let left = tooMuch - seenTo;
-    for (const payment of await repository.listRefundable(tx, account._id)) {
+    for (const payment of await payments.listRefundable(tx, account._id)) {
       const amountCents = Math.min(left, payment.leftCents);
       if (amountCents <= 0) continue;
       const refund = { id: newId(), paymentId: payment.id, bookingId: account._id, amountCents };
-      await repository.insertRefund(tx, { ...refund, reason, status: 'asked', askedBy }, clock());
+      await refunds.insertRefund(tx, { ...refund, reason, status: 'asked', askedBy }, clock());
       await outbox.write(tx, 'refund.asked', { refundId: refund.id });
       left -= amountCents;
     }
   }
 
   /** Once all has gone back, what failed went back in another way. */
-  async function withdrawFailed(tx: Tx, refunds: Refund[], tooMuch: number) {
-    if (tooMuch > sumAsked(refunds)) return;
-    for (const refund of refunds.filter(({ status }) => status === 'failed')) {
+  async function withdrawFailed(tx: Tx, known: Refund[], tooMuch: number) {
+    if (tooMuch > sumAsked(known)) return;
+    for (const refund of known.filter(({ status }) => status === 'failed')) {
       refund.status = 'withdrawn';
-      await repository.changeRefund(tx, refund.id, { status: 'withdrawn' });
+      await refunds.changeRefund(tx, refund.id, { status: 'withdrawn' });
     }
   }
 
   async function closeUnlessDue(tx: Tx, { _id, status, isDeleted, owedCents }: Account) {
-    const payment = await repository.findUnendedPayment(tx, _id);
+    const payment = await payments.findUnendedPayment(tx, _id);
     if (payment?.status !== 'open') return;
     const isDue = !isDeleted && isPayable({ status, owes: owedCents });
     if (isDue && payment.amountCents === owedCents) return;
@@ -95,7 +98,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
 
   /** From now on nobody is let to pay it; the provider is told after the commit. */
   async function close(tx: Tx, paymentId: string) {
-    await repository.changePayment(tx, paymentId, { status: 'closing' });
+    await payments.changePayment(tx, paymentId, { status: 'closing' });
     await tellClosed(tx, paymentId);
   }
 
@@ -110,7 +113,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
 
     /** What is to go back and not on its way. */
     toGiveBack: async (tx: Tx, { _id, owedCents }: Account) =>
-      Math.max(0, 0 - owedCents - sumAsked(await repository.listRefunds(tx, _id))),
+      Math.max(0, 0 - owedCents - sumAsked(await refunds.listRefunds(tx, _id))),
 
     /** Nobody can be asked any more for what a booking owes that came to nothing. */
     writeOffIfEnded: async (tx: Tx, account: Account) => {

@@ -32,4 +32,4 @@ export interface CardColumns {
 }
 
 export const toCard = ({ card_brand, card_last4 }: CardColumns): Card | null =>
-  card_last4 === null ? null : { brand: card_brand ?? '', last4: card_last4 };
+  card_last4 === null ? null : { brand: card_brand ?? 'card', last4: card_last4 };

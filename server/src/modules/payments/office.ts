@@ -11,6 +11,7 @@ import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { dueOf, hasEnded, keptOf, type Ledger, sumAsked } from './ledger.ts';
 import * as written from './news.ts';
+import * as refunds from './refunds-repository.ts';
 import type { Account } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -31,11 +32,11 @@ export function createOfficeMoney({ db, clock, ledger, news, settings }: Deps) {
 
   async function standing(tx: Tx, bookingId: string) {
     const account = (await repository.findAccount(tx, bookingId)) ?? fail('BOOKING_NOT_FOUND');
-    const refunds = await repository.listRefunds(tx, bookingId);
+    const known = await refunds.listRefunds(tx, bookingId);
     return {
       paid: toDollars(account.paidCents),
       owes: toDollars(account.owedCents),
-      refundUnderWay: toDollars(sumAsked(refunds)),
+      refundUnderWay: toDollars(sumAsked(known)),
     };
   }
 
@@ -127,11 +128,11 @@ export function createOfficeMoney({ db, clock, ledger, news, settings }: Deps) {
     /** As another refund: whatever is still told of the first changes nothing. */
     retryRefund: (caller: Caller, refundId: string) =>
       transaction(db, async (tx) => {
-        const known = (await repository.findRefund(tx, refundId)) ?? fail('REFUND_NOT_FOUND');
+        const known = (await refunds.findRefund(tx, refundId)) ?? fail('REFUND_NOT_FOUND');
         await ledger.lock(tx, known.bookingId);
-        const refund = await repository.findRefund(tx, refundId);
+        const refund = await refunds.findRefund(tx, refundId);
         if (refund?.status !== 'failed') fail('REFUND_NOT_FAILED');
-        await repository.changeRefund(tx, refundId, { status: 'withdrawn' });
+        await refunds.changeRefund(tx, refundId, { status: 'withdrawn' });
         const { reason, amountCents: cents } = refund;
         const actorId = caller.userId;
         const after = await ledger.post(tx, known.bookingId, [], { reason, askedBy: actorId });

@@ -2,8 +2,9 @@ import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { each, type Outbox } from '../../outbox/outbox.ts';
 import type { ProviderEvents } from './events.ts';
+import * as payments from './payments-repository.ts';
 import type { Providers } from './providers.ts';
-import * as repository from './repository.ts';
+import * as refunds from './refunds-repository.ts';
 
 interface Deps {
   db: Db;
@@ -18,10 +19,10 @@ export function workWithProviders({ db, outbox, events, providers }: Deps) {
 
   outbox.handle('refund.asked', {
     outside: async ({ refundId }) => {
-      const refund = await repository.findRefund(db, refundId);
+      const refund = await refunds.findRefund(db, refundId);
       if (refund?.status !== 'asked') return;
       const { amountCents } = refund;
-      const payment = await repository.findPayment(db, refund.paymentId);
+      const payment = await payments.findPayment(db, refund.paymentId);
       if (!payment?.ref) throw new Error(`The payment of the refund ${refundId} has no name`);
       const outcome = await providers
         .of(payment.provider)
@@ -40,7 +41,7 @@ export function workWithProviders({ db, outbox, events, providers }: Deps) {
 
   outbox.handle('payment.closing', {
     outside: async ({ paymentId }) => {
-      const payment = await repository.findPayment(db, paymentId);
+      const payment = await payments.findPayment(db, paymentId);
       if (payment?.status !== 'closing' && payment?.status !== 'cancelled') return;
       // Without a name nobody can pay it: the provider is told as soon as it has one.
       const intent = payment.ref && (await providers.of(payment.provider).cancel(payment.ref));

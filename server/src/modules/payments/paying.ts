@@ -13,8 +13,10 @@ import { readInput } from '../../input.ts';
 import { type Intent, ProviderAway, type ProviderEvent } from '../../payments/provider.ts';
 import type { ProviderEvents } from './events.ts';
 import type { Ledger } from './ledger.ts';
+import type { Payment } from './payments-repository.ts';
+import * as payments from './payments-repository.ts';
 import type { Providers } from './providers.ts';
-import type { Account, Payment } from './repository.ts';
+import type { Account } from './repository.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -41,7 +43,7 @@ export function createPaying({ db, clock, ledger, events, providers }: Deps) {
     transaction(db, async (tx) => {
       const account = await repository.lockAccount(tx, bookingId);
       if (!account || !isTheirs(account, caller)) fail('BOOKING_NOT_FOUND');
-      const unended = await repository.findUnendedPayment(tx, bookingId);
+      const unended = await payments.findUnendedPayment(tx, bookingId);
       if (unended?.status === 'closing') return unended;
       if (!isPayable({ status: account.status, owes: account.owedCents })) refuse(account);
       if (account.owedCents < current.leastCents) fail('AMOUNT_TOO_SMALL');
@@ -59,7 +61,7 @@ export function createPaying({ db, clock, ledger, events, providers }: Deps) {
       provider: current.name,
       amountCents: account.owedCents,
     };
-    await repository.insertPayment(tx, payment, clock());
+    await payments.insertPayment(tx, payment, clock());
     return { ...payment, ref: null, status: 'open', card: null, dispute: null };
   }
 
@@ -84,8 +86,8 @@ export function createPaying({ db, clock, ledger, events, providers }: Deps) {
   const keepRef = ({ id, bookingId }: Payment, { ref }: Intent) =>
     transaction(db, async (tx) => {
       await ledger.lock(tx, bookingId);
-      const payment = await repository.findPayment(tx, id);
-      if (!payment?.ref) await repository.changePayment(tx, id, { ref });
+      const payment = await payments.findPayment(tx, id);
+      if (!payment?.ref) await payments.changePayment(tx, id, { ref });
       if (!payment?.ref && payment?.status === 'cancelled') await ledger.tellClosed(tx, id);
       return payment?.status;
     });
@@ -151,7 +153,7 @@ export function createPaying({ db, clock, ledger, events, providers }: Deps) {
       if (event) await events.apply(tx, event);
       // Whatever else happened meanwhile is for the account to say.
       const account = await ledger.lock(tx, bookingId);
-      const after = (await repository.findPayment(tx, payment.id)) ?? payment;
+      const after = (await payments.findPayment(tx, payment.id)) ?? payment;
       if (isOver(intent)) return { status: isSettled(after, account) ? 'paid' : 'processing' };
       return after.status === 'open' ? nextOf(intent) : refuse(account);
     });

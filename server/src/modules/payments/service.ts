@@ -22,6 +22,7 @@ import { workWithProviders } from './outbox-work.ts';
 import { createPaying } from './paying.ts';
 import { createProviders } from './providers.ts';
 import { receiptOf } from './receipt.ts';
+import * as refunds from './refunds-repository.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -87,7 +88,7 @@ export function createPayments({ db, clock, news, outbox, settings, stripe }: De
           // Who of the office it was is the office's affair.
           by: caller.permissions.has('payments:see') ? entry.by : null,
         })),
-        refundUnderWay: toDollars(sumAsked(await repository.listRefunds(db, id))),
+        refundUnderWay: toDollars(sumAsked(await refunds.listRefunds(db, id))),
         mayPay: isPayable({ status: account.status, owes }),
         ifCancelled: mayCancel ? ifCancelled(account, cancellation, clock()) : null,
       };

@@ -24,6 +24,7 @@ describe('what there is to do about paying a booking', () => {
   it('is nothing where it came to nothing, or costs nothing', () => {
     const back = { mayPay: false, owes: -150, paid: 150 };
     expect(viewOf({ status: 'Cancelled' }, back)).toBe('over');
+    expect(viewOf({ status: 'Cancelled' }, back, 'paid')).toBe('over');
     expect(viewOf({ status: 'Rejected' }, { mayPay: false, owes: 0, paid: 0 })).toBe('over');
     expect(viewOf({ status: 'Pending' }, { mayPay: false, owes: 0, paid: 0 })).toBe('nothing owed');
   });

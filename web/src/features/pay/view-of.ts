@@ -12,9 +12,9 @@ export function viewOf(
   { mayPay, owes, paid }: Known,
   done?: 'paid' | 'processing',
 ): PayView {
+  if (status === 'Cancelled' || status === 'Rejected') return 'over';
   if (done === 'paid') return 'paid';
   if (mayPay) return done === 'processing' ? 'waiting' : 'form';
-  if (status === 'Cancelled' || status === 'Rejected') return 'over';
   // Owed, and not to be paid once more: somebody has paid, and it is not sure yet.
   if (owes > 0) return 'waiting';
   return paid > 0 ? 'paid' : 'nothing owed';
