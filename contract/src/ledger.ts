@@ -46,7 +46,8 @@ export const entryReasons = {
   cancelled: 'Booking cancelled',
   rejected: 'Booking rejected',
   deleted: 'Booking deleted',
-  cancellationFee: (refundPercent: number) => `Cancelled late, ${refundPercent}% goes back`,
+  cancellationFee: (refundPercent: number) =>
+    `Cancellation fee (${100 - refundPercent}% of what was paid)`,
   refunded: 'Refunded to the card',
   refundedElsewhere: 'Refunded at the card provider',
   refundSentBack: 'The refund did not arrive and came back',

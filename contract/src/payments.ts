@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { byId } from './ids.ts';
 import { ledgerEntry } from './ledger.ts';
 import type { BookingStatus } from './life-cycle.ts';
-import { givenDollars } from './money.ts';
+import { dollars, givenDollars } from './money.ts';
 import { instant } from './time.ts';
 
 /** What can still be paid: any booking that owes something and did not come to nothing. */
@@ -61,6 +61,8 @@ export const testCardNumber = digits;
  */
 export const payOrder = z.object({
   method: z.enum(['card', 'test-card'], 'Must be card or test-card'),
+  /** What the customer was shown to pay. Where it is another by now, nothing is paid. */
+  amount: dollars.optional(),
   /** The card is judged by `testCard`, once it is known that the booking is theirs. */
   number: z.string().max(40).optional(),
   expiry: z.string().max(40).optional(),

@@ -26,15 +26,16 @@ test('LAYOUT-5 DASH-1 DASH-2 DASH-3 DASH-4 DASH-12 DASH-13 DASH-14 DASH-15 DASH-
   await expect(dashboard.messages).toHaveAttribute('href', '/admin/messages');
 
   // Against the lists themselves.
-  const bookings = (await ask('/api/admin/bookings?limit=200')) as {
-    price: number;
-    status: string;
-  }[];
+  const bookings: { price: number; status: string }[] = [];
+  for (let page = 1; bookings.length === (page - 1) * 200; page += 1) {
+    bookings.push(
+      ...((await ask(`/api/admin/bookings?limit=200&page=${page}`)) as typeof bookings),
+    );
+  }
   const revenue = bookings.reduce((sum, { price }) => sum + price, 0);
   const users = (await ask('/api/admin/users?limit=200')) as unknown[];
   const cars = (await ask('/api/cars')) as unknown[];
   const drivers = (await ask('/api/drivers?limit=200')) as { status: string; _id: string }[];
-  expect(bookings.length).toBeLessThan(200);
   await expect(dashboard.figure('Total revenue')).toHaveText(dollars(revenue));
   await expect(dashboard.figure('Bookings')).toHaveText(String(bookings.length));
   await expect(dashboard.figure('Completed')).toHaveText(

@@ -256,6 +256,7 @@ test('CONST-13 CONST-14 times are Maryland’s in any browser, on both days when
     ...ride,
     _id: `${ride._id.slice(0, -1)}${index}`,
     pickupTime,
+    isReviewed: false,
   }));
   for (const timezoneId of ['Asia/Tokyo', 'Europe/London']) {
     const context = await browser.newContext({

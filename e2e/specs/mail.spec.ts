@@ -12,7 +12,7 @@ test('which emails come is chosen on the profile, and taken back where the serve
   const receipts = page.getByRole('switch', { name: 'Receipts' });
   await expect(receipts).toBeInViewport();
   await expect(receipts).toBeChecked();
-  await expect(page.getByRole('switch')).toHaveCount(8);
+  await expect(page.getByRole('switch')).toHaveCount(11);
 
   const saved = page.waitForResponse('**/api/mail/preferences');
   await receipts.click();

@@ -155,10 +155,10 @@ test('pressed twice, or again after a lost answer, a ride is paid once', async (
   });
   await page.route(accountPath, (route) => route.abort());
   await pay.submit.click();
-  await expect(toast('Your payment could not be made. Please try again.')).toBeVisible();
   await expect(pay.main.getByText('you never pay twice')).toBeVisible();
+  // Nobody knows that, so nobody says it.
+  await expect(toast('Your payment could not be made. Please try again.')).toHaveCount(0);
   await page.unroute(payPath);
-  await page.unroute(accountPath);
   await pay.submit.click();
   await expect(pay.state('$150.00 paid')).toBeVisible();
   await expect(toast('Payment received. Thank you!', 'success')).toBeVisible();

@@ -8,6 +8,7 @@ import { useApp } from '../support/app.ts';
 import { confirmed } from '../support/confirmed.ts';
 import { addApplicant } from '../support/drivers.ts';
 import { mailsTo } from '../support/mailbox.ts';
+import { pay } from '../support/payments.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn, signUp } from '../support/people.ts';
 import { book, rideIn } from '../support/rides.ts';
 
@@ -23,15 +24,20 @@ const setStatus = (admin: SignedIn, id: string, status: string) =>
 describe('mails about a booking', () => {
   it('tell whoever booked of every step, and end with a receipt', async () => {
     const customer = await confirmed(app, await addCustomer(app));
-    const ride = await rideIn(app, 'Completed', {
+    const ride = await rideIn(app, 'In Progress', {
       customer,
       serviceType: 'Airport',
       destination: 'BWI Airport, Terminal B',
     });
+    await pay(app, ride);
+    await app.outbox.deliverDue();
+    const done = { params: { id: ride._id }, body: { status: 'Completed' } };
+    await app.call(setBookingStatus, { ...done, token: ride.admin.token });
     expect(await subjectsTo(customer)).toEqual([
       'We have your booking',
       'A driver is assigned to your booking',
       'Your booking is accepted',
+      'Your payment is confirmed',
       'Your receipt',
     ]);
     const [receipt] = await mailsTo(app, customer.email);
@@ -47,13 +53,23 @@ describe('mails about a booking', () => {
       `Driver: ${ride.driver.name}`,
       /Ended: \w{3}, /,
       'Price: $150.00',
+      'Paid: $150.00',
       `https://rides.example.com/bookings/${ride._id}`,
       '100 Harbor Street, Annapolis',
       '(410) 555-0100',
     ]) {
       expect(receipt?.body_text).toMatch(said);
     }
-    expect(receipt?.body_text).not.toMatch(/\bpaid|payment/i);
+  });
+
+  it('call what is not paid no receipt, and lead to where it can be', async () => {
+    const customer = await confirmed(app, await addCustomer(app));
+    const ride = await rideIn(app, 'Completed', { customer });
+    const [mail] = await mailsTo(app, customer.email);
+    expect(mail?.subject).toMatch(/^Your ride: \$350\.00 still to pay: Half Day on /);
+    expect(mail?.body_text).toContain('Still to pay: $350.00');
+    expect(mail?.body_text).toContain(`https://rides.example.com/bookings/${ride._id}/pay`);
+    expect(mail?.body_text).not.toContain('receipt');
   });
 
   it('say the same as text and as HTML, with what people wrote made harmless', async () => {

@@ -132,6 +132,20 @@ describe('paying with a test card', () => {
     ).toEqual([]);
   });
 
+  it('is refused where another amount than was shown is owed by now', async () => {
+    const ride = await book(app);
+    const fee = { kind: 'fee', amount: 500, reason: 'Waiting' };
+    const sent = { ...(await asAdmin()), params: { id: ride._id } };
+    await app.call(adjustBooking, { ...sent, body: fee });
+    const stale = await pay(app, ride, { body: { ...aCard(), amount: 350 } });
+    expect([stale.error.code, stale.error.details]).toEqual([
+      'AMOUNT_CHANGED',
+      { status: 'Pending', owes: 850 },
+    ]);
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 850_00, paid: 0 });
+    expect((await pay(app, ride, { body: { ...aCard(), amount: 850 } })).body.status).toBe('paid');
+  });
+
   it('ROLE-14 is not there for somebody else', async () => {
     const ride = await book(app);
     const other = await addCustomer(app);

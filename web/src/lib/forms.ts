@@ -66,6 +66,8 @@ export function submitting<Input extends FieldValues, Output>(
   send: (body: Output) => Promise<unknown>,
   otherwise: Otherwise,
   alsoAsToast: AlsoAsToast = {},
+  /** Which failures are told as a toast; the others are told elsewhere. */
+  isTold: (error: unknown) => boolean = () => true,
 ) {
   const sendAndClear = async (body: Output) => {
     await send(body);
@@ -78,9 +80,21 @@ export function submitting<Input extends FieldValues, Output>(
     }
   });
   return (event: SyntheticEvent) => {
-    submit(event).catch((error) => showRefusal(form, error, otherwise));
+    // Pressed again while it is on its way, it is still the same.
+    if (sending.has(form.control)) {
+      event.preventDefault();
+      return;
+    }
+    sending.add(form.control);
+    submit(event)
+      .catch((error) => {
+        if (isTold(error)) showRefusal(form, error, otherwise);
+      })
+      .finally(() => sending.delete(form.control));
   };
 }
+
+const sending = new WeakSet<object>();
 
 const failuresOf = new WeakMap<object, string[]>();
 

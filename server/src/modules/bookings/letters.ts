@@ -119,8 +119,17 @@ export const rejectedLetter = toCustomer(
 
 export const receiptLetter = toCustomer(
   'Your receipt',
-  'Thank you for riding with us. This was your ride.',
+  'Thank you for riding with us. This was your ride. The receipt as PDF is on the page of your booking.',
 );
+
+/** What was not paid yet is no receipt. */
+export const toPayLetter = (ride: Ride, business: Business): Letter => ({
+  ...toCustomer(
+    `Your ride: ${priceText(ride.owes)} still to pay`,
+    'Thank you for riding with us. This was your ride.',
+  )(ride, business),
+  action: { label: `Pay ${priceText(ride.owes)}`, path: pages.pay.replace(':id', ride._id) },
+});
 
 /** `day`: today or tomorrow, on the business's calendar. */
 export const reminderLetter = (

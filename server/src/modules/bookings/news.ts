@@ -134,7 +134,11 @@ function mailingsOf({ before, after, to, actorId, isDeclined }: Move, business: 
     case 'Accepted':
       return toCustomer(after, 'booking-accepted', letters.acceptedLetter(after, business));
     case 'Completed':
-      return toCustomer(after, 'receipt', letters.receiptLetter(after, business));
+      return toCustomer(
+        after,
+        'receipt',
+        (after.owes > 0 ? letters.toPayLetter : letters.receiptLetter)(after, business),
+      );
     case 'Rejected':
       return toCustomer(after, 'booking-rejected', letters.rejectedLetter(after, business));
     case 'Cancelled': {

@@ -63,6 +63,8 @@ export function createProviderEvents({ clock, ledger, news, settings }: Deps) {
     const payment = await payments.findPayment(tx, known.id);
     if (payment?.status === 'succeeded') return;
     await payments.changePayment(tx, known.id, { failure: { at: clock(), text: failure } });
+    // Nobody is told; but the office may be looking at it.
+    await news.tell(tx, { subject: { kind: 'booking', id: known.bookingId }, tell: [] });
   }
 
   async function cancelled(tx: Tx, known: Payment) {

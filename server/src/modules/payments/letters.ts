@@ -59,6 +59,22 @@ export const cashLetter = (account: Account, cents: number, business: Business):
   action: openBooking(account),
 });
 
+export const feeLetter = (
+  account: Account,
+  { cents, reason }: { cents: number; reason: string },
+  business: Business,
+): Letter => ({
+  ...titled('Something was added to your booking', account, business),
+  paragraphs: ['If you have questions, answer this email or call us.'],
+  facts: [
+    ...rideFacts(account, business),
+    amountFact('Added', cents),
+    { label: 'Reason', value: reason, isChosen: true },
+    ...stillToPay(account),
+  ],
+  action: { label: 'Pay what is owed', path: pages.pay.replace(':id', account._id) },
+});
+
 export const refundedLetter = (account: Account, cents: number, business: Business): Letter => ({
   ...titled('Your refund is on its way', account, business),
   paragraphs: [

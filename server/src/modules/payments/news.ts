@@ -107,6 +107,13 @@ export const feeAdded = (
   tell: [
     toCustomer(account, info(texts.feeForCustomer(wordsOf(account, business, cents), reason))),
   ],
+  mail: [
+    {
+      to: { userId: account.userId },
+      kind: 'payment-received',
+      letter: letters.feeLetter(account, { cents, reason }, business),
+    },
+  ],
 });
 
 export const takenOff = (

@@ -39,13 +39,14 @@ export function createPaying({ db, clock, ledger, events, providers }: Deps) {
   const { current } = providers;
 
   /** The payment to go on with. */
-  const reserve = (caller: Caller, bookingId: string) =>
+  const reserve = (caller: Caller, bookingId: string, seen: number | undefined) =>
     transaction(db, async (tx) => {
       const account = await repository.lockAccount(tx, bookingId);
       if (!account || !isTheirs(account, caller)) fail('BOOKING_NOT_FOUND');
       const unended = await payments.findUnendedPayment(tx, bookingId);
       if (unended?.status === 'closing') return unended;
       if (!isPayable({ status: account.status, owes: account.owedCents })) refuse(account);
+      if (seen !== undefined && seen !== toDollars(account.owedCents)) refuse(account);
       if (account.owedCents < current.leastCents) fail('AMOUNT_TOO_SMALL');
       if (!unended) return insert(tx, account);
       // For another amount it would be closed already: the account sees to that.
@@ -123,7 +124,7 @@ export function createPaying({ db, clock, ledger, events, providers }: Deps) {
   /** Everything up to what is answered; done again, it finds what it did before. */
   async function prepare(caller: Caller, bookingId: string, order: PayOrder) {
     for (let tried = 0; tried < tries; tried += 1) {
-      const payment: Payment = await reserve(caller, bookingId);
+      const payment: Payment = await reserve(caller, bookingId, order.amount);
       const intent = await intentOf(payment);
       if (!intent || intent.status === 'cancelled') {
         await end(payment);

@@ -28,11 +28,14 @@ export function receiptOf(
     ride,
     entries,
     settings,
+    isTest,
     now,
   }: {
     ride: RideOfReceipt;
     entries: LedgerEntry[];
     settings: Settings;
+    /** Cards are not taken for real here. */
+    isTest: boolean;
     now: Date;
   },
 ): Receipt {
@@ -81,6 +84,10 @@ export function receiptOf(
         ? { label: 'To go back to you', amount: priceText(0 - owed), isStrong: true }
         : { label: 'Still to pay', amount: priceText(owed), isStrong: true },
     ],
-    closing: 'All amounts are in US dollars. Thank you for riding with us.',
+    closing: [
+      'All amounts are in US dollars.',
+      ...(isTest ? ['Paid with a test card: no money has moved.'] : []),
+      ...(account.status === 'Completed' ? ['Thank you for riding with us.'] : []),
+    ].join(' '),
   };
 }

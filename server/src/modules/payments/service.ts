@@ -101,6 +101,7 @@ export function createPayments({ db, clock, news, outbox, settings, stripe }: De
           ride: await repository.findRideOfReceipt(db, id),
           entries: await repository.listEntries(db, id),
           settings: await settings.read(),
+          isTest: stripe === undefined,
           now: clock(),
         }),
       );

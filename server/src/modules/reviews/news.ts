@@ -30,6 +30,13 @@ const warning = (review: Review, business: Business): Pick<WrittenNews, 'tell' |
 
 const nothing = { tell: [], mail: [] };
 
+/** Whoever drove may be looking at it. */
+const driversView = ({ driverUserId }: Review): WrittenNews['tell'][number] => ({
+  to: { userId: driverUserId },
+  event: 'changed',
+  payload: { what: 'bookings' },
+});
+
 export function written(review: Review, isWarning: boolean, business: Business): WrittenNews {
   const { tell, mail } = isWarning ? warning(review, business) : nothing;
   return {
@@ -65,6 +72,7 @@ export const changed = (
   before: contentOf(before),
   after: contentOf(after),
   ...(isWarning ? warning(after, business) : nothing),
+  tell: [...(isWarning ? warning(after, business) : nothing).tell, driversView(after)],
 });
 
 export const replied = (
@@ -83,6 +91,7 @@ export const replied = (
       type: 'info',
       message: texts.repliedForCustomer(rideName(after, business)),
     }),
+    driversView(after),
   ],
 });
 
@@ -93,5 +102,5 @@ export const hiddenOrShown = (before: Review, after: Review, actorId: string): W
   subject: subjectOf(after),
   before: { reason: before.hiddenReason },
   after: { reason: after.hiddenReason },
-  tell: [],
+  tell: [driversView(after)],
 });

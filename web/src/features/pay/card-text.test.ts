@@ -19,6 +19,8 @@ describe('a card as it is typed', () => {
     expect(expiryText('1/27')).toBe('1/27');
     expect(expiryText('12 / 34')).toBe('12/34');
     expect(expiryText('12/345')).toBe('12/34');
+    expect(expiryText('12/2040')).toBe('12/40');
+    expect(expiryText('122040')).toBe('12/40');
   });
 
   it('is what the contract takes', () => {

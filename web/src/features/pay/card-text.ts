@@ -11,7 +11,8 @@ export const groupedInFours = (text: string) =>
 
 /** MM/YY, the stroke set by itself once it is due; where somebody typed it, it stays where it is. */
 export function expiryText(text: string) {
-  const kept = text.replace(/[^\d/]/g, '');
+  // A year of four digits is meant by its last two.
+  const kept = text.replace(/[^\d/]/g, '').replace(/^(\d{1,2}\/?)20(\d{2})$/, '$1$2');
   const [month = '', ...rest] = kept.split('/');
   if (rest.length > 0) return `${month.slice(0, 2)}/${rest.join('').slice(0, 2)}`;
   return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2, 4)}` : month;

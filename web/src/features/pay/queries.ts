@@ -73,7 +73,7 @@ export function useProvidersForm(id: string, owes: number) {
     queryFn: () =>
       call(payBooking, {
         params: { id },
-        body: { method: 'card' },
+        body: { method: 'card', amount: owes },
         idempotencyKey: keyOf({ id, owes }),
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -45,15 +45,15 @@ export function RefundForm({ booking, standing, doing, onClose }: MoneyFormProps
         autoComplete="off"
         {...fields.reason}
       />
-      <WhereTo bookingId={booking._id} amount={String(amount ?? '')} />
+      <WhereTo bookingId={booking._id} amount={String(amount ?? '')} most={most} />
     </MoneyFrame>
   );
 }
 
-function WhereTo({ bookingId, amount }: { bookingId: string; amount: string }) {
+function WhereTo({ bookingId, amount, most }: { bookingId: string; amount: string; most: number }) {
   const account = useAccount(bookingId).data;
   const read = refundOrder.shape.amount.safeDecode(amount);
-  if (!account || !read.success) return null;
+  if (!account || !read.success || toCents(read.data) > most) return null;
   const { toCards, inCash, cards } = sharesOf(account, toCents(read.data));
   return (
     <Alert tone={inCash > 0 ? 'warning' : 'info'}>

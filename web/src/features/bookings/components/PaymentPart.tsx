@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings';
-import type { LedgerEntry } from '@chesapeake/contract/ledger';
+import { type LedgerEntry, movesMoney } from '@chesapeake/contract/ledger';
 import { type BookingAccount, isPayable } from '@chesapeake/contract/payments';
 import { failureTexts } from '@chesapeake/contract/texts';
 import type { ReactNode } from 'react';
@@ -97,7 +97,9 @@ function Below({
             Pay {dollarsText(owes)}
           </Link>
         )}
-        {account && account.entries.length > 0 && <ReceiptButton id={booking._id} />}
+        {account?.entries.some(({ kind }) => movesMoney(kind)) && (
+          <ReceiptButton id={booking._id} />
+        )}
         {account && !isMine && (
           <Link to={officePaymentsAddress(booking._id)} className={buttonClass({ tone: 'paper' })}>
             Open in payments

@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings';
+import { toCents } from '@chesapeake/contract/money';
 import type { BookingAccount } from '@chesapeake/contract/payments';
 import { serviceName } from '@chesapeake/contract/services';
 import type { ReactNode } from 'react';
@@ -23,6 +24,7 @@ export function RideToPay({
   const { services, zone } = useBusiness();
   const { car, pickupTime } = booking;
   const owes = isPaid ? 0 : Math.max(account.owes, 0);
+  const changes = (toCents(account.paid + account.owes) - toCents(account.price)) / 100;
   return (
     <aside
       aria-labelledby="your-ride"
@@ -50,10 +52,10 @@ export function RideToPay({
             <ShortId id={booking._id} />
           </Line>
         </dl>
-        {/* What is owed may differ from the price by more than what was paid. */}
         {account.entries.length > 0 && (
           <dl className="mt-4.5 grid gap-2 border-t border-line pt-4.5 text-15">
             <Line label="Price">{dollarsText(account.price)}</Line>
+            {changes !== 0 && <Line label="Fees and changes">{signedText(changes)}</Line>}
             {account.paid > 0 && <Line label="Paid">{dollarsText(account.paid)}</Line>}
           </dl>
         )}
@@ -67,6 +69,8 @@ export function RideToPay({
     </aside>
   );
 }
+
+const signedText = (amount: number) => `${amount < 0 ? '−' : '+'}${dollarsText(Math.abs(amount))}`;
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">
