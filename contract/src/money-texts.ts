@@ -7,7 +7,6 @@ export const moneySuccess = {
   takenOff: (amount: string) => `${amount} is taken off.`,
   refundRetried: 'The refund is being tried again.',
   ledgerSaved: 'The entries are saved to your downloads.',
-  receiptSaved: 'The receipt is saved to your downloads.',
 } as const;
 
 export const moneyFailures = {
@@ -21,5 +20,4 @@ export const moneyFailures = {
   discount: 'It could not be taken off. Please try again.',
   refundRetry: 'The refund could not be tried again.',
   ledgerFile: 'The entries could not be saved. Please try again.',
-  receipt: 'The receipt could not be made. Please try again.',
 } as const;

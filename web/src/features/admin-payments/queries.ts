@@ -17,7 +17,7 @@ import {
   type refundOrder,
   retryRefund,
 } from '@chesapeake/contract/admin-payments';
-import { getBookingAccount, getReceipt } from '@chesapeake/contract/payments';
+import { getBookingAccount } from '@chesapeake/contract/payments';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { activityKey } from '../../lib/activity.tsx';
@@ -68,8 +68,6 @@ export const useLedgerTotals = (filter: LedgerFilter) =>
   });
 
 export const fetchLedgerFile = (filter: LedgerFilter) => call(exportLedger, { query: filter });
-
-export const fetchReceipt = (id: string) => call(getReceipt, { params: { id } });
 
 export const useOutstanding = (query: OutstandingQuery) =>
   useQuery({

@@ -1,12 +1,12 @@
 import type { BookingOfMoney } from '@chesapeake/contract/admin-payments';
-import { moneyFailures, moneySuccess } from '@chesapeake/contract/money-texts';
+import { moneyFailures } from '@chesapeake/contract/money-texts';
 import type { BookingAccount } from '@chesapeake/contract/payments';
 import { serviceName } from '@chesapeake/contract/services';
 import { shortId } from '@chesapeake/contract/short-id';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bookingAddress } from '../../../lib/addresses.ts';
+import { ReceiptButton } from '../../../lib/booking-account.tsx';
 import { useBusiness } from '../../../lib/business.tsx';
 import { datedMomentText } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
@@ -17,8 +17,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { mostCents } from '../account.ts';
 import { type Deed, deedLabels, type Pondered } from '../deeds.ts';
-import { fetchReceipt, useAccount } from '../queries.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { useAccount } from '../queries.ts';
 import { Statement } from './Statement.tsx';
 
 /** One booking's whole account, and what can be done with it. */
@@ -49,16 +48,7 @@ export function AccountDialog({
       hasCross={false}
       footer={
         <>
-          {account && (
-            <SaveButton
-              fetchFile={() => fetchReceipt(booking._id)}
-              name={`receipt-${shortId(booking._id)}.pdf`}
-              texts={{ done: moneySuccess.receiptSaved, failed: moneyFailures.receipt }}
-            >
-              <FileText aria-hidden="true" />
-              Receipt
-            </SaveButton>
-          )}
+          {account && <ReceiptButton id={booking._id} />}
           <Button tone="paper" onClick={onClose}>
             Close
           </Button>
