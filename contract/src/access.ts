@@ -9,7 +9,8 @@ export type Access =
   | { readonly who: 'signed-in' }
   | { readonly who: 'owner'; readonly or?: Permission }
   | { readonly who: 'driver' }
-  | { readonly who: 'admin'; readonly permission: Permission };
+  | { readonly who: 'admin'; readonly permission: Permission }
+  | { readonly who: 'all-permissions' };
 
 /** No sign-in is needed; a caller who is signed in is known all the same. */
 export const everyone = { who: 'everyone' } as const satisfies Access;
@@ -31,6 +32,9 @@ export const driver = { who: 'driver' } as const satisfies Access;
 export const admin = (permission: Permission) =>
   ({ who: 'admin', permission }) as const satisfies Access;
 
+/** An administrator who may do everything: for what holds all of the business at once. */
+export const allOfIt = { who: 'all-permissions' } as const satisfies Access;
+
 export function describeAccess(access: Access): string {
   switch (access.who) {
     case 'everyone':
@@ -45,5 +49,7 @@ export function describeAccess(access: Access): string {
       return 'Approved drivers';
     case 'admin':
       return `Administrators with ${access.permission}`;
+    case 'all-permissions':
+      return 'Administrators with every permission';
   }
 }

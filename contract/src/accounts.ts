@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone, owner, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId } from './ids.ts';
+import { permission } from './permissions.ts';
 import { line, secret } from './text.ts';
 import { passwordsDiffer } from './texts.ts';
 import { instant } from './time.ts';
@@ -47,6 +48,8 @@ export const user = z.object({
   isEmailVerified: z.boolean(),
   isDriver: z.boolean(),
   driverId: givenId.nullable(),
+  /** What they may see and change of the business; nothing where they are no administrator. */
+  permissions: z.array(permission),
 });
 export type User = z.output<typeof user>;
 

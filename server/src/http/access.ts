@@ -1,6 +1,9 @@
 import type { Access } from '@chesapeake/contract/access';
+import { allPermissions } from '@chesapeake/contract/permissions';
 import type { Caller } from '../caller.ts';
 import { fail } from '../errors.ts';
+
+const hasAll = ({ permissions }: Caller) => allPermissions.every((each) => permissions.has(each));
 
 /** Who may call is judged here, before anything that was sent is looked at. */
 export function judgeAccess(access: Access, caller: Caller | null) {
@@ -15,5 +18,7 @@ export function judgeAccess(access: Access, caller: Caller | null) {
       return caller.driverId ? undefined : fail('FORBIDDEN');
     case 'admin':
       return caller.permissions.has(access.permission) ? undefined : fail('FORBIDDEN');
+    case 'all-permissions':
+      return hasAll(caller) ? undefined : fail('FORBIDDEN');
   }
 }

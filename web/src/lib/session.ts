@@ -1,3 +1,4 @@
+import type { Permission } from '@chesapeake/contract/permissions';
 import { useSyncExternalStore } from 'react';
 
 /** Who is signed in, as login and profile answer it, kept in the browser under `userInfo`. */
@@ -10,6 +11,8 @@ export interface Session {
   isAdmin: boolean;
   isDriver: boolean;
   driverId: string | null;
+  /** What they may see and change of the business. */
+  permissions: readonly Permission[];
   /** ISO 8601; null where this is the first sign-in. Login alone tells it. */
   previousSignInAt: string | null;
 }
@@ -53,7 +56,7 @@ function parse(text: string): Session | undefined {
     return undefined;
   }
   if (typeof info !== 'object' || info === null) return undefined;
-  const { token, _id, name, email, phone, isAdmin, isDriver, driverId, previousSignInAt } =
+  const { token, _id, name, email, phone, isAdmin, isDriver, driverId, previousSignInAt, ...rest } =
     info as Record<string, unknown>;
   if (typeof token !== 'string' || token === '') return undefined;
   return {
@@ -65,6 +68,7 @@ function parse(text: string): Session | undefined {
     isAdmin: isAdmin === true,
     isDriver: isDriver === true,
     driverId: typeof driverId === 'string' && driverId !== '' ? driverId : null,
+    permissions: Array.isArray(rest.permissions) ? rest.permissions : [],
     previousSignInAt: isMoment(previousSignInAt) ? previousSignInAt : null,
   };
 }

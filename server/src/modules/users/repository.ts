@@ -1,5 +1,6 @@
 import type { User } from '@chesapeake/contract/accounts';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
+import { allPermissions } from '@chesapeake/contract/permissions';
 import type { ListedUser, listUsers, UserFilter } from '@chesapeake/contract/users';
 import { sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
@@ -27,7 +28,12 @@ const people = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 
 function toUser({ emailVerifiedAt, ...row }: Row): ListedUser {
-  return { ...row, isEmailVerified: emailVerifiedAt !== null, isDriver: row.driverId !== null };
+  return {
+    ...row,
+    isEmailVerified: emailVerifiedAt !== null,
+    isDriver: row.driverId !== null,
+    permissions: row.isAdmin ? [...allPermissions] : [],
+  };
 }
 
 export async function find(db: Db, id: string): Promise<User | undefined> {

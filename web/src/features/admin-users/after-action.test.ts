@@ -10,6 +10,7 @@ const customer = {
   isEmailVerified: true,
   isDriver: false,
   driverId: null,
+  permissions: [],
   createdAt: new Date(0),
 };
 const counts = { all: 10, administrators: 2, verified: 6, unverified: 4 };

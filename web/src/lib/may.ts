@@ -1,0 +1,6 @@
+import type { Permission } from '@chesapeake/contract/permissions';
+import { useSession } from './session.ts';
+
+/** Whether whoever is signed in may do this; the server has the last word. */
+export const useMay = (permission: Permission): boolean =>
+  useSession()?.permissions.includes(permission) ?? false;
