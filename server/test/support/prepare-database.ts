@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../src/db/database.ts';
+import { contentHash } from '../../src/secrets.ts';
 import { preparedEmbedded } from './prepared-embedded.ts';
 
 declare module 'vitest' {
@@ -14,8 +15,11 @@ declare module 'vitest' {
   }
 }
 
-/** The database that every test file gets a copy of: migrated, and empty. */
-export const templateName = 'prepared';
+/**
+ * The database that every test file gets a copy of: migrated, and empty. Named after this checkout, so
+ * that two of them can share a server.
+ */
+export const templateName = `prepared_${contentHash(Buffer.from(import.meta.url)).slice(0, 8)}`;
 
 /** Migrates once; test files copy the result instead of migrating again. */
 export default async function prepare(project: TestProject) {
