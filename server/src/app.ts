@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
+import { backupsPath, createBackupLinks } from './backup/backup-links.ts';
 import { loadDemo } from './bootstrap/demo.ts';
 import { addFirstAdmin } from './bootstrap/first-admin.ts';
 import type { Clock } from './clock.ts';
@@ -12,6 +13,7 @@ import type { Database } from './db/database.ts';
 import { createDocumentLinks } from './files/document-links.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createPictures } from './files/pictures.ts';
+import { serveBackups } from './http/backups.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveDocuments } from './http/documents.ts';
 import { answerBrokenConnection, answerError, handleErrors } from './http/errors.ts';
@@ -34,6 +36,8 @@ import { activityRoutes } from './modules/activity/routes.ts';
 import { createActivity } from './modules/activity/service.ts';
 import { announcementRoutes } from './modules/announcements/routes.ts';
 import { createAnnouncements } from './modules/announcements/service.ts';
+import { backupRoutes } from './modules/backup/routes.ts';
+import { createBackups } from './modules/backup/service.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { createBookings } from './modules/bookings/service.ts';
 import { carProblemRoutes } from './modules/car-problems/routes.ts';
@@ -89,6 +93,8 @@ export interface AppDeps {
   clock: Clock;
   log: Logger;
   secret: string;
+  /** The secret, where it is made and kept by us: then it belongs into a backup. */
+  keptSecret?: string;
   webFolder: string;
   uploadsFolder: string;
   documentsFolder: string;
@@ -188,6 +194,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
   const deliveries = createDeliveries({ db, outbox, mail, news });
   const activity = createActivity({ db });
+  const backups = createBackups({
+    db,
+    clock,
+    log,
+    news,
+    links: createBackupLinks({ secret, clock }),
+    isLiveSession: sessions.isLive,
+    places: { uploads: deps.uploadsFolder, documents: deps.documentsFolder },
+    keptSecret: deps.keptSecret,
+  });
   const reports = createReports({ db, clock });
   const paymentLists = createOfficeLists({ db, settings });
   const dashboard = createDashboard({
@@ -275,7 +291,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   reportRoutes(route, reports);
   paymentListRoutes(route, paymentLists);
   dashboardRoutes(route, dashboard);
+  backupRoutes(route, backups);
   serveDocuments(http, { links: documentLinks, documents });
+  serveBackups(http, backupsPath, backups);
   const renderer = await loadRenderer(deps.webFolder);
   const rendered =
     renderer &&

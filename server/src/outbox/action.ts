@@ -50,4 +50,5 @@ export type Action =
   | 'message.answered'
   | 'announcement.sent'
   | 'delivery.retried'
-  | 'delivery.discarded';
+  | 'delivery.discarded'
+  | 'backup.taken';

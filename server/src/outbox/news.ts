@@ -20,7 +20,7 @@ export interface News {
 }
 
 export interface Subject {
-  kind: 'booking' | 'car' | 'driver' | 'user' | 'message' | 'announcement' | 'delivery';
+  kind: 'booking' | 'car' | 'driver' | 'user' | 'message' | 'announcement' | 'delivery' | 'backup';
   id: string;
 }
 

@@ -71,6 +71,7 @@ const words: Record<Action, string | ((before: State, after: State) => string)> 
   'announcement.sent': (_, after) => `sent a notification to ${after?.to}: ${after?.message}`,
   'delivery.retried': (before) => `had it tried again: ${before?.what}`,
   'delivery.discarded': (before) => `discarded what could not be delivered: ${before?.what}`,
+  'backup.taken': 'downloaded a backup',
 };
 
 export function textOf(action: Action, before: State, after: State): string {

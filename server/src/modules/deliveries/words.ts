@@ -18,6 +18,7 @@ const subjects: Record<News['subject']['kind'], string> = {
   message: 'a message',
   announcement: 'a notification of the office',
   delivery: 'a delivery',
+  backup: 'a backup',
 };
 
 const groups: Record<string, string> = {

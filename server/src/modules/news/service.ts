@@ -27,6 +27,7 @@ const listed: Record<News['subject']['kind'], Changeable | undefined> = {
   message: 'messages',
   announcement: undefined,
   delivery: undefined,
+  backup: undefined,
 };
 
 /**
