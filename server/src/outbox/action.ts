@@ -44,10 +44,17 @@ export type Action =
   | 'car.problem-changed'
   | 'user.promoted'
   | 'user.demoted'
+  | 'user.role-given'
   | 'user.deleted'
+  | 'role.created'
+  | 'role.changed'
+  | 'role.deleted'
   | 'message.read'
   | 'message.marked-unread'
   | 'message.answered'
   | 'announcement.sent'
   | 'delivery.retried'
   | 'delivery.discarded';
+
+/** What an action is about: the word before its point. */
+export type Matter = Action extends `${infer Word}.${string}` ? Word : never;
