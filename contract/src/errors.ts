@@ -142,6 +142,22 @@ export const errors = {
   },
   NO_CAR: { status: 409, message: 'No car is assigned to you at the moment.' },
   OFF_DUTY: { status: 409, message: 'You are off duty and cannot accept bookings.' },
+  ROLE_NOT_FOUND: { status: 404, message: 'Role not found.' },
+  ROLE_NAME_TAKEN: { status: 409, message: 'A role with this name already exists.' },
+  ROLE_BUILT_IN: { status: 409, message: 'Built-in roles cannot be changed or deleted.' },
+  ROLE_HELD: {
+    status: 409,
+    message: 'This role is in use. Give those who have it another one first.',
+  },
+  OWN_ROLE: { status: 409, message: 'You cannot change your own role.' },
+  MORE_THAN_YOURS: {
+    status: 409,
+    message: 'You cannot give, change or take away more than your own role may do.',
+  },
+  LAST_OWNER: {
+    status: 409,
+    message: 'The last owner cannot be removed. Make somebody else an owner first.',
+  },
   LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },

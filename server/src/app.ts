@@ -70,6 +70,8 @@ import { reportRoutes } from './modules/reports/routes.ts';
 import { createReports } from './modules/reports/service.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { createReviews } from './modules/reviews/service.ts';
+import { roleRoutes } from './modules/roles/routes.ts';
+import { createRoles } from './modules/roles/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -157,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const notifications = createNotifications({ db, clock, outbox });
   const news = createNews({ clock, outbox, mail, notifications });
   const users = createUsers({ db, clock, sessions, settings, news });
+  const roles = createRoles({ db, clock, users, news });
   const links = createMailedLinks({ db, clock, outbox, mail, users });
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links, news });
   const messages = createMessages({ db, clock, mail, news });
@@ -276,6 +279,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   accountRoutes(route, accounts);
   sessionRoutes(route, sessions);
   userRoutes(route, users);
+  roleRoutes(route, roles);
   mailRoutes(route, mail, mailPreferences);
   messageRoutes(route, messages);
   carRoutes(route, cars);

@@ -4,11 +4,13 @@ import type { DriverStatus } from '@chesapeake/contract/driver-status';
 import type { EntryKind } from '@chesapeake/contract/ledger';
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import type { NotificationType } from '@chesapeake/contract/notifications';
+import type { BuiltInRoleKey } from '@chesapeake/contract/roles';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** The tables as the code sees them; the migrations are what makes them. */
 export interface Tables {
   users: UsersTable;
+  roles: RolesTable;
   drivers: DriversTable;
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
@@ -54,6 +56,9 @@ interface UsersTable {
   phone: string | null;
   password_hash: string;
   is_admin: Generated<boolean>;
+  /** Every administrator has one of the two. */
+  built_in_role: BuiltInRoleKey | null;
+  role_id: string | null;
   email_verified_at: Date | null;
   last_sign_in_at: Date | null;
   previous_sign_in_at: Date | null;
@@ -62,6 +67,17 @@ interface UsersTable {
   search_text: string;
   /** The business's day, written by the database as it is for bookings. */
   joined_on: DayByDatabase;
+}
+
+/** Those that the business made itself. */
+interface RolesTable {
+  id: string;
+  name: string;
+  description: string;
+  permissions: string[];
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
 }
 
 interface DriversTable {

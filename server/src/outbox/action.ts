@@ -44,7 +44,11 @@ export type Action =
   | 'car.problem-changed'
   | 'user.promoted'
   | 'user.demoted'
+  | 'user.role-given'
   | 'user.deleted'
+  | 'role.created'
+  | 'role.changed'
+  | 'role.deleted'
   | 'message.read'
   | 'message.marked-unread'
   | 'message.answered'
@@ -52,3 +56,6 @@ export type Action =
   | 'delivery.retried'
   | 'delivery.discarded'
   | 'backup.taken';
+
+/** What an action is about: the word before its point. */
+export type Matter = Action extends `${infer Word}.${string}` ? Word : never;

@@ -1,6 +1,7 @@
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
-import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import type { MailKind, OfficeMailKind } from '@chesapeake/contract/mail-kinds';
 import type { NotificationType } from '@chesapeake/contract/notifications';
+import type { Area } from '@chesapeake/contract/permissions';
 import type { HoursBefore } from '@chesapeake/contract/pickup-moments';
 import type { Letter } from '../mail/letter.ts';
 import type { Action } from './action.ts';
@@ -13,6 +14,8 @@ export interface News {
   /** Who did it; null where nobody did. */
   actorId: string | null;
   subject: Subject;
+  /** Who of the office is told: those who may see this. Where it is not said, the subject's own. */
+  area?: Area;
   tell: Telling[];
   mail?: Mailing[];
   /** What is to be looked at again, and when. */
@@ -20,23 +23,31 @@ export interface News {
 }
 
 export interface Subject {
-  kind: 'booking' | 'car' | 'driver' | 'user' | 'message' | 'announcement' | 'delivery' | 'backup';
+  kind:
+    | 'booking'
+    | 'car'
+    | 'driver'
+    | 'user'
+    | 'role'
+    | 'message'
+    | 'announcement'
+    | 'delivery'
+    | 'backup';
   id: string;
 }
 
 /** As a service writes it, with what the activity log keeps; when and under which id is added with it. */
-export interface WrittenNews extends Omit<News, 'id' | 'at'> {
+export interface WrittenNews extends Omit<News, 'id' | 'at' | 'area'> {
   action: Action;
   before: unknown;
   after: unknown;
 }
 
-/** A letter to one person, or to every administrator, unless they want none of that kind. */
-export interface Mailing {
-  to: { userId: string } | 'admins';
-  kind: MailKind;
-  letter: Letter;
-}
+/** A letter to one person, or to those of the office whom it concerns, unless they want none of that kind. */
+export type Mailing = { letter: Letter } & (
+  | { to: { userId: string }; kind: MailKind }
+  | { to: 'admins'; kind: OfficeMailKind }
+);
 
 export type Later = (
   | { topic: 'booking.pickup-near'; payload: PickupNear }
@@ -63,7 +74,7 @@ export interface Told {
   message: string;
 }
 
-/** One event for one person, or for every administrator. */
+/** One event for one person, or for every administrator who may see what it is about. */
 export type Telling = {
   [Name in EventName]: {
     to: { userId: string } | 'admins';

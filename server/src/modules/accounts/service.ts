@@ -50,7 +50,7 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
   }
 
   async function open(tx: Tx, person: Person, passwordHash: string) {
-    const standing = { isAdmin: false, emailVerifiedAt: null };
+    const standing = { role: null, emailVerifiedAt: null };
     const user = await users.add(tx, { ...person, ...standing, passwordHash });
     await outbox.write(tx, 'account.registered', { userId: user._id });
     await news.tell(tx, { subject: { kind: 'user', id: user._id }, tell: [] });

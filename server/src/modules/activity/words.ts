@@ -64,7 +64,11 @@ const words: Record<Action, string | ((before: State, after: State) => string)> 
   'car.problem-changed': (_, after) => `set a problem report to ${after?.status}`,
   'user.promoted': 'made this account an administrator',
   'user.demoted': 'took the administrator rights away',
+  'user.role-given': (_, after) => `gave this account the role ${after?.role}`,
   'user.deleted': 'deleted the account',
+  'role.created': (_, after) => `made the role ${after?.name}`,
+  'role.changed': (before) => `changed the role ${before?.name}`,
+  'role.deleted': (before) => `deleted the role ${before?.name}`,
   'message.read': 'read the message',
   'message.marked-unread': 'marked the message as unread',
   'message.answered': 'answered the message',
@@ -95,6 +99,9 @@ const labels: Record<string, string> = {
   answer: 'Answer',
   rating: 'Stars',
   words: 'Words',
+  role: 'Role',
+  description: 'Description',
+  permissions: 'May',
 };
 
 function valueText(field: string, value: unknown): string | null {

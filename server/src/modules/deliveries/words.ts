@@ -15,6 +15,7 @@ const subjects: Record<News['subject']['kind'], string> = {
   car: 'a car',
   driver: 'a driver',
   user: 'an account',
+  role: 'a role',
   message: 'a message',
   announcement: 'a notification of the office',
   delivery: 'a delivery',

@@ -10,7 +10,7 @@ import type { MailPreferences } from './preferences.ts';
 import type { Mail } from './service.ts';
 
 export function mailRoutes(route: Route, mail: Mail, preferences: MailPreferences) {
-  route(listMail, ({ query }) => mail.list(query));
+  route(listMail, ({ caller, query }) => mail.list(caller, query));
   route(getMailPreferences, ({ caller }) => preferences.list(caller));
   route(changeMailPreferences, ({ caller, body }) => preferences.change(caller, body));
   route(readUnsubscribeLink, ({ query, caller }) => preferences.readLink(query.token, caller));

@@ -13,8 +13,9 @@ import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
 import type { NewsService } from '../news/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { adminChanged, deleted } from './news.ts';
+import { deleted } from './news.ts';
 import * as repository from './repository.ts';
+import { createRights } from './rights.ts';
 
 interface Deps {
   db: Db;
@@ -30,6 +31,7 @@ type Leaving = (tx: Tx, caller: Caller, userId: string) => Promise<void>;
 /** The people of the product: everything that reads or writes their rows. */
 export function createUsers({ db, clock, sessions, settings, news }: Deps) {
   const leavings: Leaving[] = [];
+  const rights = createRights({ db, sessions, news });
 
   async function get(source: Db, id: string): Promise<User> {
     return (await repository.find(source, id)) ?? fail('USER_NOT_FOUND');
@@ -60,23 +62,11 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
     list: (query: QueryOf<typeof listUsers>) => repository.list(db, query),
     count: () => repository.count(db),
 
-    setAdmin: (caller: Caller, id: string, isAdmin: boolean) =>
-      transaction(db, async (tx) => {
-        const admins = await repository.lockAdmins(tx);
-        if (!isAdmin) refuseTaking(admins, caller, id, 'OWN_ADMIN_FLAG');
-        if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
-        await repository.change(tx, id, { isAdmin });
-        const isNew = isAdmin !== admins.includes(id);
-        if (!isAdmin && isNew) await sessions.endAll(tx, id);
-        const user = await get(tx, id);
-        // What was so already is no news.
-        if (isNew) await news.write(tx, adminChanged(user, caller.userId));
-        return user;
-      }),
+    ...rights,
 
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
-        refuseTaking(await repository.lockAdmins(tx), caller, id, 'OWN_ACCOUNT');
+        await rights.refuseRemoval(tx, caller, id);
         if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
         const user = await get(tx, id);
         await sessions.endAll(tx, id);
@@ -94,21 +84,7 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
     onRemoval: (leave: Leaving) => {
       leavings.push(leave);
     },
-
-    /** Whether anybody could run the business. */
-    hasAdmin: async (tx: Tx) => (await repository.lockAdmins(tx)).length > 0,
   };
-}
-
-/** Nobody takes themself away, and somebody always stays. */
-function refuseTaking(
-  admins: string[],
-  caller: Caller,
-  id: string,
-  own: 'OWN_ADMIN_FLAG' | 'OWN_ACCOUNT',
-) {
-  if (id === caller.userId) fail(own);
-  if (admins.length === 1 && admins[0] === id) fail('LAST_ADMIN');
 }
 
 async function takingEmail(write: () => Promise<void>) {

@@ -10,6 +10,7 @@ const customer = {
   isEmailVerified: true,
   isDriver: false,
   driverId: null,
+  role: null,
   permissions: [],
   createdAt: new Date(0),
 };
