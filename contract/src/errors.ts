@@ -41,6 +41,11 @@ export const errors = {
     message: 'You cannot remove your own administrator rights.',
   },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account here.' },
+  OWN_BOOKINGS_AHEAD: {
+    status: 409,
+    message: 'You have bookings that are not over. Please cancel them first.',
+  },
+  OWN_RIDES_UNPAID: { status: 409, message: 'You still owe something for your rides.' },
   USER_HAS_BOOKINGS: {
     status: 409,
     message: 'This user has live bookings and cannot be deleted.',

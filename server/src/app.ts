@@ -62,6 +62,8 @@ import { createMessages } from './modules/messages/service.ts';
 import { createNews, type NewsService } from './modules/news/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotifications } from './modules/notifications/service.ts';
+import { ownDataRoutes } from './modules/own-data/routes.ts';
+import { createOwnData } from './modules/own-data/service.ts';
 import { createOfficeLists } from './modules/payments/office-lists.ts';
 import { paymentListRoutes } from './modules/payments/office-routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -162,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const roles = createRoles({ db, clock, users, news });
   const links = createMailedLinks({ db, clock, outbox, mail, users });
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links, news });
+  const ownData = createOwnData({ db, clock, accounts, news, users });
   const messages = createMessages({ db, clock, mail, news });
   const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
   const cars = createCars({ db, clock, news, settings, pictures });
@@ -277,6 +280,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   healthRoutes(route, health);
   settingsRoutes(route, settings);
   accountRoutes(route, accounts);
+  ownDataRoutes(route, ownData);
   sessionRoutes(route, sessions);
   userRoutes(route, users);
   roleRoutes(route, roles);

@@ -46,6 +46,7 @@ export type Action =
   | 'user.demoted'
   | 'user.role-given'
   | 'user.deleted'
+  | 'user.closed'
   | 'role.created'
   | 'role.changed'
   | 'role.deleted'

@@ -112,7 +112,7 @@ describe.runIf(postgresUrl)(
       const there = await startServer({ ...env, SECRET: secret });
       const { status, body } = await get(there.url, '/api/bookings/mybookings', token);
       expect(status).toBe(200);
-    expect(body.map(({ _id }: { _id: string }) => kept.has(_id))).not.toContain(false);
+      expect(body.map(({ _id }: { _id: string }) => kept.has(_id))).not.toContain(false);
       const [car] = (await get(there.url, '/api/cars', token)).body;
       expect((await fetch(new URL(car.image, there.url))).status).toBe(200);
       await there.stop();

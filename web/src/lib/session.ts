@@ -23,8 +23,8 @@ const key = 'userInfo';
 /** A copy of what the server told this person: it goes with them. */
 export const notificationsKey = 'user-notifications';
 
-/** Why a session is over: the person said so, here or in another tab, or the server forgot it. */
-export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'expired';
+/** Why a session is over: the person said so, here or in another tab, their account is closed, or the server forgot it. */
+export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'closed' | 'expired';
 
 const watchers = new Set<() => void>();
 const endWatchers = new Set<(why: SessionEnd) => void>();

@@ -66,6 +66,7 @@ const words: Record<Action, string | ((before: State, after: State) => string)> 
   'user.demoted': 'took the administrator rights away',
   'user.role-given': (_, after) => `gave this account the role ${after?.role}`,
   'user.deleted': 'deleted the account',
+  'user.closed': 'closed the account',
   'role.created': (_, after) => `made the role ${after?.name}`,
   'role.changed': (before) => `changed the role ${before?.name}`,
   'role.deleted': (before) => `deleted the role ${before?.name}`,

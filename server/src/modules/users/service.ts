@@ -37,6 +37,26 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
     return (await repository.find(source, id)) ?? fail('USER_NOT_FOUND');
   }
 
+  async function markDeleted(
+    tx: Tx,
+    caller: Caller,
+    id: string,
+    refusal: 'USER_HAS_BOOKINGS' | 'OWN_BOOKINGS_AHEAD',
+  ): Promise<User> {
+    if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
+    const user = await get(tx, id);
+    await sessions.endAll(tx, id);
+    // Only now: ending a session waits for what it is in the middle of.
+    for (const leave of leavings) await leave(tx, caller, id);
+    await repository.change(tx, id, { deletedAt: clock() });
+    const live = await liveBookingsOf(tx, { userId: id });
+    if (live.length > 0) {
+      const { zone } = await settings.read(tx);
+      throw liveBookingsRefusal(refusal, live, zone);
+    }
+    return user;
+  }
+
   return {
     get,
     find: repository.find,
@@ -67,19 +87,15 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
         await rights.refuseRemoval(tx, caller, id);
-        if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
-        const user = await get(tx, id);
-        await sessions.endAll(tx, id);
-        // Only now: ending a session waits for what it is in the middle of.
-        for (const leave of leavings) await leave(tx, caller, id);
-        await repository.change(tx, id, { deletedAt: clock() });
-        const live = await liveBookingsOf(tx, { userId: id });
-        if (live.length > 0) {
-          const { zone } = await settings.read(tx);
-          throw liveBookingsRefusal('USER_HAS_BOOKINGS', live, zone);
-        }
+        const user = await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
         await news.write(tx, deleted(user, caller.userId));
       }),
+
+    /** The caller goes, of their own will; answers with who that was. */
+    leave: async (tx: Tx, caller: Caller): Promise<User> => {
+      await rights.refuseLastOwner(tx, caller.userId);
+      return markDeleted(tx, caller, caller.userId, 'OWN_BOOKINGS_AHEAD');
+    },
 
     onRemoval: (leave: Leaving) => {
       leavings.push(leave);
