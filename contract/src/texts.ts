@@ -176,4 +176,5 @@ export const adminTexts = {
   serverNotReady: 'The server is not ready.',
   serverUnreachable: 'The server cannot be reached.',
   firstSignIn: 'First sign-in',
+  noAccess: (area: string) => `Your role does not include ${area}`,
 } as const;

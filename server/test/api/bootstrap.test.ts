@@ -69,6 +69,17 @@ describe('the demo', () => {
     expect(counts.body.all).toBeGreaterThan(10);
   });
 
+  it('has somebody in the office for each built-in role, and one with a role of its own', async () => {
+    const roleOf = async (email: string) =>
+      (await app.call(login, { body: { email, password: 'demo1234' } })).body.role.name;
+    expect(await roleOf('admin@example.com')).toBe('Owner');
+    expect(await roleOf('dispatcher@example.com')).toBe('Dispatcher');
+    expect(await roleOf('fleet@example.com')).toBe('Fleet');
+    expect(await roleOf('finance@example.com')).toBe('Finance');
+    expect(await roleOf('support@example.com')).toBe('Support');
+    expect(await roleOf('frontdesk@example.com')).toBe('Front Desk');
+  });
+
   it('reminds of its rides that are ahead', async () => {
     const ahead = await app.db
       .selectFrom('bookings')
@@ -154,7 +165,7 @@ describe('the demo', () => {
     const demo = { database, uploadsFolder, documentsFolder, config: { demo: true } };
     const apps = await Promise.all([startApp(demo), startApp(demo)]);
     const third = await startApp(demo);
-    expect(await countUsers(third)).toBe(41);
+    expect(await countUsers(third)).toBe(46);
     expect(await countMessages(third)).toBe(8);
     expect((await third.call(listCars)).body).toHaveLength(12);
     // The one that came too late took its pictures away again.
@@ -170,7 +181,7 @@ it('the demo leaves accounts alone that have an address of its own already', asy
   const firstAdmin = { email: 'admin@example.com', password: 'owner-secret' };
   const app = await startApp({ config: { demo: true, firstAdmin } });
   expect((await app.call(login, { body: firstAdmin })).status).toBe(200);
-  expect(await countUsers(app)).toBe(41);
+  expect(await countUsers(app)).toBe(46);
   await app.stop();
 });
 

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import type { Figures } from '@chesapeake/contract/dashboard';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { dayOfChart, dayOfTooltip } from '../../../lib/dates.ts';
 import { dollarsText, listPriceText } from '../../../lib/money.ts';
@@ -6,7 +6,7 @@ import { useWidth } from '../../../lib/width.ts';
 import { names } from '../../../ui/class-names.ts';
 import { labelled, pathThrough, ticksTo } from '../scale.ts';
 
-type Days = DashboardStats['days'];
+type Days = Figures<'bookings'>['days'];
 
 /** All in px. */
 const space = { left: 54, right: 10, top: 26, line: 236, between: 44, bars: 80, days: 26 };

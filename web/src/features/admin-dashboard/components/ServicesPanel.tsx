@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import type { Figures } from '@chesapeake/contract/dashboard';
 import { serviceName } from '@chesapeake/contract/services';
 import { useBusiness } from '../../../lib/business.tsx';
 import { dollarsText } from '../../../lib/money.ts';
@@ -23,7 +23,7 @@ interface Share {
   share: number;
 }
 
-export function ServicesPanel({ services }: { services: DashboardStats['services'] }) {
+export function ServicesPanel({ services }: { services: Figures<'bookings'>['services'] }) {
   const { services: offered } = useBusiness();
   const bookings = services.reduce((sum, each) => sum + each.bookings, 0);
   const revenue = services.reduce((sum, each) => sum + each.revenue, 0);

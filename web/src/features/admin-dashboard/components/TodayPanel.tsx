@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import type { Figures } from '@chesapeake/contract/dashboard';
 import { pages } from '@chesapeake/contract/pages';
 import { serviceName } from '@chesapeake/contract/services';
 import { useMemo } from 'react';
@@ -19,7 +19,7 @@ import { dots } from './stage-colours.ts';
 const hourMs = 3_600_000;
 
 /** The day's rides by driver, on one line of time. */
-export function TodayPanel({ today, now }: { today: DashboardStats['today']; now: Date }) {
+export function TodayPanel({ today, now }: { today: Figures<'bookings'>['today']; now: Date }) {
   const { zone, services } = useBusiness();
   const dayStart = useMemo(
     () => instantAt(today.day, 0, zone) ?? new Date(`${today.day}T00:00:00Z`),
