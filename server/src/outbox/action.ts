@@ -1,5 +1,9 @@
-/** Everything that the activity log tells of. */
-export type Action =
+import type { ActivityArea } from '@chesapeake/contract/activity';
+
+/** Everything that the activity log tells of; each begins with the area by which the log is narrowed. */
+export type Action = Extract<Named, `${ActivityArea}.${string}`>;
+
+type Named =
   | 'booking.booked'
   | 'booking.driver-assigned'
   | 'booking.driver-taken-off'
@@ -50,4 +54,5 @@ export type Action =
   | 'message.answered'
   | 'announcement.sent'
   | 'delivery.retried'
-  | 'delivery.discarded';
+  | 'delivery.discarded'
+  | 'settings.changed';

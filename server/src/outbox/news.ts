@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@chesapeake/contract/activity';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
 import type { MailKind } from '@chesapeake/contract/mail-kinds';
 import type { NotificationType } from '@chesapeake/contract/notifications';
@@ -20,7 +21,7 @@ export interface News {
 }
 
 export interface Subject {
-  kind: 'booking' | 'car' | 'driver' | 'user' | 'message' | 'announcement' | 'delivery';
+  kind: SubjectKind;
   id: string;
 }
 

@@ -18,6 +18,7 @@ const subjects: Record<News['subject']['kind'], string> = {
   message: 'a message',
   announcement: 'a notification of the office',
   delivery: 'a delivery',
+  settings: 'the settings',
 };
 
 const groups: Record<string, string> = {
@@ -52,7 +53,10 @@ const words: Words = {
   'payment.closing': () => 'Closing a card payment that is no longer due',
   'refund.asked': ({ refundId }) => `Refund ${shortId(refundId)} to a card`,
   'event.told': ({ told }) => {
-    const people = new Set(told.flatMap(({ to }) => to.map(({ userId }) => userId))).size;
+    if (told.some(({ to }) => to === 'everyone')) return 'Live news for everyone';
+    const people = new Set(
+      told.flatMap(({ to }) => (to === 'everyone' ? [] : to.map(({ userId }) => userId))),
+    ).size;
     return `Live news for ${people} ${people === 1 ? 'person' : 'people'}`;
   },
 };

@@ -7,6 +7,7 @@ import { checkedPayload } from '../../outbox/checked-payload.ts';
 import type { Mailing, News, Telling, WrittenNews } from '../../outbox/news.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Recipient, ToldEvent } from '../../outbox/topics.ts';
+import { searchTextOf } from '../activity/words.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import * as repository from './repository.ts';
@@ -27,7 +28,11 @@ const listed: Record<News['subject']['kind'], Changeable | undefined> = {
   message: 'messages',
   announcement: undefined,
   delivery: undefined,
+  settings: 'settings',
 };
+
+/** What everyone looks at, signed in as whatever. */
+const shownToAll: readonly Changeable[] = ['settings'];
 
 /**
  * What happened, told to whom it concerns. It is written with the change itself, and with it its line
@@ -66,7 +71,16 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
       const id = newId();
       const at = clock();
       const { actorId, subject } = news;
-      await repository.insertActivity(tx, { id, at, actorId, action, subject, before, after });
+      await repository.insertActivity(tx, {
+        id,
+        at,
+        actorId,
+        action,
+        subject,
+        before,
+        after,
+        searchText: searchTextOf({ action, subject, before, after }),
+      });
       if (isToldToAnyone(news)) {
         await outbox.write(tx, 'news', { ...news, id, at: at.toISOString() });
       }
@@ -124,7 +138,7 @@ function notificationsOf({ news, telling, place, to }: ToldNews) {
   );
 }
 
-/** Lists that show it are asked for anew: those of the administrators, and of whoever did it. */
+/** What shows it is asked for anew: by the administrators and whoever did it, or by everyone. */
 function changesOf(all: News[], adminIds: string[]): ToldEvent[] {
   const actors = all.flatMap(({ actorId }) => actorId ?? []);
   const to = [...new Set([...adminIds, ...actors])];
@@ -132,7 +146,9 @@ function changesOf(all: News[], adminIds: string[]): ToldEvent[] {
   return [...kinds].map((what) => ({
     event: 'changed',
     payload: { what },
-    to: to.map((userId) => ({ userId, id: newId() })),
+    to: shownToAll.includes(what)
+      ? ('everyone' as const)
+      : to.map((userId) => ({ userId, id: newId() })),
   }));
 }
 
