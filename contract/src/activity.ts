@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { byId, givenId } from './ids.ts';
 import { pageQuery } from './lists.ts';
 import type { Permission } from './permissions.ts';
-import { instant } from './time.ts';
+import { searchText } from './text.ts';
+import { day, instant } from './time.ts';
 
 /** One line of who did what, when, and what it changed. */
 export const activityLine = z.object({
@@ -38,3 +39,58 @@ export const listBookingActivity = activityOf('bookings', 'bookings:see');
 export const listDriverActivity = activityOf('drivers', 'drivers:see');
 export const listCarActivity = activityOf('cars', 'cars:see');
 export const listUserActivity = activityOf('users', 'users:see');
+
+/** What can happen in the business, by what it happens to. */
+export const activityAreas = [
+  'booking',
+  'review',
+  'payment',
+  'driver',
+  'car',
+  'user',
+  'role',
+  'message',
+  'announcement',
+  'delivery',
+  'settings',
+  'backup',
+] as const;
+export type ActivityArea = (typeof activityAreas)[number];
+
+/** What it happened to. */
+export const subjectKinds = [
+  'booking',
+  'car',
+  'driver',
+  'user',
+  'role',
+  'message',
+  'announcement',
+  'delivery',
+  'settings',
+  'backup',
+] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+export const activityEntry = activityLine.extend({
+  /** Which thing it is about, as people call it: a short id, a plate number, a name. */
+  subject: z.object({ kind: z.enum(subjectKinds), _id: givenId, name: z.string().nullable() }),
+});
+export type ActivityEntry = z.output<typeof activityEntry>;
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity',
+  summary:
+    'Everything that was done in the business, newest first; search looks into names and words',
+  access: admin('settings:see'),
+  query: pageQuery.extend({
+    search: searchText.default(''),
+    area: z.enum(['all', ...activityAreas], 'Must be all or an area').default('all'),
+    /** Days of the business's calendar, both included. */
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: z.array(activityEntry),
+  paged: true,
+});

@@ -18,6 +18,7 @@ export const bookingTexts = {
   pickupRequired: 'Pickup date and time is required.',
   pickupInvalid: 'Pickup date and time is not valid.',
   pickupPast: 'Pickup date and time cannot be in the past.',
+  pickupTooSoon: (lead: string) => `Pickup must be at least ${lead} from now.`,
   pickupTooFar: (days: number) => `Pickup date and time can be at most ${days} days ahead.`,
 } as const;
 

@@ -164,6 +164,11 @@ export const errors = {
     message: 'The last owner cannot be removed. Make somebody else an owner first.',
   },
   LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
+  SETTINGS_CHANGED: {
+    status: 409,
+    message:
+      'Somebody else has changed these settings meanwhile. Nothing was saved. Please look at them and change them again.',
+  },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
   IDEMPOTENCY_KEY_REUSED: {

@@ -52,6 +52,8 @@ export const changeables = [
   'users',
   'messages',
   'notifications',
+  /** What everyone is shown of the business. */
+  'settings',
   /** What the person may do. */
   'account',
   /** Something was missed, and nobody knows what. */

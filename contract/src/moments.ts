@@ -34,3 +34,10 @@ export const datedMomentText = (moment: Date, zone: string, now = new Date()) =>
   yearText(moment, zone) === yearText(now, zone)
     ? momentText(moment, zone)
     : fullMomentText(moment, zone);
+
+/** '2 hours', '1 hour', '90 minutes'. */
+export function durationText(minutes: number) {
+  if (minutes % 60 !== 0 || minutes === 0)
+    return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+}

@@ -24,6 +24,8 @@ const service = z.object({
     .min(15)
     .max(24 * 60),
   needsDestination: z.boolean(),
+  /** No longer offered; old bookings still show its name. */
+  isRetired: z.boolean().default(false),
 });
 
 /**
@@ -32,6 +34,8 @@ const service = z.object({
  */
 export const settings = {
   businessName: line({ label: 'Business name', max: 80 }).default('Chesapeake Chauffeurs'),
+  /** The beginning of the names of its files, below the uploads. */
+  logo: z.string().max(100).nullable().default(null),
   contactEmail: email.default('hello@example.com'),
   contactPhone: line({ label: 'Contact phone', max: 32 }).default('+14105550100'),
   contactAddress: line({ label: 'Address', max: 200 }).default(
@@ -48,6 +52,7 @@ export const settings = {
       priceCents: 350_00,
       windowMinutes: 4 * 60,
       needsDestination: false,
+      isRetired: false,
     },
     {
       slug: 'Full-Day',
@@ -57,6 +62,7 @@ export const settings = {
       priceCents: 700_00,
       windowMinutes: 8 * 60,
       needsDestination: false,
+      isRetired: false,
     },
     {
       slug: 'Airport',
@@ -66,6 +72,7 @@ export const settings = {
       priceCents: 150_00,
       windowMinutes: 2 * 60,
       needsDestination: true,
+      isRetired: false,
     },
     {
       slug: 'City-Tour',
@@ -75,6 +82,7 @@ export const settings = {
       priceCents: 150_00,
       windowMinutes: 3 * 60,
       needsDestination: true,
+      isRetired: false,
     },
   ]),
   turnaroundMinutes: z
@@ -82,12 +90,24 @@ export const settings = {
     .min(0)
     .max(24 * 60)
     .default(30),
+  /** So long before its pickup a ride can still be booked. */
+  leadMinutes: z
+    .int()
+    .min(0)
+    .max(30 * 24 * 60)
+    .default(0),
   bookAheadDays: z
     .int()
     .min(1)
     .max(5 * 365)
     .default(365),
   cancellation: cancellationSteps.default(usualCancellation),
+  /** Kinds of mail that nobody gets. One that there is no more is nobody's. */
+  mailsOff: z.array(z.string().max(40)).max(100).default([]),
+  /** The office's own words, by letter; what is empty is as the product writes it. */
+  mailWords: z
+    .record(z.string().max(40), z.object({ subject: z.string(), opening: z.string() }))
+    .default({}),
 } as const;
 
 export type Settings = { [Key in keyof typeof settings]: z.output<(typeof settings)[Key]> };
@@ -96,6 +116,8 @@ export type SettingKey = keyof Settings;
 /** The part of the settings that every page needs. */
 export const publicSettings = z.object({
   businessName: z.string(),
+  /** Its address, and that of a smaller one; null where there is none. */
+  logo: z.object({ image: z.string(), imageSmall: z.string() }).nullable(),
   contact: z.object({
     email: z.string(),
     phone: z.string(),
@@ -103,7 +125,13 @@ export const publicSettings = z.object({
     hours: z.string(),
   }),
   zone: z.string(),
-  services: z.array(service.omit({ priceCents: true }).extend({ price: givenDollars })),
+  /** Those that are offered. */
+  services: z.array(
+    service.omit({ priceCents: true, isRetired: true }).extend({ price: givenDollars }),
+  ),
+  /** What those are called that old bookings were made for. */
+  retiredServices: z.array(service.pick({ slug: true, name: true })),
+  leadMinutes: z.int(),
   bookAheadDays: z.int(),
   cancellation: cancellationSteps,
 });

@@ -29,6 +29,7 @@ import { secureHeaders } from './http/security.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { createLimits } from './limits/limits.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { accountExamples } from './modules/accounts/letters.ts';
 import { createMailedLinks } from './modules/accounts/mailed-links.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
@@ -38,6 +39,7 @@ import { announcementRoutes } from './modules/announcements/routes.ts';
 import { createAnnouncements } from './modules/announcements/service.ts';
 import { backupRoutes } from './modules/backup/routes.ts';
 import { createBackups } from './modules/backup/service.ts';
+import { bookingExamples } from './modules/bookings/example-letters.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { createBookings } from './modules/bookings/service.ts';
 import { carProblemRoutes } from './modules/car-problems/routes.ts';
@@ -48,15 +50,18 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { createDashboard } from './modules/dashboard/service.ts';
 import { deliveryRoutes } from './modules/deliveries/routes.ts';
 import { createDeliveries } from './modules/deliveries/service.ts';
+import { applicationExamples } from './modules/drivers/letters.ts';
 import { driverRoutes } from './modules/drivers/routes.ts';
 import { createDrivers } from './modules/drivers/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { createHealth } from './modules/health/service.ts';
 import { sendKeptMails } from './modules/mail/kept-mails.ts';
+import { createLetterPreview } from './modules/mail/letter-preview.ts';
 import { createMailPreferences } from './modules/mail/preferences.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { createMail } from './modules/mail/service.ts';
 import { createUnsubscribeLinks } from './modules/mail/unsubscribe-links.ts';
+import { messageExamples } from './modules/messages/letters.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { createMessages } from './modules/messages/service.ts';
 import { createNews, type NewsService } from './modules/news/service.ts';
@@ -64,18 +69,21 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotifications } from './modules/notifications/service.ts';
 import { ownDataRoutes } from './modules/own-data/routes.ts';
 import { createOwnData } from './modules/own-data/service.ts';
+import { paymentExamples } from './modules/payments/example-letters.ts';
 import { createOfficeLists } from './modules/payments/office-lists.ts';
 import { paymentListRoutes } from './modules/payments/office-routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { createPayments } from './modules/payments/service.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { createReports } from './modules/reports/service.ts';
+import { reviewExamples } from './modules/reviews/example-letters.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { createReviews } from './modules/reviews/service.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { createRoles } from './modules/roles/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessions } from './modules/sessions/service.ts';
+import { createSettingsOffice } from './modules/settings/office.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { createSettings } from './modules/settings/service.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -147,7 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const settings = createSettings({ db, log });
   const sessions = createSessions({ db, clock, outbox });
   const unsubscribeLinks = createUnsubscribeLinks({ secret, publicUrl });
-  const mailPreferences = createMailPreferences({ db, links: unsubscribeLinks });
+  const mailPreferences = createMailPreferences({ db, settings, links: unsubscribeLinks });
   const mail = createMail({
     db,
     clock,
@@ -167,6 +175,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const ownData = createOwnData({ db, clock, accounts, news, users });
   const messages = createMessages({ db, clock, mail, news });
   const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
+  const settingsOffice = createSettingsOffice({ db, clock, settings, news, pictures });
+  const letterPreview = createLetterPreview({
+    clock,
+    settings,
+    publicUrl,
+    examples: (business) => ({
+      ...accountExamples(),
+      ...applicationExamples(),
+      ...bookingExamples(business),
+      ...messageExamples(),
+      ...paymentExamples(business),
+      ...reviewExamples(business),
+    }),
+  });
   const cars = createCars({ db, clock, news, settings, pictures });
   const payments = createPayments({ db, clock, news, outbox, settings, stripe: deps.stripe });
   const bookings = createBookings({ db, clock, cars, news, outbox, payments, settings });
@@ -199,7 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const reviews = createReviews({ db, clock, bookings, mail, news, outbox, settings });
   const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
   const deliveries = createDeliveries({ db, outbox, mail, news });
-  const activity = createActivity({ db });
+  const activity = createActivity({ db, settings });
   const backups = createBackups({
     db,
     clock,
@@ -224,7 +246,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     settings,
     users,
   });
-  const sweeps = [cars.sweepPictures, drivers.sweepPictures, carProblems.sweepPhotos];
+  const sweeps = [
+    cars.sweepPictures,
+    drivers.sweepPictures,
+    carProblems.sweepPhotos,
+    settingsOffice.sweepLogos,
+  ];
   const housekeeping = createHousekeeping({ db, clock, log, sessions, links, sweeps });
   const health = createHealth({
     database: database.ping,
@@ -278,13 +305,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { route, endpoints } = createRoute({ app: http, findCaller, limits, idempotency });
   await serveDocs(http);
   healthRoutes(route, health);
-  settingsRoutes(route, settings);
+  settingsRoutes(route, settings, settingsOffice);
   accountRoutes(route, accounts);
   ownDataRoutes(route, ownData);
   sessionRoutes(route, sessions);
   userRoutes(route, users);
   roleRoutes(route, roles);
-  mailRoutes(route, mail, mailPreferences);
+  mailRoutes(route, mail, mailPreferences, letterPreview);
   messageRoutes(route, messages);
   carRoutes(route, cars);
   bookingRoutes(route, bookings);

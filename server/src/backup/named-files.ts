@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { imageFile, imageWidths, isUpload } from '../db/image-address.ts';
 import type { Db } from '../db/schema.ts';
 import { type FileFolder, fileEntry } from './format.ts';
 
 /** Every place in the database that names a picture, and the folder in which it lies. */
-const pictureColumns: [table: string, column: string, folder: FileFolder][] = [
-  ['cars', 'image', 'uploads'],
-  ['drivers', 'profile_image', 'uploads'],
-  ['drivers', 'license_image', 'documents'],
-  ['drivers', 'insurance_image', 'documents'],
-  ['car_problems', 'photo', 'documents'],
+const picturesIn: [rows: RawBuilder<{ image: string | null }>, folder: FileFolder][] = [
+  [sql`select image from cars`, 'uploads'],
+  [sql`select value #>> '{}' as image from settings where key = 'logo'`, 'uploads'],
+  [sql`select profile_image as image from drivers`, 'uploads'],
+  [sql`select license_image as image from drivers`, 'documents'],
+  [sql`select insurance_image as image from drivers`, 'documents'],
+  [sql`select photo as image from car_problems`, 'documents'],
 ];
 
 const sizes = Object.keys(imageWidths) as (keyof typeof imageWidths)[];
@@ -17,10 +18,8 @@ const sizes = Object.keys(imageWidths) as (keyof typeof imageWidths)[];
 /** The files without which what the database says would not be true, as a backup calls them. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const named: string[] = [];
-  for (const [table, column, folder] of pictureColumns) {
-    const { rows } = await sql<{ image: string }>`
-      select ${sql.ref(column)} as image from ${sql.table(table)}
-      where ${sql.ref(column)} is not null`.execute(db);
+  for (const [query, folder] of picturesIn) {
+    const { rows } = await query.execute(db);
     const pictures = rows.map(({ image }) => image).filter(isUpload);
     named.push(
       ...pictures.flatMap((image) =>

@@ -239,6 +239,7 @@ interface ActivityTable {
   subject_id: string;
   before: Json<unknown> | null;
   after: Json<unknown> | null;
+  search_text: string;
 }
 
 interface NotificationsTable {

@@ -1,7 +1,8 @@
 import type { Letter } from './letter.ts';
 
 export interface Frame {
-  business: { name: string; address: string; phone: string };
+  /** With where its logo is found on our pages. */
+  business: { name: string; address: string; phone: string; logo: string | null };
   /** What the links start with. */
   publicUrl: string;
   /** Why it comes, as the end of a sentence. */
@@ -76,7 +77,7 @@ ${atNight}</style></head>
 <div style="display:none;max-height:0;overflow:hidden">${html(paragraphs[0] ?? '')}${'&#8199;&#65279;'.repeat(60)}</div>
 ${table} class="ground" style="background:#faf7f2"><tr><td align="center" style="padding:32px 12px">
 ${table} style="max-width:560px">
-<tr><td class="side brass" style="padding:0 32px 16px;${serif};font-size:18px;color:#84601f">${html(business.name)}</td></tr>
+<tr><td class="side brass" style="padding:0 32px 16px;${serif};font-size:18px;color:#84601f">${logoOf(frame)}${html(business.name)}</td></tr>
 <tr><td class="paper side" style="background:#ffffff;border:1px solid #e3dccf;border-radius:14px;padding:32px">
 <h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.25;font-weight:500;${ink}">${html(heading)}</h1>
 ${said.join('\n')}
@@ -85,6 +86,12 @@ ${factsOf(letter)}${quote}${action ? buttonOf(action.label, `${frame.publicUrl}$
 </table></td></tr></table></body></html>
 `;
 }
+
+/** The name stands beside it, so it says nothing by itself. */
+const logoOf = ({ business: { logo }, publicUrl }: Frame) =>
+  logo
+    ? `<img src="${html(`${publicUrl}${logo}`)}" alt="" height="32" style="height:32px;width:auto;max-width:160px;vertical-align:middle;margin-right:10px;border:0">`
+    : '';
 
 function factsOf({ facts = [] }: Letter): string {
   if (facts.length === 0) return '';

@@ -1,5 +1,9 @@
-/** Everything that the activity log tells of. */
-export type Action =
+import type { ActivityArea } from '@chesapeake/contract/activity';
+
+/** Everything that the activity log tells of; each begins with the area by which the log is narrowed. */
+export type Action = Extract<Named, `${ActivityArea}.${string}`>;
+
+type Named =
   | 'booking.booked'
   | 'booking.driver-assigned'
   | 'booking.driver-taken-off'
@@ -56,7 +60,8 @@ export type Action =
   | 'announcement.sent'
   | 'delivery.retried'
   | 'delivery.discarded'
-  | 'backup.taken';
+  | 'backup.taken'
+  | 'settings.changed';
 
 /** What an action is about: the word before its point. */
 export type Matter = Action extends `${infer Word}.${string}` ? Word : never;

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@chesapeake/contract/activity';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
 import type { MailKind, OfficeMailKind } from '@chesapeake/contract/mail-kinds';
 import type { NotificationType } from '@chesapeake/contract/notifications';
@@ -23,16 +24,7 @@ export interface News {
 }
 
 export interface Subject {
-  kind:
-    | 'booking'
-    | 'car'
-    | 'driver'
-    | 'user'
-    | 'role'
-    | 'message'
-    | 'announcement'
-    | 'delivery'
-    | 'backup';
+  kind: SubjectKind;
   id: string;
 }
 

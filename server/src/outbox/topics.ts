@@ -41,8 +41,11 @@ export type ToldEvent = {
   [Name in EventName]: {
     event: Name;
     payload: Omit<EventPayloads[Name], 'id'>;
-    /** Each with the id of their notification, or one of its own where there is none. */
-    to: Recipient[];
+    /**
+     * Each with the id of their notification, or one of its own where there is none; or whoever is
+     * connected.
+     */
+    to: Recipient[] | 'everyone';
   };
 }[EventName];
 

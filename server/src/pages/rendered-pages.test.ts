@@ -9,6 +9,9 @@ const business: Business = {
   contact: { email: 'a@example.com', phone: '1', address: 'x', hours: 'y' },
   zone: 'America/New_York',
   services: [],
+  logo: null,
+  retiredServices: [],
+  leadMinutes: 0,
   bookAheadDays: 365,
   cancellation: [],
 };

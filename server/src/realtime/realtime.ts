@@ -156,6 +156,10 @@ export async function createRealtime({
       const reached = (others?.isAway() ?? true) ? io.local : io;
       for (const { event, payload, to } of told) {
         const checked = checkedPayload(event, payload);
+        if (to === 'everyone') {
+          reached.emit(event, { ...checked, id: newId() } as never);
+          continue;
+        }
         for (const { userId, id } of to) {
           // Which payload belongs to which event, the schema has judged.
           reached.to(userRoom(userId)).emit(event, { ...checked, id } as never);

@@ -1,5 +1,6 @@
 import { bookingTexts } from '@chesapeake/contract/bookings';
-import { findService, windowEnd } from '@chesapeake/contract/services';
+import { durationText } from '@chesapeake/contract/moments';
+import { findService, offeredOf, windowEnd } from '@chesapeake/contract/services';
 import type { Settings } from '@chesapeake/contract/settings';
 import { days, later, minutes } from '../clock.ts';
 import { fail } from '../errors.ts';
@@ -18,11 +19,16 @@ export function rideWindow(
   { settings, now }: { settings: Settings; now: Date },
   { serviceType, pickupTime }: { serviceType: string; pickupTime: Date },
 ): RideWindow {
-  const { services, bookAheadDays, turnaroundMinutes } = settings;
-  const service = findService(services, serviceType);
+  const { services, leadMinutes, bookAheadDays, turnaroundMinutes } = settings;
+  const service = findService(offeredOf(services), serviceType);
   const wrong: Record<string, string> = {};
   if (!service) wrong.serviceType = bookingTexts.unknownService;
-  if (pickupTime < now) wrong.pickupTime = bookingTexts.pickupPast;
+  if (pickupTime < later(now, minutes(leadMinutes))) {
+    wrong.pickupTime =
+      pickupTime < now
+        ? bookingTexts.pickupPast
+        : bookingTexts.pickupTooSoon(durationText(leadMinutes));
+  }
   if (pickupTime > later(now, days(bookAheadDays))) {
     wrong.pickupTime = bookingTexts.pickupTooFar(bookAheadDays);
   }

@@ -492,7 +492,9 @@ describe('news of the office', () => {
       await app.news.tell(tx, {
         subject: { kind: 'driver', id: ride._id },
         tell: tell(`applied ${ride._id}`),
-        mail: [{ to: 'admins', kind: 'new-application', letter: { heading: ride._id, paragraphs: [] } }],
+        mail: [
+          { to: 'admins', kind: 'new-application', letter: { heading: ride._id, paragraphs: [] } },
+        ],
       });
     });
     expect(await told(people, `booked ${ride._id}`)).toEqual([

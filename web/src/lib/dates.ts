@@ -1,6 +1,6 @@
 import { yearText } from '@chesapeake/contract/moments';
 
-export { datedMomentText, momentText } from '@chesapeake/contract/moments';
+export { datedMomentText, durationText, momentText } from '@chesapeake/contract/moments';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const nearDay = new Intl.DateTimeFormat('en-US', {
@@ -51,12 +51,6 @@ const zoneName = (zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-
-/** '2 hours', '1 hour', '90 minutes'. */
-export function durationText(minutes: number) {
-  if (minutes % 60 !== 0) return `${minutes} minutes`;
-  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
-}
 
 const partsIn = (zone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });

@@ -5,6 +5,7 @@ import type { Letter } from '../../mail/letter.ts';
 const ifNotYou = 'If you did not open an account with us, there is nothing to do.';
 
 export const welcomeLetter = (path: string): Letter => ({
+  name: 'welcome',
   heading: 'Welcome! Please confirm your email address',
   paragraphs: [
     'Your account is open, and you can book a car with a private driver.',
@@ -15,8 +16,10 @@ export const welcomeLetter = (path: string): Letter => ({
 });
 
 export const verificationLetter = (path: string): Letter => ({
+  name: 'confirm-email',
   heading: 'Please confirm your email address',
   paragraphs: [
+    'We would like to know that our emails reach you.',
     'With this link you confirm that this address is yours. It works for seven days.',
     ifNotYou,
   ],
@@ -24,10 +27,19 @@ export const verificationLetter = (path: string): Letter => ({
 });
 
 export const resetLetter = (path: string): Letter => ({
+  name: 'reset-password',
   heading: 'Set a new password',
   paragraphs: [
-    'Someone, we hope you, asked for a new password. This link works once, for one hour.',
+    'Someone, we hope you, asked for a new password.',
+    'This link works once, for one hour.',
     'If it was not you, there is nothing to do: your password stays as it is.',
   ],
   action: { label: 'Set a new password', path },
+});
+
+/** What the letters with a link look like; theirs leads nowhere. */
+export const accountExamples = () => ({
+  welcome: welcomeLetter('/…'),
+  'confirm-email': verificationLetter('/…'),
+  'reset-password': resetLetter('/…'),
 });

@@ -1,12 +1,13 @@
 import type { ActivityLine } from '@chesapeake/contract/activity';
 import type { Action } from '../../outbox/action.ts';
+import type { Subject } from '../../outbox/news.ts';
 
 type State = Record<string, unknown> | null;
 
-const nameIn = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value
-    ? String(value.name)
-    : 'the driver';
+const nestedName = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null;
+
+const nameIn = (value: unknown): string => nestedName(value) ?? 'the driver';
 
 const carIn = (value: unknown): string | null => {
   if (typeof value !== 'object' || value === null || !('brand' in value)) return null;
@@ -77,6 +78,7 @@ const words: Record<Action, string | ((before: State, after: State) => string)> 
   'delivery.retried': (before) => `had it tried again: ${before?.what}`,
   'delivery.discarded': (before) => `discarded what could not be delivered: ${before?.what}`,
   'backup.taken': 'downloaded a backup',
+  'settings.changed': (_, after) => `changed ${after?.part}`,
 };
 
 export function textOf(action: Action, before: State, after: State): string {
@@ -112,13 +114,47 @@ function valueText(field: string, value: unknown): string | null {
   return typeof value === 'object' ? (carIn(value) ?? nameIn(value)) : String(value);
 }
 
+/** Settings are kept as they were said, each with its label, in the order of the page. */
+const saidIn = (state: State) =>
+  state?.said as { label: string; value: string | null }[] | undefined;
+
 /** What is different since; nothing of what came or went as a whole. */
 export function changesOf(before: State, after: State): ActivityLine['changes'] {
   if (!before || !after) return [];
+  const [was, is] = [saidIn(before), saidIn(after)];
+  if (was && is) {
+    return is.map(({ label, value }, index) => ({
+      label,
+      before: was[index]?.value ?? null,
+      after: value,
+    }));
+  }
   return Object.entries(labels).flatMap(([field, label]) => {
     if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
     return [
       { label, before: valueText(field, before[field]), after: valueText(field, after[field]) },
     ];
   });
+}
+
+/** What a line is found by: its words, and what it is about. A booking is found by its id. */
+export function searchTextOf({
+  action,
+  subject,
+  ...states
+}: {
+  action: Action;
+  subject: Subject;
+  before: unknown;
+  after: unknown;
+}): string {
+  const before = states.before as State;
+  const after = states.after as State;
+  const whole = after ?? before;
+  const names = [whole?.name, carIn(whole)];
+  const changes = changesOf(before, after).flatMap((change) => Object.values(change));
+  return [textOf(action, before, after), ...changes, ...names, subject.id]
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join('\n')
+    .toLowerCase();
 }

@@ -99,11 +99,14 @@ export const cancelledByCustomerLetter = toCustomer(
   'You have cancelled this booking, and nobody will come for it.',
 );
 
-export const cancelledLetter = toCustomer(
-  'Your booking is cancelled',
-  'We had to cancel this booking, and nobody will come for it. We are sorry.',
-  'If you have questions, answer this email or call us.',
-);
+export const cancelledLetter = (ride: Ride, business: Business): Letter => ({
+  ...toCustomer(
+    'Your booking is cancelled',
+    'We had to cancel this booking, and nobody will come for it. We are sorry.',
+    'If you have questions, answer this email or call us.',
+  )(ride, business),
+  name: 'booking-cancelled-by-us',
+});
 
 /** Its page is gone, too. */
 export const deletedLetter = (ride: Ride, business: Business): Letter => ({
@@ -128,6 +131,7 @@ export const toPayLetter = (ride: Ride, business: Business): Letter => ({
     `Your ride: ${priceText(ride.owes)} still to pay`,
     'Thank you for riding with us. This was your ride.',
   )(ride, business),
+  name: 'ride-to-pay',
   action: { label: `Pay ${priceText(ride.owes)}`, path: pages.pay.replace(':id', ride._id) },
 });
 
@@ -143,6 +147,7 @@ export const reminderLetter = (
     business,
   ),
   paragraphs: [
+    'We look forward to driving you.',
     ride.status === 'Accepted'
       ? 'Your driver will be there at the pickup time.'
       : 'We are still arranging your driver, and write to you as soon as it is settled.',
@@ -161,6 +166,7 @@ export const driversReminderLetter = (
     ride,
     business,
   ),
+  name: hoursBefore === 24 ? 'reminder-day-driver' : 'reminder-hours-driver',
   paragraphs: ['You have accepted this ride.'],
   facts: driversFacts(ride, business),
   action: { label: 'Open your bookings', path: pages.driverBookings },
@@ -187,6 +193,7 @@ export const withoutDriverLetter = (
 ): Letter => ({
   ...titled(`A booking has no driver ${atWhichTime[hoursBefore]}`, ride, business),
   paragraphs: [
+    'This booking still needs somebody who drives it.',
     ride.driver
       ? 'The driver below was asked, and has not answered.'
       : 'Nobody has been asked to drive it yet.',

@@ -62,6 +62,10 @@ const given: { [T in keyof Topics]: [Topics[T], string][] } = {
       },
       'Live news for 1 person',
     ],
+    [
+      { told: [{ event: 'changed', payload: { what: 'settings' }, to: 'everyone' }] },
+      'Live news for everyone',
+    ],
   ],
 };
 

@@ -20,6 +20,7 @@ const subjects: Record<News['subject']['kind'], string> = {
   announcement: 'a notification of the office',
   delivery: 'a delivery',
   backup: 'a backup',
+  settings: 'the settings',
 };
 
 const groups: Record<string, string> = {
@@ -54,7 +55,10 @@ const words: Words = {
   'payment.closing': () => 'Closing a card payment that is no longer due',
   'refund.asked': ({ refundId }) => `Refund ${shortId(refundId)} to a card`,
   'event.told': ({ told }) => {
-    const people = new Set(told.flatMap(({ to }) => to.map(({ userId }) => userId))).size;
+    if (told.some(({ to }) => to === 'everyone')) return 'Live news for everyone';
+    const people = new Set(
+      told.flatMap(({ to }) => (to === 'everyone' ? [] : to.map(({ userId }) => userId))),
+    ).size;
     return `Live news for ${people} ${people === 1 ? 'person' : 'people'}`;
   },
 };

@@ -11,7 +11,10 @@ export const applicationLetter: Letter = {
   action: { label: 'See your application', path: pages.driverRegister },
 };
 
-export const newApplicationLetter = ({ name, experienceYears }: DriverRecord): Letter => ({
+export const newApplicationLetter = ({
+  name,
+  experienceYears,
+}: Pick<DriverRecord, 'name' | 'experienceYears'>): Letter => ({
   heading: 'A new driver application',
   paragraphs: ['Somebody has applied as a driver. The application waits for your decision.'],
   facts: [
@@ -32,6 +35,7 @@ export const newApplicationLetter = ({ name, experienceYears }: DriverRecord): L
 export function reviewLetter(decision: DriverStatus): Letter {
   return decision === 'Active'
     ? {
+        name: 'application-approved',
         heading: 'Your application is approved',
         paragraphs: [
           'Welcome aboard. You are one of our drivers now, and can accept bookings.',
@@ -40,6 +44,7 @@ export function reviewLetter(decision: DriverStatus): Letter {
         action: { label: 'Open your dashboard', path: pages.driverDashboard },
       }
     : {
+        name: 'application-declined',
         heading: 'Your application as a driver',
         paragraphs: [
           'Thank you for your application. We have looked at it and cannot accept it this time.',
@@ -47,3 +52,11 @@ export function reviewLetter(decision: DriverStatus): Letter {
         ],
       };
 }
+
+/** What the letters about applications look like. */
+export const applicationExamples = () => ({
+  'application-received': applicationLetter,
+  'new-application': newApplicationLetter({ name: 'Marcus Bell', experienceYears: 6 }),
+  'application-approved': reviewLetter('Active'),
+  'application-declined': reviewLetter('Rejected'),
+});

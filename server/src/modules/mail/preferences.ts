@@ -6,26 +6,30 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import type { SettingsService } from '../settings/service.ts';
 import * as repository from './preferences-repository.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 interface Deps {
   db: Db;
+  settings: SettingsService;
   links: UnsubscribeLinks;
 }
 
 /** Which mail a person gets: chosen when signed in, or turned off from a mail itself. */
-export function createMailPreferences({ db, links }: Deps) {
+export function createMailPreferences({ db, settings, links }: Deps) {
   async function list(source: Db, { userId, permissions }: Caller): Promise<MailPreference[]> {
     const off = await repository.listOff(source, userId);
     const hasApplied = await repository.hasApplied(source, userId);
+    // Of what the office has turned off there is nothing to choose.
+    const { mailsOff } = await settings.read(source);
     const isConcerned = (kind: MailKind) => {
       const { concerns, ...rest } = mailKinds[kind];
       if (concerns === 'applicants') return hasApplied;
       return 'area' in rest ? permissions.has(`${rest.area}:see`) : true;
     };
     return mailKindNames
-      .filter(isConcerned)
+      .filter((kind) => isConcerned(kind) && !mailsOff.includes(kind))
       .map((kind) => ({ kind, label: mailKinds[kind].label, isOn: !off.has(kind) }));
   }
 

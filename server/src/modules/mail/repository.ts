@@ -46,6 +46,7 @@ export async function insert(tx: Tx, mails: NewMail[]) {
 }
 
 export interface Recipient {
+  name: string;
   email: string;
   isConfirmed: boolean;
   isAdmin: boolean;
@@ -60,6 +61,7 @@ export async function findRecipients(db: Db, userIds: string[]): Promise<Map<str
     .leftJoin('mail_opt_outs', 'mail_opt_outs.user_id', 'users.id')
     .select([
       'users.id',
+      'users.name',
       'users.email',
       'users.email_verified_at as confirmedAt',
       'users.is_admin as isAdmin',
@@ -69,9 +71,9 @@ export async function findRecipients(db: Db, userIds: string[]): Promise<Map<str
     .where('users.deleted_at', 'is', null)
     .execute();
   const people = new Map<string, Recipient>();
-  for (const { id, email, confirmedAt, isAdmin, off } of rows) {
+  for (const { id, name, email, confirmedAt, isAdmin, off } of rows) {
     const isConfirmed = confirmedAt !== null;
-    const person = people.get(id) ?? { email, isConfirmed, isAdmin, off: new Set() };
+    const person = people.get(id) ?? { name, email, isConfirmed, isAdmin, off: new Set() };
     if (off) person.off.add(off);
     people.set(id, person);
   }

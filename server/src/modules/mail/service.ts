@@ -7,9 +7,11 @@ import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
+import { imageAddresses } from '../../db/image-address.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, transaction } from '../../db/transaction.ts';
 import { type Letter, withoutChosenWords } from '../../mail/letter.ts';
+import { inOwnWords } from '../../mail/own-words.ts';
 import { type Frame, setLetter } from '../../mail/set-letter.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -35,6 +37,8 @@ interface Deps {
 /** What always comes. */
 interface Order {
   to: string;
+  /** Whose words of greeting may name them. */
+  name?: string;
   letter: Letter;
   /** Why it comes, as the end of a sentence. */
   why: string;
@@ -83,14 +87,18 @@ export function createMail(deps: Deps) {
   /** Sent once this transaction has committed, and again until that worked. */
   async function queueAll(tx: Tx, orders: Ordered[]) {
     if (orders.length === 0) return;
-    const { businessName, contactAddress, contactPhone, contactEmail } = await settings.read(tx);
+    const { businessName, contactAddress, contactPhone, contactEmail, logo, mailWords } =
+      await settings.read(tx);
     const business = {
       name: businessName,
       address: contactAddress,
       phone: phoneText(contactPhone),
+      logo: logo && imageAddresses(logo).imageSmall,
     };
-    const mails = orders.map(({ to, letter, isSecret, subscription, frame }) => {
+    const mails = orders.map(({ to, name, letter: usual, isSecret, subscription, frame }) => {
       const id = newId();
+      const words = mailWords[usual.name ?? subscription?.kind ?? ''];
+      const letter = inOwnWords(usual, words, { business: businessName, name });
       return {
         id,
         messageId: `<${id}@${contactEmail.split('@')[1]}>`,
@@ -121,12 +129,13 @@ export function createMail(deps: Deps) {
         tx,
         wishes.map(({ userId }) => userId),
       );
+      const { mailsOff } = await settings.read(tx);
       const limit = await unconfirmedLimit(tx, people, clock());
       await queueAll(
         tx,
         wishes.flatMap(({ userId, kind, letter }) => {
           const person = people.get(userId);
-          if (!person || person.off.has(kind)) return [];
+          if (!person || person.off.has(kind) || mailsOff.includes(kind)) return [];
           if (!limit.take(userId)) {
             afterCommit(tx, () => log.info({ userId, kind }, 'mail left out: unconfirmed address'));
             return [];
@@ -134,6 +143,8 @@ export function createMail(deps: Deps) {
           const subscription = { userId, kind };
           return {
             to: person.email,
+            // Like all words that somebody chose: not to a stranger's address.
+            name: person.isConfirmed || person.isAdmin ? person.name : undefined,
             letter: person.isConfirmed ? letter : withoutChosenWords(letter),
             isSecret: false,
             subscription,

@@ -84,6 +84,7 @@ export function createMessages({ db, clock, mail, news }: Deps) {
         await repository.setAnswer(tx, id, { text: answer, by: caller.userId, at, readAt });
         await mail.queue(tx, {
           to: before.email,
+          name: before.name,
           letter: answerLetter(before, answer),
           why: 'you wrote to us and gave this address',
           isSecret: false,

@@ -16,6 +16,7 @@ export const areaOf: Record<Matter | Subject['kind'], Area> = {
   announcement: 'messages',
   delivery: 'settings',
   backup: 'settings',
+  settings: 'settings',
 };
 
 /** What an administrator may be looking at when something happens to one of these. */
@@ -29,6 +30,7 @@ export const listed: Record<Subject['kind'], Changeable | undefined> = {
   announcement: undefined,
   delivery: undefined,
   backup: undefined,
+  settings: 'settings',
 };
 
 /** Whose pages show what has changed. That it has is all they are told: what, they ask for themselves. */
@@ -39,3 +41,6 @@ export const shownIn: Partial<Record<Changeable, readonly Area[]>> = {
   users: ['users'],
   messages: ['messages'],
 };
+
+/** What everyone looks at, signed in as whatever. */
+export const shownToAll: readonly Changeable[] = ['settings'];

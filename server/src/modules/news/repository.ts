@@ -8,6 +8,8 @@ export interface ActivityLine {
   subject: { kind: string; id: string };
   before: unknown;
   after: unknown;
+  /** What it is found by, in small letters; who did it is found by their name. */
+  searchText: string;
 }
 
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value));
@@ -24,6 +26,7 @@ export async function insertActivity(tx: Tx, line: ActivityLine) {
       subject_id: line.subject.id,
       before: json(line.before),
       after: json(line.after),
+      search_text: line.searchText,
     })
     .execute();
 }

@@ -9,9 +9,10 @@ import { checkedPayload } from '../../outbox/checked-payload.ts';
 import type { Mailing, News, Telling, WrittenNews } from '../../outbox/news.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Recipient, ToldEvent } from '../../outbox/topics.ts';
+import { searchTextOf } from '../activity/words.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { areaOf, listed, shownIn } from './areas.ts';
+import { areaOf, listed, shownIn, shownToAll } from './areas.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -58,7 +59,16 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
       const id = newId();
       const at = clock();
       const { actorId, subject } = news;
-      await repository.insertActivity(tx, { id, at, actorId, action, subject, before, after });
+      await repository.insertActivity(tx, {
+        id,
+        at,
+        actorId,
+        action,
+        subject,
+        before,
+        after,
+        searchText: searchTextOf({ action, subject, before, after }),
+      });
       if (isToldToAnyone(news)) {
         const area = areaOf[action.split('.')[0] as Matter];
         await outbox.write(tx, 'news', { ...news, id, area, at: at.toISOString() });
@@ -126,7 +136,7 @@ function notificationsOf({ news, telling, place, to }: ToldNews) {
   );
 }
 
-/** Lists that show it are asked for anew: those of the administrators, and of whoever did it. */
+/** What shows it is asked for anew: by the administrators and whoever did it, or by everyone. */
 function changesOf(all: News[], admins: Admin[]): ToldEvent[] {
   const actors = all.flatMap(({ actorId }) => actorId ?? []);
   const kinds = new Set(all.flatMap(({ subject }) => listed[subject.kind] ?? []));
@@ -135,7 +145,9 @@ function changesOf(all: News[], admins: Admin[]): ToldEvent[] {
     return {
       event: 'changed',
       payload: { what },
-      to: [...to].map((userId) => ({ userId, id: newId() })),
+      to: shownToAll.includes(what)
+        ? ('everyone' as const)
+        : [...to].map((userId) => ({ userId, id: newId() })),
     };
   });
 }

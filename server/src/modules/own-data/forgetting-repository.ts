@@ -113,7 +113,11 @@ async function forgetInHistory(tx: Tx, { userId, name, email, formerName }: Gone
     )::jsonb`;
   await sql`
     update activity
-    set before = ${asText('before')}, after = ${asText('after')}
+    set before = ${asText('before')}, after = ${asText('after')},
+      search_text = replace(
+        replace(search_text, lower(${name}), lower(${formerName})),
+        lower(${email}), ${noAddress(userId)}
+      )
     where actor_id = ${userId}
       or subject_id = ${userId}
       or subject_id in (select id from drivers where user_id = ${userId})

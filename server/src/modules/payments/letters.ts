@@ -50,6 +50,7 @@ export const paidLetter = (
 
 export const cashLetter = (account: Account, cents: number, business: Business): Letter => ({
   ...titled('We have received your payment', account, business),
+  name: 'cash-received',
   paragraphs: ['Thank you. Your receipt is on the page of your booking, to be saved as PDF.'],
   facts: [
     ...rideFacts(account, business),
@@ -65,7 +66,11 @@ export const feeLetter = (
   business: Business,
 ): Letter => ({
   ...titled('Something was added to your booking', account, business),
-  paragraphs: ['If you have questions, answer this email or call us.'],
+  name: 'fee-added',
+  paragraphs: [
+    'We had to add something to what your ride costs.',
+    'If you have questions, answer this email or call us.',
+  ],
   facts: [
     ...rideFacts(account, business),
     amountFact('Added', cents),
@@ -90,7 +95,7 @@ export const problemLetter = (
   business: Business,
 ): Letter => ({
   ...titled('A payment needs you', account, business),
-  paragraphs: [words],
+  paragraphs: ['Please have a look at this payment.', words],
   facts: [
     ...rideFacts(account, business),
     { label: 'Customer', value: account.customer, isChosen: true },

@@ -33,8 +33,20 @@ export const askedLetter = (ride: Ride, business: Business): Letter => ({
   },
 });
 
+type Rated = Pick<
+  Review,
+  | 'bookingId'
+  | 'serviceType'
+  | 'pickupTime'
+  | 'rating'
+  | 'customerName'
+  | 'driverName'
+  | 'tags'
+  | 'words'
+>;
+
 /** To the office, when somebody was not happy. */
-export const lowLetter = (review: Review, business: Business): Letter => ({
+export const lowLetter = (review: Rated, business: Business): Letter => ({
   heading: `A ride was rated ${review.rating} of 5`,
   subject: `A ride was rated ${review.rating} of 5: ${rideName(review, business)}`,
   paragraphs: ['A customer was not happy with this ride. You can answer the review.'],

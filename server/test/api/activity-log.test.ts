@@ -1,0 +1,146 @@
+import { listActivity } from '@chesapeake/contract/activity';
+import { setBookingStatus } from '@chesapeake/contract/bookings';
+import { changeCar } from '@chesapeake/contract/cars';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { days } from '../../src/clock.ts';
+import { startApp, useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
+import { formWith } from '../support/multipart.ts';
+import { addAdmin, addCustomer } from '../support/people.ts';
+import { book } from '../support/rides.ts';
+import { change } from '../support/settings.ts';
+
+const app = useApp();
+
+interface Entry {
+  actor: { name: string } | null;
+  text: string;
+  subject: { kind: string; _id: string; name: string | null };
+  changes: { label: string; before: string | null; after: string | null }[];
+}
+
+async function find(query: Record<string, string>, own = app) {
+  const { token } = await addAdmin(own);
+  const { status, body, headers } = await own.call(listActivity, { token, query });
+  expect(status).toBe(200);
+  return { entries: body as Entry[], total: Number(headers['x-total-count']) };
+}
+
+describe('the whole activity log', () => {
+  it('is found by who did it, by its words, and by the number of a booking, newest first', async () => {
+    const admin = await addAdmin(app);
+    const ride = await book(app);
+    await app.call(setBookingStatus, {
+      token: admin.token,
+      params: { id: ride._id },
+      body: { status: 'Rejected' },
+    });
+    const said = ({ actor, text, subject }: Entry) => [
+      actor?.name,
+      text,
+      subject.kind,
+      subject.name,
+    ];
+    const short = ride._id.slice(-8);
+    const both = [
+      [admin.name, 'rejected the booking', 'booking', short],
+      [ride.customer.name, 'booked this ride', 'booking', short],
+    ];
+    expect((await find({ search: short })).entries.map(said)).toEqual(both);
+    expect((await find({ search: ride._id.toUpperCase() })).entries.map(said)).toEqual(both);
+    expect((await find({ search: admin.name.toLowerCase() })).entries.map(said)).toEqual([both[0]]);
+    expect((await find({ search: 'rejected the booking' })).entries.map(said)).toContainEqual(
+      both[0],
+    );
+    expect((await find({ search: '100% nobody_' })).total).toBe(0);
+  });
+
+  it('names the thing: a car by its plate, a person by the name', async () => {
+    const { token } = await addAdmin(app);
+    const id = await addCarRow(app);
+    const { body, headers } = formWith(
+      {
+        brand: 'Volvo',
+        model: 'V90',
+        plateNumber: `LOG ${id.slice(-6)}`,
+        capacity: '4',
+        status: 'Available',
+      },
+      {},
+    );
+    await app.call(changeCar, { token, params: { id }, body, headers });
+    const [entry] = (await find({ search: `log ${id.slice(-6)}`, area: 'car' })).entries;
+    expect(entry).toMatchObject({
+      text: 'changed the car',
+      subject: { kind: 'car', _id: id, name: `Volvo V90 (LOG ${id.slice(-6)})` },
+    });
+  });
+
+  it('tells of the settings who changed what, before and after, in one line a save', async () => {
+    const own = await startApp();
+    const admin = await addAdmin(own);
+    await change(
+      own,
+      'booking',
+      (now) => ({ ...now, turnaroundMinutes: 45, leadMinutes: 60 }),
+      admin,
+    );
+    await change(own, 'booking', (now) => now, admin);
+    const { entries, total } = await find({ area: 'settings' }, own);
+    expect(total).toBe(1);
+    expect(entries[0]).toMatchObject({
+      actor: { name: admin.name },
+      text: 'changed the booking rules',
+      subject: { kind: 'settings', name: null },
+      changes: [
+        { label: 'Turnaround after each ride', before: '30 minutes', after: '45 minutes' },
+        { label: 'Lead time before pickup', before: 'none', after: '1 hour' },
+      ],
+    });
+    expect((await find({ search: '45 minutes' }, own)).total).toBe(1);
+    await own.stop();
+  });
+
+  it('is narrowed to areas and to days of the business’s calendar, and paged', async () => {
+    const own = await startApp();
+    const customer = await addCustomer(own);
+    for (let count = 0; count < 3; count += 1) await book(own, { customer });
+    own.wait(days(3));
+    await book(own, { customer });
+    const day = (moment: Date) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(moment);
+    const today = day(own.now());
+    const search = customer.name;
+    expect((await find({ search, from: today }, own)).total).toBe(1);
+    expect((await find({ search, to: day(new Date(+own.now() - days(1))) }, own)).total).toBe(3);
+    expect((await find({ search, area: 'booking' }, own)).total).toBe(4);
+    expect((await find({ search, area: 'payment' }, own)).total).toBe(0);
+    const second = await find({ search, limit: '3', page: '2' }, own);
+    expect([second.entries.length, second.total]).toEqual([1, 4]);
+    const { token } = await addAdmin(own);
+    const wrong: Record<string, string>[] = [
+      { area: 'weather' },
+      { from: 'yesterday' },
+      { page: '0' },
+    ];
+    for (const query of wrong) {
+      expect((await own.call(listActivity, { token, query })).status).toBe(400);
+    }
+    await own.stop();
+  });
+
+  it('has indexes for what it is searched by', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes where tablename in ('activity', 'users')
+    `.execute(app.db);
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'activity_found',
+        'activity_of_actor',
+        'activity_of_area',
+        'users_named',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,432 @@
+import { listBookings } from '@chesapeake/contract/admin-bookings';
+import {
+  changeSettings,
+  getAdminSettings,
+  previewSettings,
+  type SettingsPart,
+  type SettingsParts,
+  settingsTexts,
+} from '@chesapeake/contract/admin-settings';
+import { bookingTexts, createBooking, getBooking } from '@chesapeake/contract/bookings';
+import { availableCars } from '@chesapeake/contract/cars';
+import { errors } from '@chesapeake/contract/errors';
+import { payBooking } from '@chesapeake/contract/payments';
+import { getSettings } from '@chesapeake/contract/settings';
+import { describe, expect, it } from 'vitest';
+import { hours, later, minutes } from '../../src/clock.ts';
+import { openPostgres } from '../../src/db/database.ts';
+import { startApp, type TestApp, useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
+import { databaseKind } from '../support/database.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { addAdmin, addCustomer } from '../support/people.ts';
+import { aRide, book, inDays } from '../support/rides.ts';
+import { change, changeOf, readSettings } from '../support/settings.ts';
+
+const app = useApp();
+
+type Service = SettingsParts['services'][number];
+const only = (slug: string, fields: Partial<Service>) => (services: Service[]) =>
+  services.map((service) => (service.slug === slug ? { ...service, ...fields } : service));
+
+async function preview<Part extends SettingsPart>(
+  own: TestApp,
+  part: Part,
+  how: (now: SettingsParts[Part]) => unknown,
+) {
+  const { token } = await addAdmin(own);
+  return own.call(previewSettings, { token, body: await changeOf(own, part, how) });
+}
+
+/** Settings are everybody's: a test that changes them has an application of its own. */
+async function withOwn(work: (own: TestApp) => Promise<void>) {
+  const own = await startApp();
+  try {
+    await work(own);
+  } finally {
+    await own.stop();
+  }
+}
+
+describe('changing the settings', () => {
+  it('CONST-6 new bookings follow price, window and turnaround; old ones keep theirs', () =>
+    withOwn(async (own) => {
+      const old = await book(own);
+      const services = await change(
+        own,
+        'services',
+        only('Half-Day', { price: 399.5, windowMinutes: 300 }),
+      );
+      expect(services.status).toBe(200);
+      await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 90 }));
+      const sent = { token: old.customer.token, params: { id: old._id } };
+      expect((await own.call(getBooking, sent)).body).toMatchObject({
+        price: 350,
+        dropoffTime: old.dropoffTime,
+      });
+      // What is held after it: 30 minutes as on the day it was booked, 90 for the new one.
+      const free = (car: string, from: string) =>
+        own.call(createBooking, {
+          token: old.customer.token,
+          body: aRide(own, car, { pickupTime: from }),
+        });
+      const after = (ride: typeof old, count: number) =>
+        later(new Date(ride.dropoffTime), minutes(count)).toISOString();
+      expect((await free(old.car._id, after(old, 30))).status).toBe(201);
+      const fresh = await book(own);
+      expect(fresh).toMatchObject({
+        price: 399.5,
+        dropoffTime: later(new Date(fresh.pickupTime), hours(5)).toISOString(),
+      });
+      expect((await free(fresh.car._id, after(fresh, 60))).error.code).toBe('CAR_TAKEN');
+      expect((await free(fresh.car._id, after(fresh, 90))).status).toBe(201);
+      const { body } = await own.call(getSettings);
+      expect(body.services[0]).toMatchObject({ slug: 'Half-Day', price: 399.5 });
+    }));
+
+  it('CONST-7 times in mails and lists, and the days of filters, follow the zone', () =>
+    withOwn(async (own) => {
+      const { token } = await addAdmin(own);
+      // Half past eleven in the evening in Maryland, half past eight in California.
+      const day = inDays(own, 20).slice(0, 10);
+      const next = inDays(own, 21).slice(0, 10);
+      const pickupTime = `${next}T04:30:00.000Z`;
+      const before = await book(own, { pickupTime });
+      const found = async (date: string) =>
+        (await own.call(listBookings, { token, query: { date } })).body.map(
+          ({ _id }: { _id: string }) => _id,
+        );
+      expect(await found(day)).toContain(before._id);
+      await change(own, 'business', (now) => ({ ...now, zone: 'Asia/Tokyo' }));
+      expect(await found(day)).toEqual([]);
+      expect(await found(next)).toContain(before._id);
+      const after = await book(own, { pickupTime });
+      const [mail] = await mailsTo(own, after.customer.email);
+      expect(mail?.body_text).toMatch(/Pickup time: .*1:30 PM/);
+      expect((await own.call(getSettings)).body.zone).toBe('Asia/Tokyo');
+      // The database counts by the same days.
+      const row = await own.db
+        .selectFrom('bookings')
+        .select(({ fn }) =>
+          fn<string>('to_char', ['booked_on', ({ val }) => val('YYYY-MM-DD') as never]).as('day'),
+        )
+        .where('id', '=', after._id)
+        .executeTakeFirstOrThrow();
+      const tokyo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' });
+      expect(row.day).toBe(tokyo.format(own.now()));
+    }));
+
+  it('answers all values, what they are by default, and a version of each part', async () => {
+    const now = await readSettings(app);
+    expect(now.booking).toEqual({ turnaroundMinutes: 30, leadMinutes: 0, bookAheadDays: 365 });
+    expect(
+      now.services.map(({ slug, price, windowMinutes }) => [slug, price, windowMinutes]),
+    ).toEqual([
+      ['Half-Day', 350, 240],
+      ['Full-Day', 700, 480],
+      ['Airport', 150, 120],
+      ['City-Tour', 150, 180],
+    ]);
+    expect(now.defaults.services).toEqual(now.services);
+    expect(now.business.zone).toBe('America/New_York');
+    expect(new Set(Object.values(now.versions)).size).toBe(5);
+  });
+
+  it('refuses who has seen an older version of that part, and saves nothing', () =>
+    withOwn(async (own) => {
+      const { token } = await addAdmin(own);
+      const seen = await changeOf(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 60 }));
+      const other = await changeOf(own, 'cancellation', () => []);
+      await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 45 }));
+      const late = await own.call(changeSettings, { token, body: seen });
+      expect([late.status, late.error.message]).toEqual([409, errors.SETTINGS_CHANGED.message]);
+      expect((await own.call(previewSettings, { token, body: seen })).status).toBe(409);
+      expect((await readSettings(own)).booking.turnaroundMinutes).toBe(45);
+      // Another part is another matter.
+      expect((await own.call(changeSettings, { token, body: other })).status).toBe(200);
+      // Of two at once, one counts.
+      const both = await changeOf(own, 'booking', (now) => ({ ...now, leadMinutes: 30 }));
+      const answers = await Promise.all(
+        [30, 60].map((leadMinutes) =>
+          own.call(changeSettings, {
+            token,
+            body: { ...both, booking: { ...(both.booking as object), leadMinutes } },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }));
+
+  it('keeps in the table only what is not the default', () =>
+    withOwn(async (own) => {
+      const keys = async () =>
+        (await own.db.selectFrom('settings').select('key').execute()).map(({ key }) => key);
+      await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: '45', leadMinutes: 0 }));
+      expect(await keys()).toEqual(['turnaroundMinutes']);
+      await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 30 }));
+      expect(await keys()).toEqual([]);
+    }));
+
+  it.each<[keyof SettingsParts, (now: never) => unknown, string, string]>([
+    [
+      'business',
+      (now: object) => ({ ...now, businessName: ' ' }),
+      'business.businessName',
+      'Business name is required',
+    ],
+    [
+      'business',
+      (now: object) => ({ ...now, contactEmail: 'x' }),
+      'business.contactEmail',
+      'Invalid email address',
+    ],
+    [
+      'business',
+      (now: object) => ({ ...now, contactPhone: '12' }),
+      'business.contactPhone',
+      'Phone must be 10 to 15 digits, like +14105550100',
+    ],
+    [
+      'business',
+      (now: object) => ({ ...now, zone: 'Mars/Base' }),
+      'business.zone',
+      'Unknown time zone',
+    ],
+    // The runtime knows it, the database does not: each write would fail.
+    [
+      'business',
+      (now: object) => ({ ...now, zone: 'SystemV/AST4' }),
+      'business.zone',
+      settingsTexts.unknownZone,
+    ],
+    ['services', only('Airport', { price: -1 }), 'services.2.price', 'Price must be a number'],
+    ['services', only('Airport', { price: 0 }), 'services.2.price', 'Price must be more than 0'],
+    [
+      'services',
+      only('Airport', { price: 1.005 }),
+      'services.2.price',
+      'Price can have at most two decimals',
+    ],
+    [
+      'services',
+      only('Airport', { windowMinutes: 10 }),
+      'services.2.windowMinutes',
+      'Window must be at least 15',
+    ],
+    ['services', only('Airport', { name: 'half day' }), 'services.2.name', settingsTexts.sameName],
+    [
+      'services',
+      (now: Service[]) => now.map((each) => ({ ...each, isRetired: true })),
+      'services',
+      settingsTexts.oneOffered,
+    ],
+    ['services', (now: Service[]) => now.slice(1), 'services', settingsTexts.notRemoved],
+    [
+      'services',
+      (now: Service[]) => [...now, { ...now[0], name: 'Again' }],
+      'services.4.slug',
+      settingsTexts.unknownService,
+    ],
+    [
+      'booking',
+      (now: object) => ({ ...now, turnaroundMinutes: 'soon' }),
+      'booking.turnaroundMinutes',
+      'Turnaround must be a number',
+    ],
+    [
+      'booking',
+      (now: object) => ({ ...now, bookAheadDays: 0 }),
+      'booking.bookAheadDays',
+      'Bookable ahead must be at least 1',
+    ],
+    [
+      'booking',
+      () => ({ turnaroundMinutes: 0, leadMinutes: 1440, bookAheadDays: 1 }),
+      'booking.leadMinutes',
+      settingsTexts.leadTooLong,
+    ],
+    [
+      'cancellation',
+      () => [
+        { hoursBefore: 24, refundPercent: 50 },
+        { hoursBefore: 24, refundPercent: 10 },
+      ],
+      'cancellation.1.hoursBefore',
+      settingsTexts.sameHours,
+    ],
+    [
+      'cancellation',
+      () => [
+        { hoursBefore: 24, refundPercent: 50 },
+        { hoursBefore: 2, refundPercent: 60 },
+      ],
+      'cancellation.0.refundPercent',
+      settingsTexts.lessForLonger,
+    ],
+    [
+      'cancellation',
+      () => [{ hoursBefore: 24, refundPercent: 101 }],
+      'cancellation.0.refundPercent',
+      'Percent must be at most 100',
+    ],
+    [
+      'mails',
+      () => ({ off: ['nonsense'], words: {} }),
+      'mails.off.0',
+      'This kind of email is not known',
+    ],
+  ])('refuses %s (%#) with the reason on the field', async (part, how, field, text) => {
+    const answer = await change(app, part, how as never);
+    expect([answer.status, answer.error.errors]).toEqual([400, { [field]: text }]);
+    expect((await preview(app, part, how as never)).error.errors).toEqual({ [field]: text });
+  });
+
+  it('takes one part at a time, and refuses what is no part at all', async () => {
+    const { token } = await addAdmin(app);
+    const now = await readSettings(app);
+    const { version, ...none } = { version: now.versions.booking };
+    for (const body of [
+      none,
+      { version },
+      { version, booking: now.booking, services: now.services },
+      { version, booking: null },
+    ]) {
+      expect((await app.call(changeSettings, { token, body })).status, JSON.stringify(body)).toBe(
+        400,
+      );
+    }
+    expect((await app.call(changeSettings, { token: (await addCustomer(app)).token })).status).toBe(
+      403,
+    );
+    expect((await app.call(getAdminSettings)).status).toBe(401);
+  });
+
+  it('adds a service under a slug of its own, retires it and brings it back; old bookings keep its name', () =>
+    withOwn(async (own) => {
+      const night = {
+        name: 'Señor Night: Tour!',
+        offerName: 'Night Tours',
+        description: 'By night',
+        price: '$90.50',
+        windowMinutes: 90,
+        needsDestination: false,
+        isRetired: false,
+      };
+      const added = await change(own, 'services', (now) => [night, ...now]);
+      expect(added.body.services[0]).toMatchObject({ slug: 'Senor-Night-Tour', price: 90.5 });
+      const ride = await book(own, { serviceType: 'senor-night-tour' });
+      expect(ride).toMatchObject({ serviceType: 'Senor-Night-Tour', price: 90.5 });
+      await change(
+        own,
+        'services',
+        only('Senor-Night-Tour', { name: 'Late Tour', isRetired: true }),
+      );
+      const { services, retiredServices } = (await own.call(getSettings)).body;
+      expect(services.map(({ slug }: Service) => slug)).toEqual([
+        'Half-Day',
+        'Full-Day',
+        'Airport',
+        'City-Tour',
+      ]);
+      expect(retiredServices).toEqual([{ slug: 'Senor-Night-Tour', name: 'Late Tour' }]);
+      const query = { serviceType: 'Senor-Night-Tour', pickupTime: inDays(own, 3) };
+      const refused = await own.call(availableCars, { query });
+      expect(refused.error.errors).toEqual({ serviceType: bookingTexts.unknownService });
+      // The name is free again; the slug is not.
+      const again = await change(own, 'services', (now) => [...now, night]);
+      expect(again.body.services.at(-1).slug).toBe('Senor-Night-Tour-2');
+      const [mail] = await mailsTo(own, ride.customer.email);
+      expect(mail?.body_text).toContain('Service: Señor Night: Tour!');
+      await change(own, 'services', only('Senor-Night-Tour', { isRetired: false }));
+      expect((await own.call(availableCars, { query })).status).toBe(200);
+    }));
+
+  it('holds to the lead time, at the field, and says it where cars are asked for, too', () =>
+    withOwn(async (own) => {
+      await change(own, 'booking', (now) => ({ ...now, leadMinutes: 120 }));
+      const { token } = await addCustomer(own);
+      const car = await addCarRow(own);
+      const at = (count: number) => later(own.now(), minutes(count)).toISOString();
+      const soon = await own.call(createBooking, {
+        token,
+        body: aRide(own, car, { pickupTime: at(119) }),
+      });
+      const text = 'Pickup must be at least 2 hours from now.';
+      expect([soon.status, soon.error.errors]).toEqual([400, { pickupTime: text }]);
+      const asked = { query: { serviceType: 'Half-Day', pickupTime: at(60) } };
+      expect((await own.call(availableCars, asked)).error.errors).toEqual({ pickupTime: text });
+      const past = await own.call(createBooking, {
+        token,
+        body: aRide(own, car, { pickupTime: at(-10) }),
+      });
+      expect(past.error.errors).toEqual({ pickupTime: bookingTexts.pickupPast });
+      const body = aRide(own, car, { pickupTime: at(125) });
+      expect((await own.call(createBooking, { token, body })).status).toBe(201);
+      expect((await own.call(getSettings)).body.leadMinutes).toBe(120);
+    }));
+
+  it.runIf(databaseKind === 'postgres')('reaches another process with its next request', () =>
+    withOwn(async (own) => {
+      const { url } = own.database as unknown as { url: string };
+      const other = await startApp({ database: await openPostgres(url) });
+      await other.call(getSettings);
+      await change(own, 'services', only('Airport', { price: 175 }));
+      expect((await other.call(getSettings)).body.services[2].price).toBe(175);
+      const body = { serviceType: 'Airport', destination: 'BWI', price: 150 };
+      const { token } = await addCustomer(own);
+      const answer = await other.call(createBooking, {
+        token,
+        body: aRide(own, await addCarRow(own), body),
+      });
+      expect(answer.error).toMatchObject({ code: 'PRICE_CHANGED', details: { price: 175 } });
+      await other.stop();
+    }),
+  );
+});
+
+describe('what a change would affect', () => {
+  it('is told from what lies ahead, and changes nothing', () =>
+    withOwn(async (own) => {
+      const first = await book(own, { pickupTime: '2027-02-05T17:00:00.000Z' });
+      await book(own, { pickupTime: inDays(own, 200), serviceType: 'Airport', destination: 'BWI' });
+      const effects = async <Part extends SettingsPart>(
+        part: Part,
+        how: (now: SettingsParts[Part]) => unknown,
+      ) => (await preview(own, part, how)).body.effects;
+      const price = await preview(own, 'services', only('Airport', { price: 160 }));
+      expect(price.body).toEqual({
+        changes: [{ label: 'Airport: price', before: '$150.00', after: '$160.00' }],
+        effects: ['New bookings of Airport cost $160.00; 1 booking ahead keeps its price.'],
+      });
+      expect(await effects('services', only('City-Tour', { isRetired: true }))).toEqual([
+        'City Tour can no longer be booked.',
+      ]);
+      expect(await effects('services', only('Airport', { isRetired: true }))).toEqual([
+        'Airport can no longer be booked; 1 booking ahead stays.',
+      ]);
+      expect(await effects('booking', (now) => ({ ...now, turnaroundMinutes: 45 }))).toEqual([
+        'Cars and drivers are held for 45 minutes after each new booking; 2 bookings ahead keep what they have.',
+      ]);
+      expect(await effects('booking', (now) => ({ ...now, bookAheadDays: 5 }))).toEqual([
+        'Rides can be booked up to 5 days ahead; 2 bookings ahead lie further off and stay.',
+      ]);
+      expect((await effects('cancellation', () => []))[0]).toMatch(/^No booking ahead is paid/);
+      const { token } = first.customer;
+      const card = {
+        method: 'test-card',
+        card: { number: '4242424242424242', expiry: '12/40', cvc: '123' },
+      };
+      await own.call(payBooking, { token, params: { id: first._id }, body: card });
+      const zone = await effects('business', (now) => ({ ...now, zone: 'America/Los_Angeles' }));
+      expect(zone[0]).toContain('2 bookings ahead keep their moment and are told in the new zone.');
+      expect(zone[0]).toMatch(/The next one reads .* PT instead of .* ET\.$/);
+      expect(await effects('mails', (now) => ({ ...now, off: ['refund'] }))).toEqual([
+        'Nobody gets “Refunds” emails any more.',
+      ]);
+      expect((await preview(own, 'booking', (now) => now)).body).toEqual({
+        changes: [],
+        effects: [settingsTexts.nothingChanged],
+      });
+      expect((await own.db.selectFrom('settings').selectAll().execute()).length).toBe(0);
+    }));
+});
