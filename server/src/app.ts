@@ -188,7 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
   const deliveries = createDeliveries({ db, outbox, mail, news });
   const activity = createActivity({ db });
-  const reports = createReports({ db, clock });
+  const reports = createReports({ db, clock, settings });
   const paymentLists = createOfficeLists({ db, settings });
   const dashboard = createDashboard({
     db,

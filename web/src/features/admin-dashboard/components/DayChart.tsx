@@ -4,7 +4,7 @@ import { dayOfChart, dayOfTooltip } from '../../../lib/dates.ts';
 import { dollarsText, listPriceText } from '../../../lib/money.ts';
 import { useWidth } from '../../../lib/width.ts';
 import { names } from '../../../ui/class-names.ts';
-import { labelled, pathThrough, ticksTo } from '../scale.ts';
+import { labelled, pathThrough, ticksTo } from '@chesapeake/contract/chart-scale';
 
 type Days = DashboardStats['days'];
 
