@@ -54,7 +54,7 @@ export const reportFigures = {
   use: {
     label: 'Fleet use',
     means:
-      'Cars in use at once on average, by hour: from pickup to the end of each ride, those still planned included, cancelled ones not',
+      'Cars in use at once on average, from pickup to the end of each ride; planned rides count, cancelled ones do not',
   },
   byService: { label: 'By service', means: 'What was booked and completed of each service' },
   byDriver: {

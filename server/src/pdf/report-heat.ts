@@ -19,7 +19,9 @@ export function drawHeat(doc: Paper, { heads, rows, legend }: PaperHeat) {
   const top = doc.y;
   doc.font('plain').fontSize(6.5).fillColor(soft);
   heads.forEach((head, index) => {
-    doc.text(head, left + index * width, top, { width, align: 'center', lineBreak: false });
+    // Wider than its cell, over those that have none.
+    const place = { width: 3 * width, align: 'center', lineBreak: false } as const;
+    doc.text(head, left + (index - 1) * width, top, place);
   });
   rows.forEach(({ label, cells }, row) => {
     const y = top + 12 + row * (cellHeight + 2);

@@ -109,12 +109,12 @@ function sharesTable<Row extends Shared>(
     title: label,
     means,
     columns: [
-      { head: label.replace('By ', '').replace(/^./, (letter) => letter.toUpperCase()), width: 30 },
-      { head: 'Bookings', width: 12, isNumber: true },
-      { head: 'Booked', width: 17, isNumber: true },
-      { head: 'Change', width: 14, isNumber: true },
-      { head: 'Completed', width: 12, isNumber: true },
-      { head: 'Completed for', width: 17, isNumber: true },
+      { head: label.replace('By ', '').replace(/^./, (letter) => letter.toUpperCase()), width: 35 },
+      { head: 'Bookings', width: 10, isNumber: true },
+      { head: 'Booked', width: 15, isNumber: true },
+      { head: 'Change', width: 12, isNumber: true },
+      { head: 'Completed rides', width: 16, isNumber: true },
+      { head: 'Completed', width: 15, isNumber: true },
     ],
     rows: rows.map((row) => [
       nameOf(row),

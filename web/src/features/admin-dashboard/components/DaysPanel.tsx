@@ -1,8 +1,8 @@
 import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import { countText } from '../../../lib/count-text.ts';
 import { dayOfChart, longDay } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { countText } from '../count-text.ts';
 import { DayChart } from './DayChart.tsx';
 
 /** What was booked day by day, against the 30 days before. */
