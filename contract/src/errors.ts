@@ -25,6 +25,7 @@ export const errors = {
   DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is no longer set aside.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Review not found.' },
+  REPORT_NOT_FOUND: { status: 404, message: 'Report not found.' },
   REVIEW_TOO_EARLY: {
     status: 409,
     message: 'This ride is not completed. It can be rated once it is.',

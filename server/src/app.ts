@@ -232,7 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     places: { uploads: deps.uploadsFolder, documents: deps.documentsFolder },
     keptSecret: deps.keptSecret,
   });
-  const reports = createReports({ db, clock });
+  const reports = createReports({ db, clock, settings });
   const paymentLists = createOfficeLists({ db, settings });
   const dashboard = createDashboard({
     db,

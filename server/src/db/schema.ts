@@ -4,6 +4,7 @@ import type { DriverStatus } from '@chesapeake/contract/driver-status';
 import type { EntryKind } from '@chesapeake/contract/ledger';
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import type { NotificationType } from '@chesapeake/contract/notifications';
+import type { ReportFormat } from '@chesapeake/contract/reports';
 import type { BuiltInRoleKey } from '@chesapeake/contract/roles';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
@@ -30,6 +31,8 @@ export interface Tables {
   car_problems: CarProblemsTable;
   kept_totals: KeptTotalsTable;
   reports: ReportsTable;
+  fleet_use: FleetUseTable;
+  first_bookings: FirstBookingsTable;
   reviews: ReviewsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
@@ -217,6 +220,7 @@ interface BookingsTable {
   ended_at: Date | null;
   deleted_at: Date | null;
   booked_on: DayByDatabase;
+  started_on: DayByDatabase;
   ended_on: DayByDatabase;
   pickup_search: string | null;
   /** Made of the rest by the database. */
@@ -289,8 +293,23 @@ interface ReportsTable {
   /** Days, 'YYYY-MM-DD': read as text. */
   first_day: ColumnType<unknown, string, never>;
   last_day: ColumnType<unknown, string, never>;
+  format: ReportFormat;
+  figures: ColumnType<unknown, string | null, never>;
   created_by: string | null;
   created_at: Date;
+}
+
+/** Written by the database alone. */
+interface FleetUseTable {
+  day: DayByDatabase;
+  slot: ColumnType<number, never, never>;
+  seconds: ColumnType<unknown, never, never>;
+}
+
+/** Written by the database alone. */
+interface FirstBookingsTable {
+  user_id: ColumnType<string, never, never>;
+  booked_on: DayByDatabase;
 }
 
 interface ReviewsTable {

@@ -7,7 +7,7 @@ import { type Driver, listDrivers } from '@chesapeake/contract/drivers';
 import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { sendMessage } from '@chesapeake/contract/messages';
 import { countNotifications } from '@chesapeake/contract/notifications';
-import { exportReport } from '@chesapeake/contract/reports';
+import { generateReport } from '@chesapeake/contract/reports';
 import { getDriversRating, summarizeReviews } from '@chesapeake/contract/reviews';
 import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
@@ -153,7 +153,7 @@ describe('the demo', () => {
     expect(await read()).toMatchObject({ reportsGenerated: 24, unreadMessages: 5 });
     expect((await app.call(countNotifications, { token })).body).toMatchObject({ unread: 3 });
     const body = { from: '2026-10-01', to: '2026-10-31' };
-    expect((await app.call(exportReport, { token, body })).status).toBe(201);
+    expect((await app.call(generateReport, { token, body })).status).toBe(201);
     await app.call(sendMessage, { body: aMessage() });
     expect(await read()).toMatchObject({ reportsGenerated: 25, unreadMessages: 6 });
   });

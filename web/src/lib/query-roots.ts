@@ -7,6 +7,7 @@ export const roots = {
   adminDrivers: 'admin-drivers',
   adminMessages: 'admin-messages',
   adminPayments: 'admin-payments',
+  adminReports: 'admin-reports',
   adminReviews: 'admin-reviews',
   adminUsers: 'admin-users',
   /** The customer's own. */

@@ -7,6 +7,7 @@ const shownIn: Record<Exclude<Changeable, 'everything'>, readonly Root[]> = {
     roots.adminBookings,
     roots.adminPayments,
     roots.adminDashboard,
+    roots.adminReports,
     roots.office,
     roots.activity,
     // A review is part of its booking's history.

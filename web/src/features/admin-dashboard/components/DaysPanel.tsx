@@ -1,8 +1,8 @@
 import type { Change, Figures } from '@chesapeake/contract/dashboard';
+import { countText } from '../../../lib/count-text.ts';
 import { dayOfChart, longDay } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { countText } from '../count-text.ts';
 import { DayChart } from './DayChart.tsx';
 
 const none: Change = { now: 0, before: 0 };

@@ -1,12 +1,12 @@
 import { type Change, type DashboardStats, figuresOf } from '@chesapeake/contract/dashboard';
 import type { Permission } from '@chesapeake/contract/permissions';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { changeWords } from '../../../lib/change-text.ts';
+import { countText } from '../../../lib/count-text.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useSession } from '../../../lib/session.ts';
+import { ChangeMark } from '../../../ui/ChangeMark.tsx';
 import { names } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states.tsx';
-import { changeWords } from '../change-text.ts';
-import { countText } from '../count-text.ts';
 
 interface Figure {
   label: string;
@@ -99,7 +99,7 @@ export function Figures({ stats }: { stats: DashboardStats | undefined }) {
             {value ?? <Skeleton className="w-20 text-xl" />}
           </dd>
           <dd className="flex min-h-5 flex-wrap items-center gap-x-1.5 text-13 text-quiet tabular">
-            {change ? <ChangeMark change={change} /> : <Skeleton className="w-16" />}
+            {change ? <HowMuch change={change} /> : <Skeleton className="w-16" />}
             {label === 'Total revenue' && change && (
               <span className="max-xl:hidden">on the 30 days before</span>
             )}
@@ -110,20 +110,7 @@ export function Figures({ stats }: { stats: DashboardStats | undefined }) {
   );
 }
 
-const looks = {
-  up: { icon: ArrowUp, colour: 'text-completed', word: 'Up by ' },
-  down: { icon: ArrowDown, colour: 'text-rejected', word: 'Down by ' },
-};
-
-function ChangeMark({ change }: { change: Change }) {
+function HowMuch({ change }: { change: Change }) {
   const { way, text } = changeWords(change);
-  if (way === 'none') return <span className="font-[550]">{text}</span>;
-  const { icon: Arrow, colour, word } = looks[way];
-  return (
-    <span className={names('inline-flex items-center gap-1 font-[550]', colour)}>
-      <Arrow aria-hidden="true" className="size-3" />
-      <span className="sr-only">{word}</span>
-      {text}
-    </span>
-  );
+  return <ChangeMark way={way} by={text} />;
 }

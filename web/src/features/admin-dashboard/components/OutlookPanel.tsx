@@ -6,9 +6,9 @@ import {
 import { pages } from '@chesapeake/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { countText } from '../../../lib/count-text.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { countText } from '../count-text.ts';
 
 /** What the month may bring, and what goes on around the rides. */
 export function OutlookPanel({ stats }: { stats: DashboardStats }) {

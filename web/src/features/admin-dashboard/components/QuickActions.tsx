@@ -2,11 +2,11 @@ import type { DashboardStats } from '@chesapeake/contract/dashboard';
 import { pages } from '@chesapeake/contract/pages';
 import { CalendarDays, CarFront, ChartColumn, CreditCard, IdCard, Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { countText } from '../../../lib/count-text.ts';
 import { listPriceText } from '../../../lib/money.ts';
 import { useMayOpen } from '../../../lib/page-permissions.ts';
 import { names } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states.tsx';
-import { countText } from '../count-text.ts';
 
 const counted = (count: number | undefined, words: string) =>
   count === undefined ? '' : `${countText(count)} ${words}`;

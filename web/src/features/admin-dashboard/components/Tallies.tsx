@@ -1,7 +1,7 @@
 import { pages } from '@chesapeake/contract/pages';
 import { Link } from 'react-router';
+import { countText } from '../../../lib/count-text.ts';
 import { names } from '../../../ui/class-names.ts';
-import { countText } from '../count-text.ts';
 
 /** What waits for somebody: applications only where there are any, and the inbox. */
 export const Tallies = ({

@@ -1,35 +1,35 @@
+import type { Period } from '@chesapeake/contract/reports';
+import { useBusiness } from '../../../lib/business.tsx';
+import { useNow } from '../../../lib/now.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import type { Period } from '../queries.ts';
-
-interface Choice {
-  label: string;
-  period: Period;
-}
+import { periodsAt } from '../report-period.ts';
 
 const keyOf = ({ from, to }: Period) => `${from} to ${to}`;
 
 /** The days that a report covers: some that are often asked for, or any. */
 export function PeriodBar({
   period,
-  choices,
   onChange,
 }: {
   period: Period;
-  choices: readonly Choice[];
   onChange: (period: Period) => void;
 }) {
+  const { zone } = useBusiness();
+  const choices = periodsAt(useNow(), zone);
+  // On the first of a month two of them are the same days: then the first is meant.
+  const chosen = choices.find((choice) => keyOf(choice.period) === keyOf(period));
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3">
       <FilterChips
         label="Period"
-        value={keyOf(period)}
-        onChange={(key) => {
-          const chosen = choices.find((choice) => keyOf(choice.period) === key);
-          if (chosen) onChange(chosen.period);
+        value={chosen?.label ?? ''}
+        onChange={(label) => {
+          const wanted = choices.find((choice) => choice.label === label);
+          if (wanted) onChange(wanted.period);
         }}
-        options={choices.map((choice) => ({ value: keyOf(choice.period), label: choice.label }))}
+        options={choices.map(({ label }) => ({ value: label, label }))}
       />
       <div className="flex items-center gap-2 max-sm:w-full">
         <DayField

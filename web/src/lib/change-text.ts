@@ -11,7 +11,7 @@ export interface ChangeWords {
   text: string;
 }
 
-/** How the last 30 days compare with the 30 before, as it is written. */
+/** How some days compare with as many before them, as it is written. */
 export function changeWords(change: Change): ChangeWords {
   const percent = percentOf(change);
   if (percent === null) return { way: 'none', text: 'New' };

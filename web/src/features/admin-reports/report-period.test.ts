@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDays, readPeriod } from './report-period.ts';
+import { periodsAt, readPeriod } from './report-period.ts';
 
 const zone = 'America/New_York';
 // Still the 15th in Maryland.
@@ -7,7 +7,18 @@ const now = new Date('2026-11-16T02:00:00Z');
 const read = (query: string) => readPeriod(new URLSearchParams(query), zone, now);
 
 it('counts days on the business’s calendar, today included', () => {
-  expect(lastDays(7, zone, now)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+  expect(
+    Object.fromEntries(
+      periodsAt(now, zone).map(({ label, period: { from, to } }) => [label, [from, to]]),
+    ),
+  ).toEqual({
+    'Last 7 days': ['2026-11-09', '2026-11-15'],
+    'Last 30 days': ['2026-10-17', '2026-11-15'],
+    'Last 90 days': ['2026-08-18', '2026-11-15'],
+    'This month': ['2026-11-01', '2026-11-15'],
+    'Last month': ['2026-10-01', '2026-10-31'],
+    'This year': ['2026-01-01', '2026-11-15'],
+  });
 });
 
 it('reads the address, and says what is wrong with it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelled, pathThrough, ticksTo } from './scale.ts';
+import { labelled, pathThrough, ticksTo } from './chart-scale.ts';
 
 describe('the numbers beside a chart', () => {
   it.each([
