@@ -7,7 +7,6 @@ import {
 } from '@chesapeake/contract/deliveries';
 import { listMail } from '@chesapeake/contract/mail';
 import { exportReport, getDailyReport, listReports } from '@chesapeake/contract/reports';
-import { listUsers } from '@chesapeake/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
@@ -15,7 +14,6 @@ import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
 import { roots } from '../../lib/query-roots.ts';
 
 const officeKeys = {
-  administrators: [roots.office, 'administrators'],
   daily: (period: Period) => [roots.office, 'daily', period],
   reports: (page: number) => [roots.office, 'reports', page],
   allReports: [roots.office, 'reports'],
@@ -31,13 +29,6 @@ export interface Period {
 }
 
 export const rowsAPage = 10;
-
-export const useAdministrators = () =>
-  useQuery({
-    queryKey: officeKeys.administrators,
-    queryFn: ({ signal }) =>
-      call(listUsers, { query: { filter: 'administrators', sort: 'name', limit: 200 }, signal }),
-  });
 
 export const useDailyReport = (period: Period) =>
   useQuery({
