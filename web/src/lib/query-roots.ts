@@ -9,6 +9,7 @@ export const roots = {
   adminPayments: 'admin-payments',
   adminReports: 'admin-reports',
   adminReviews: 'admin-reviews',
+  adminRoles: 'admin-roles',
   adminUsers: 'admin-users',
   /** The customer's own. */
   bookings: 'bookings',

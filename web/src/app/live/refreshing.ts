@@ -37,10 +37,10 @@ const shownIn: Record<Exclude<Changeable, 'everything'>, readonly Root[]> = {
     roots.cars,
     roots.driverCar,
   ],
-  users: [roots.adminUsers, roots.office, roots.adminDashboard, roots.activity],
+  users: [roots.adminUsers, roots.adminRoles, roots.office, roots.adminDashboard, roots.activity],
   messages: [roots.adminMessages, roots.adminDashboard],
   notifications: [roots.notifications],
-  account: [roots.profile, roots.driver, roots.driverProfile],
+  account: [roots.adminDashboard, roots.profile, roots.driver, roots.driverProfile],
 };
 
 /** What each event says has changed, the notifications apart: all of them have. */

@@ -6,14 +6,12 @@ import {
   type SetAsideDelivery,
 } from '@chesapeake/contract/deliveries';
 import { listMail } from '@chesapeake/contract/mail';
-import { listUsers } from '@chesapeake/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
 import { roots } from '../../lib/query-roots.ts';
 
 const officeKeys = {
-  administrators: [roots.office, 'administrators'],
   mail: (page: number) => [roots.office, 'mail', page],
   sessions: [roots.office, 'sessions'],
   setAside: (page: number) => [roots.office, 'set-aside', page],
@@ -21,13 +19,6 @@ const officeKeys = {
 };
 
 export const rowsAPage = 10;
-
-export const useAdministrators = () =>
-  useQuery({
-    queryKey: officeKeys.administrators,
-    queryFn: ({ signal }) =>
-      call(listUsers, { query: { filter: 'administrators', sort: 'name', limit: 200 }, signal }),
-  });
 
 export const useMail = (page: number) =>
   useQuery({
