@@ -53,6 +53,9 @@ export const successTexts = {
   reviewReplied: (name: string) => `Your reply is shown to ${name}.`,
   reviewHidden: 'The review is hidden. Only its customer sees it.',
   reviewShown: 'The review is shown again.',
+  settingsSaved: 'Saved. It applies at once.',
+  logoSaved: 'The logo is shown everywhere from now on.',
+  logoRemoved: 'The logo is removed.',
   reportExported: 'The report is saved to your downloads.',
 } as const;
 
@@ -134,6 +137,11 @@ export const failureTexts = {
   reviewHiding: 'The review could not be hidden. Please try again.',
   reviewShowing: 'The review could not be shown again.',
   sendingNotification: 'The notification could not be sent. Please try again.',
+  settingsLoad: 'Error loading the settings.',
+  settingsSaving: 'The settings could not be saved. Please try again.',
+  settingsPreview: 'What this changes could not be worked out. Please try again.',
+  logoSaving: 'The logo could not be saved. Please try again.',
+  logoRemoving: 'The logo could not be removed. Please try again.',
   deliveriesLoad: 'Error loading what delivery set aside.',
   reportExport: 'The report could not be exported. Please try again.',
 } as const;

@@ -8,6 +8,7 @@ export const roots = {
   adminMessages: 'admin-messages',
   adminPayments: 'admin-payments',
   adminReviews: 'admin-reviews',
+  adminSettings: 'admin-settings',
   adminUsers: 'admin-users',
   /** The customer's own. */
   bookings: 'bookings',

@@ -5,8 +5,8 @@ import { datedMomentText, longDay } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Turning } from '../../../ui/Turning.tsx';
 import { rowsAPage, useReports } from '../queries.ts';
-import { Turning } from './Turning.tsx';
 
 /** Every report that was ever taken along. */
 export function GeneratedReports() {
