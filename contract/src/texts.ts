@@ -58,6 +58,9 @@ export const successTexts = {
   reviewReplied: (name: string) => `Your reply is shown to ${name}.`,
   reviewHidden: 'The review is hidden. Only its customer sees it.',
   reviewShown: 'The review is shown again.',
+  settingsSaved: 'Saved. It applies at once.',
+  logoSaved: 'The logo is shown everywhere from now on.',
+  logoRemoved: 'The logo is removed.',
   reportExported: 'The report is saved to your downloads.',
 } as const;
 
@@ -88,6 +91,7 @@ export const failureTexts = {
   forgotPassword: 'The link could not be sent. Please try again.',
   resetPassword: 'The new password could not be set. Please try again.',
   accountClosing: 'The account could not be closed. Please try again.',
+  backup: 'The backup could not be made. Please try again.',
   ownDataDownload: 'Your data could not be downloaded. Please try again.',
   verification: 'The link could not be sent. Please try again.',
   mailPreferencesLoad: 'Error loading which emails you get.',
@@ -145,6 +149,11 @@ export const failureTexts = {
   reviewHiding: 'The review could not be hidden. Please try again.',
   reviewShowing: 'The review could not be shown again.',
   sendingNotification: 'The notification could not be sent. Please try again.',
+  settingsLoad: 'Error loading the settings.',
+  settingsSaving: 'The settings could not be saved. Please try again.',
+  settingsPreview: 'What this changes could not be worked out. Please try again.',
+  logoSaving: 'The logo could not be saved. Please try again.',
+  logoRemoving: 'The logo could not be removed. Please try again.',
   deliveriesLoad: 'Error loading what delivery set aside.',
   reportExport: 'The report could not be exported. Please try again.',
 } as const;

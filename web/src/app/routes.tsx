@@ -4,13 +4,15 @@ import type { Business } from '../lib/business.tsx';
 import { type Guard, guards } from './guards.ts';
 import { type LazyFrame, type LazyPage, lazyPage } from './lazy-page.tsx';
 
+type Named = Pick<Business, 'businessName'>;
+
 export interface PageRoute {
   path: string;
   page: LazyPage;
   /** `auth` is the centred card; `hero` is `main` with the header lying on the page's picture. */
   layout: 'main' | 'hero' | 'auth' | 'driver' | LazyFrame;
-  title: (business: Business) => string;
-  description?: (business: Business) => string;
+  title: (business: Named) => string;
+  description?: (business: Named) => string;
   guard?: Guard;
   /** Someone signed in has no business here, and goes on by role. */
   signedOutOnly?: true;
@@ -38,7 +40,7 @@ const admin = (name: Exclude<keyof typeof import('./areas/admin.tsx'), 'AdminFra
     return (await import('./areas/admin.tsx'))[name];
   });
 
-const titled = (title: string) => (business: Business) => `${title} | ${business.businessName}`;
+const titled = (title: string) => (business: Named) => `${title} | ${business.businessName}`;
 
 /** Every page: where it is, who may see it, how it is framed, what it is called. */
 export const routes: readonly PageRoute[] = [

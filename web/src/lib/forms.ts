@@ -116,7 +116,10 @@ function showRefusal<Input extends FieldValues, Output>(
 ) {
   if (error instanceof CallError && error.endedSession) return;
   const wrong = (error instanceof CallError && error.reply?.errors) || {};
-  const known = Object.entries(wrong).filter(([field]) => field in form.getValues());
+  // A path begins with a field: `services.2.price`.
+  const known = Object.entries(wrong).filter(
+    ([field]) => (field.split('.')[0] ?? '') in form.getValues(),
+  );
   for (const [index, [field, message]] of known.entries()) {
     form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
   }

@@ -10,6 +10,7 @@ export const roots = {
   adminReports: 'admin-reports',
   adminReviews: 'admin-reviews',
   adminRoles: 'admin-roles',
+  adminSettings: 'admin-settings',
   adminUsers: 'admin-users',
   /** The customer's own. */
   bookings: 'bookings',

@@ -46,9 +46,10 @@ export interface Bounds {
   until: Date;
 }
 
-export const boundsAhead = (zone: string, now: Date, days: number): Bounds => ({
+/** From now on, or so many minutes later. */
+export const boundsAhead = (zone: string, now: Date, days: number, leadMinutes = 0): Bounds => ({
   zone,
-  from: now,
+  from: new Date(now.getTime() + leadMinutes * 60_000),
   until: new Date(now.getTime() + days * dayMs),
 });
 

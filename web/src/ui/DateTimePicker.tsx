@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { momentText, weekdayText } from '../lib/dates.ts';
+import { durationText, momentText, weekdayText } from '../lib/dates.ts';
 import {
   type Bounds,
   boundsAhead,
@@ -41,6 +41,8 @@ interface DateTimePickerProps extends Omit<FieldProps, 'aside'> {
   zone: string;
   now: Date;
   maxDaysAhead: number;
+  /** So long from now is the first that can be chosen. */
+  leadMinutes?: number;
   slotMinutes?: number;
   /** At the foot of the panel: what the choice means. */
   summary?: ReactNode;
@@ -62,13 +64,14 @@ export function DateTimePicker({
   zone,
   now,
   maxDaysAhead,
+  leadMinutes = 0,
   slotMinutes = 30,
   summary,
   name,
   disabled,
   ref,
 }: DateTimePickerProps) {
-  const bounds = boundsAhead(zone, now, maxDaysAhead);
+  const bounds = boundsAhead(zone, now, maxDaysAhead, leadMinutes);
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [entersPanel, setEntersPanel] = useState(false);
@@ -85,7 +88,7 @@ export function DateTimePicker({
   // Not while it is being typed; but where the form has an error, this is the better one.
   const complaint =
     isCurrent && !typed.instant && draft?.trim() && (!hasFocus || error)
-      ? say(typed.wrong, slotMinutes, bounds)
+      ? say(typed.wrong, slotMinutes, { ...bounds, leadMinutes })
       : undefined;
 
   const firstDay = firstDayWithSlots(bounds, slotMinutes);
@@ -253,11 +256,18 @@ function firstDayWithSlots(bounds: Bounds, slotMinutes: number) {
 
 type Wrong = Extract<Typed, { instant: null }>['wrong'];
 
-function say(wrong: Wrong, slotMinutes: number, { zone, from, until }: Bounds) {
+function say(
+  wrong: Wrong,
+  slotMinutes: number,
+  { zone, from, until, leadMinutes }: Bounds & { leadMinutes: number },
+) {
   const sentences: Record<Wrong, string> = {
     unreadable: `Write the date and time like ${typedDay(dayPlus(dayIn(from, zone), 1))} 2:30 PM.`,
     'no time': 'Choose a time as well.',
-    past: 'This time has passed. Choose a later one.',
+    past:
+      leadMinutes > 0
+        ? `Choose a time at least ${durationText(leadMinutes)} from now.`
+        : 'This time has passed. Choose a later one.',
     'too late': `Choose a time up to ${typedText(until, zone)}.`,
     'between slots':
       slotMinutes === 30

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useBusiness } from '../../lib/business.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Bell } from '../bell/Bell.tsx';
-import { BrandMark } from '../shell/Brand.tsx';
+import { BrandLogo, BrandMark } from '../shell/Brand.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { Clock } from './Clock.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
@@ -14,7 +14,7 @@ import { SideDrawer } from './SideDrawer.tsx';
  * whole: the sheets that open from it are not.
  */
 export function AdminHeader() {
-  const { businessName } = useBusiness();
+  const { businessName, logo } = useBusiness();
   const session = useSession();
   const name = session?.name.trim() || 'Admin';
   return (
@@ -26,7 +26,11 @@ export function AdminHeader() {
           aria-label={`${businessName}, home page`}
           className="grid size-10 place-items-center rounded-control hover:bg-white/10 focus-visible:rounded-control"
         >
-          <BrandMark className="size-6.5 text-brass-3" />
+          {logo ? (
+            <BrandLogo src={logo.imageSmall} className="h-7 max-w-9" />
+          ) : (
+            <BrandMark className="size-6.5 text-brass-3" />
+          )}
         </Link>
       </div>
       <p className="font-display text-lg leading-tight font-[450] tracking-display whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1">

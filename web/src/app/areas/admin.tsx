@@ -1,4 +1,4 @@
-import { AdminSettings as AdminSettingsPage } from '../../features/admin-office/pages/AdminSettings.tsx';
+import { AdminSettings as AdminSettingsPage } from '../../features/admin-settings/pages/AdminSettings.tsx';
 import { MailPreferences } from '../../features/mail-preferences/MailPreferences.tsx';
 
 export { AdminBookings } from '../../features/admin-bookings/pages/AdminBookings.tsx';

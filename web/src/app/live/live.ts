@@ -2,8 +2,11 @@ import { setOwnDuty } from '@chesapeake/contract/drivers';
 import { eventTexts, isGoodNews } from '@chesapeake/contract/event-texts';
 import type { Changeable, JoinName, ToastEventName } from '@chesapeake/contract/events';
 import type { PayNext } from '@chesapeake/contract/payments';
+import { getSettings } from '@chesapeake/contract/settings';
 import { createMissed } from '../../features/notifications/missed.ts';
+import { showBusiness } from '../../lib/business.tsx';
 import { connection } from '../../lib/connection.ts';
+import { call } from '../../lib/http.ts';
 import { askAnew } from '../../lib/optimistic.ts';
 import { isOwnDeed } from '../../lib/own-deeds.ts';
 import { client, keepAnswersFor } from '../../lib/queries.tsx';
@@ -29,6 +32,7 @@ export function startLive(token: string): () => void {
   const changed = new Set<Root>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
+  let reading: ReturnType<typeof setTimeout> | undefined;
   let refreshedAt = 0;
   let wasUp = false;
 
@@ -55,6 +59,7 @@ export function startLive(token: string): () => void {
     );
 
   function catchUp() {
+    void readBusiness();
     void knowAnew();
     void missed.catchUp();
     refreshAll();
@@ -85,6 +90,17 @@ export function startLive(token: string): () => void {
   });
   connection.down();
 
+  /** Everyone hears of it at once, and not everyone asks at once. */
+  function readBusinessSoon() {
+    reading ??= setTimeout(
+      () => {
+        reading = undefined;
+        void readBusiness();
+      },
+      Math.random() * (readSession()?.isAdmin ? 0 : spreadMs),
+    );
+  }
+
   function hearNews(told: Told) {
     const { name, payload } = told;
     const isNew = missed.isNews(payload.id);
@@ -97,6 +113,7 @@ export function startLive(token: string): () => void {
 
   function hearChange(what: Changeable) {
     if (what === 'everything') return catchUpSoon();
+    if (what === 'settings') readBusinessSoon();
     if (what === 'account') void knowAnew();
     if (what === 'notifications') void missed.catchUp();
     refresh(rootsOfChange(what));
@@ -105,10 +122,14 @@ export function startLive(token: string): () => void {
   return () => {
     clearTimeout(gathering);
     clearTimeout(catchingUp);
+    clearTimeout(reading);
     socket.close();
     connection.over();
   };
 }
+
+/** What the page came with is no longer so; where it cannot be read, it stays until the next time. */
+const readBusiness = () => call(getSettings, {}).then(showBusiness, () => {});
 
 /** The specification's: administrators ask for their room, everyone else for their own. */
 function joins(): [JoinName, string][] {

@@ -40,6 +40,7 @@ const shownIn: Record<Exclude<Changeable, 'everything'>, readonly Root[]> = {
   users: [roots.adminUsers, roots.adminRoles, roots.office, roots.adminDashboard, roots.activity],
   messages: [roots.adminMessages, roots.adminDashboard],
   notifications: [roots.notifications],
+  settings: [roots.adminSettings, roots.activity, roots.cars, roots.mailPreferences],
   account: [roots.adminDashboard, roots.profile, roots.driver, roots.driverProfile],
 };
 

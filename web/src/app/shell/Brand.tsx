@@ -4,17 +4,30 @@ import { useBusiness } from '../../lib/business.tsx';
 import { names } from '../../ui/class-names.ts';
 
 export function Brand() {
-  const { businessName } = useBusiness();
+  const { businessName, logo } = useBusiness();
   return (
     <Link
       to={pages.home}
       className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.0625rem] leading-[1.1] font-medium tracking-[-0.016em] no-underline md:gap-3 md:text-xl"
     >
-      <BrandMark className="size-6.5 text-brass in-[.on-dark]:text-brass-3 md:size-7.5" />
+      {logo ? (
+        <BrandLogo src={logo.imageSmall} className="h-8 max-w-20 md:h-9.5 md:max-w-28" />
+      ) : (
+        <BrandMark className="size-6.5 text-brass in-[.on-dark]:text-brass-3 md:size-7.5" />
+      )}
       <span className="truncate">{businessName}</span>
     </Link>
   );
 }
+
+/** On white, in the dark too: that is what a logo is drawn for. The name stands beside it. */
+export const BrandLogo = ({ src, className }: { src: string; className: string }) => (
+  <img
+    src={src}
+    alt=""
+    className={names('w-auto flex-none rounded-[6px] bg-white object-contain p-0.75', className)}
+  />
+);
 
 export const BrandMark = ({ className }: { className: string }) => (
   <svg

@@ -6,12 +6,12 @@ import { useBusiness } from '../../lib/business.tsx';
 import { firstNameOf, type Session, useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BellPlace } from './BellPlace.tsx';
-import { BrandMark } from './Brand.tsx';
+import { BrandLogo, BrandMark } from './Brand.tsx';
 import { useDisclosure } from './disclosure.ts';
 import { signOut } from './sign-out.ts';
 
 export function DriverHeader() {
-  const { businessName } = useBusiness();
+  const { businessName, logo } = useBusiness();
   const session = useSession();
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center gap-0.5 bg-green-deep pr-2 pl-1.5 text-white md:h-16 md:px-5">
@@ -21,7 +21,11 @@ export function DriverHeader() {
           aria-label={`${businessName}, home page`}
           className="grid size-11 flex-none place-items-center rounded-control hover:bg-white/10"
         >
-          <BrandMark className="size-6.5" />
+          {logo ? (
+            <BrandLogo src={logo.imageSmall} className="h-7 max-w-9" />
+          ) : (
+            <BrandMark className="size-6.5" />
+          )}
         </Link>
       </div>
       <p className="flex-none font-display text-lg font-[480] tracking-display md:text-[1.375rem]">

@@ -11,7 +11,7 @@ import {
   withService,
 } from './draft.ts';
 
-const service = (slug: string, needsDestination: boolean): Business['services'][number] => ({
+const service = (slug: string, needsDestination: boolean): Business['offered'][number] => ({
   slug,
   name: slug,
   offerName: slug,

@@ -24,7 +24,7 @@ export type Draft = z.output<typeof draft>;
 
 const nothing: Draft = draft.parse({});
 
-type Services = Business['services'];
+type Services = Business['offered'];
 
 export const keepDraft = (owner: string, begun: Draft) => keepInTab(name, owner, begun);
 

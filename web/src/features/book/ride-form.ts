@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Business } from '../../lib/business.tsx';
+import { durationText } from '../../lib/dates.ts';
 import { fieldsOf, useSchemaForm } from '../../lib/forms.ts';
 import type { Draft } from './draft.ts';
 
@@ -12,10 +13,14 @@ type Fields = z.input<Schema>;
 export type WholeRide = z.output<Schema>;
 export type RideForm = UseFormReturn<Fields, unknown, WholeRide>;
 
-type Services = Business['services'];
+type Services = Business['offered'];
 
 /** The form of a ride: its fields, and the ride as far as it is known. */
-export function useRideForm({ attempt: _, ...begun }: Draft, services: Services, now: Date) {
+export function useRideForm(
+  { attempt: _, ...begun }: Draft,
+  services: Services,
+  { now, leadMinutes }: { now: Date; leadMinutes: number },
+) {
   const form: RideForm = useSchemaForm(async () => bookingForm(services), begun);
   const { control, getValues, setValue, setError } = form;
 
@@ -45,12 +50,17 @@ export function useRideForm({ attempt: _, ...begun }: Draft, services: Services,
   const pickup = ride.pickupTime ? new Date(ride.pickupTime) : null;
 
   // The page may stay open for longer than the time that was chosen on it.
-  const hasPassed = pickup !== null && pickup < now;
+  const hasPassed = pickup !== null && pickup.getTime() < now.getTime() + leadMinutes * 60_000;
   useEffect(() => {
     if (!hasPassed) return;
     setValue('pickupTime', '');
-    setError('pickupTime', { message: bookingTexts.pickupPast });
-  }, [hasPassed, setValue, setError]);
+    setError('pickupTime', {
+      message:
+        leadMinutes > 0
+          ? bookingTexts.pickupTooSoon(durationText(leadMinutes))
+          : bookingTexts.pickupPast,
+    });
+  }, [hasPassed, leadMinutes, setValue, setError]);
 
   return {
     form,

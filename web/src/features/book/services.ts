@@ -6,17 +6,27 @@ export interface PriceChange {
   now: number;
 }
 
-/** The services with their prices; a price that changed since the page was loaded is the new one. */
+/**
+ * The services with their prices. One that changed since the page was opened is the new one, and is
+ * said: the office may change it meanwhile, or the server refuse what was shown.
+ */
 export function useServices() {
-  const { services: listed } = useBusiness();
-  const [changes, setChanges] = useState<Record<string, PriceChange>>({});
-  const services = listed.map((service) => ({
-    ...service,
-    price: changes[service.slug]?.now ?? service.price,
-  }));
+  const { offered } = useBusiness();
+  const [first] = useState(() => new Map(offered.map(({ slug, price }) => [slug, price])));
+  const [told, setTold] = useState<Record<string, { listed: number; now: number }>>({});
+  const services = offered.map((service) => {
+    const { listed, now } = told[service.slug] ?? {};
+    return { ...service, price: listed === service.price ? (now ?? service.price) : service.price };
+  });
+  const changes: Record<string, PriceChange> = Object.fromEntries(
+    services.flatMap(({ slug, price: now }) => {
+      const was = first.get(slug) ?? now;
+      return was === now ? [] : [[slug, { was, now }]];
+    }),
+  );
   const changePrice = (slug: string, now: number) => {
-    const was = services.find((service) => service.slug === slug)?.price ?? now;
-    setChanges({ ...changes, [slug]: { was, now } });
+    const listed = offered.find((service) => service.slug === slug)?.price ?? now;
+    setTold({ ...told, [slug]: { listed, now } });
   };
   return { services, changes, changePrice };
 }

@@ -8,7 +8,7 @@ import { hoursText } from './durations.ts';
 import { fullRefundUntil, refundLines } from './refunds.ts';
 
 export function termsOfService(business: Business): LegalDocument {
-  const { businessName, contact, services, bookAheadDays, cancellation } = business;
+  const { businessName, contact, offered, bookAheadDays, cancellation } = business;
   const fullRefund = fullRefundUntil(cancellation);
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
   const phone = <a href={phoneLink(contact.phone)}>{phoneText(contact.phone)}</a>;
@@ -81,7 +81,7 @@ export function termsOfService(business: Business): LegalDocument {
               <a href="#waiting">free waiting</a>, and includes all driving and stops.
             </p>
             <ul>
-              {services.map((service) => (
+              {offered.map((service) => (
                 <li key={service.slug}>
                   <strong>{service.name}:</strong> {hoursText(service.windowMinutes)},{' '}
                   {dollarsText(service.price)}

@@ -19,10 +19,13 @@ import { FormPart, PartHeading } from './FormPart.tsx';
 import { BookBar, RideSummary } from './RideSummary.tsx';
 
 export function BookForm({ begun, owner }: { begun: Draft; owner: string }) {
-  const { zone, bookAheadDays } = useBusiness();
+  const { zone, leadMinutes, bookAheadDays } = useBusiness();
   const now = useNow();
   const services = useServices();
-  const { form, fields, ride, service, pickup } = useRideForm(begun, services.services, now);
+  const { form, fields, ride, service, pickup } = useRideForm(begun, services.services, {
+    now,
+    leadMinutes,
+  });
   const { submit, held } = useSending({ form, owner, ride, lastAttempt: begun.attempt, services });
   useServiceInAddress(ride.serviceType);
 
@@ -94,6 +97,7 @@ export function BookForm({ begun, owner }: { begun: Draft; owner: string }) {
             zone={zone}
             now={now}
             maxDaysAhead={bookAheadDays}
+            leadMinutes={leadMinutes}
             summary={span && `Yours from ${span}`}
             error={errors.pickupTime?.message}
           />

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { names } from '../../../ui/class-names.ts';
 
-type Service = Business['services'][number];
+type Service = Business['offered'][number];
 
 interface RideSummaryProps {
   pickupLocation: string;

@@ -26,7 +26,7 @@ export function Book() {
 
 /** What the form begins with: a ride to repeat, the service that a link asks for, what was begun before. */
 function useBegun(owner: string): Draft | undefined {
-  const { services } = useBusiness();
+  const { offered: services } = useBusiness();
   const [query, setQuery] = useSearchParams();
   const again = query.get('again');
   const repeated = useBookingToRepeat(again);

@@ -7,16 +7,16 @@ import { Section } from './Section.tsx';
 
 /** The services, read like a menu; each opens the booking with itself chosen. */
 export function PriceList() {
-  const { services } = useBusiness();
+  const { offered } = useBusiness();
   return (
     <Section
       split
-      title={`${countText(services.length)}, each with its price.`}
+      title={`${countText(offered.length)}, each with its price.`}
       lead="What you see here is what you pay, driver included."
     >
       <div>
         <ul className="border-t border-ink">
-          {services.map(({ slug, offerName, description, price }) => (
+          {offered.map(({ slug, offerName, description, price }) => (
             <li key={slug}>
               <Link
                 to={`${pages.book}?service=${slug}`}

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Turning } from '../../../ui/Turning.tsx';
 import { rowsAPage, useDiscardDelivery, useRetryDelivery, useSetAside } from '../queries.ts';
-import { Turning } from './Turning.tsx';
 
 /** What could not be delivered for a day: tried again, or given up. */
 export function SetAside() {

@@ -5,8 +5,8 @@ import { datedMomentText } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Turning } from '../../../ui/Turning.tsx';
 import { rowsAPage, useMail } from '../queries.ts';
-import { Turning } from './Turning.tsx';
 
 /** Every mail that was written; without a mail server they are read here. */
 export function MailOutbox() {

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 /** Turns the pages of a list that is not what its page is about, so not in the address. */
 export function Turning({

@@ -1,0 +1,70 @@
+import type { ActivityEntry } from '@chesapeake/contract/activity';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useBusiness } from '../../../lib/business.tsx';
+import { datedMomentText } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/now.ts';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { linkOf, subjectText } from '../subject-link.ts';
+
+export function ActivityLines({
+  entries,
+  failure,
+  empty,
+}: {
+  /** Nothing while nothing is known. */
+  entries: readonly ActivityEntry[] | undefined;
+  failure: { message: string; onRetry: () => void; busy?: boolean } | undefined;
+  empty: ReactNode;
+}) {
+  if (failure) return <ErrorState {...failure} />;
+  if (!entries) {
+    return (
+      <div aria-busy="true" className="grid gap-4 p-5">
+        <span className="sr-only">Loading the activity</span>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    );
+  }
+  if (entries.length === 0) return empty;
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <Line key={entry._id} {...entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ at, actor, text, changes, subject }: ActivityEntry) {
+  const { zone } = useBusiness();
+  const now = useNow();
+  const to = linkOf(subject);
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-line-2 px-4 py-3 text-sm not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <strong className="font-semibold">{actor?.name ?? 'The system'}</strong> {text}
+        </p>
+        {changes.map(({ label, before, after }) => (
+          <p key={label} className="text-13 wrap-anywhere text-quiet">
+            {label}: {before ?? 'none'} <span aria-hidden="true">→</span>
+            <span className="sr-only">became</span> {after ?? 'none'}
+          </p>
+        ))}
+        {to ? (
+          <Link to={to} className="inline-flex min-h-6 items-center text-13 text-brass-text">
+            {subjectText(subject)}
+          </Link>
+        ) : (
+          <p className="text-13 text-quiet">{subjectText(subject)}</p>
+        )}
+      </div>
+      <time dateTime={at.toISOString()} className="text-13 whitespace-nowrap text-quiet tabular">
+        {datedMomentText(at, zone, now)}
+      </time>
+    </li>
+  );
+}

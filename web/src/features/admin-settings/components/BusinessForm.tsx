@@ -1,0 +1,62 @@
+import { settingsForms } from '@chesapeake/contract/admin-settings';
+import { useId, useState } from 'react';
+import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { PartProps } from '../part.ts';
+import { usePartForm } from '../saving.ts';
+import { PartPanel } from './PartPanel.tsx';
+
+/** What the business is called, how it is reached, and what its clock says. */
+export function BusinessForm({ settings, mayChange, onDirty }: PartProps) {
+  const zonesId = useId();
+  const [zones] = useState(() => Intl.supportedValuesOf('timeZone'));
+  const form = useSchemaForm(async () => settingsForms.business, { business: settings.business });
+  const part = usePartForm('business', settings, form, onDirty);
+  const field = fieldsOf(form);
+  return (
+    <PartPanel
+      title="The business"
+      line="As it stands on every page, in emails and on receipts"
+      part={part}
+      mayChange={mayChange}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Business name"
+          autoComplete="organization"
+          className="sm:col-span-2"
+          {...field('business.businessName')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          hint="Emails come from it, and answers go to it."
+          {...field('business.contactEmail')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          hint="Digits alone, like +14105550100."
+          {...field('business.contactPhone')}
+        />
+        <TextField label="Address" {...field('business.contactAddress')} />
+        <TextField label="Hours" {...field('business.openingHours')} />
+        <TextField
+          label="Time zone"
+          hint="Type a city to find it. All times are shown in it, wherever somebody is."
+          list={zonesId}
+          autoComplete="off"
+          spellCheck={false}
+          className="sm:col-span-2"
+          {...field('business.zone')}
+        />
+        <datalist id={zonesId}>
+          {zones.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </div>
+    </PartPanel>
+  );
+}

@@ -1,0 +1,80 @@
+import { settingsForms } from '@chesapeake/contract/admin-settings';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { PartProps } from '../part.ts';
+import { usePartForm } from '../saving.ts';
+import { PartPanel } from './PartPanel.tsx';
+
+/** How much of what was paid goes back to a customer who cancels. */
+export function CancellationForm({ settings, mayChange, onDirty }: PartProps) {
+  const form = useSchemaForm(async () => settingsForms.cancellation, {
+    cancellation: settings.cancellation,
+  });
+  const part = usePartForm('cancellation', settings, form, onDirty);
+  const steps = useFieldArray({ control: form.control, name: 'cancellation' });
+  const field = fieldsOf(form);
+  const typed = useWatch({ control: form.control, name: 'cancellation' });
+  const latest = Math.min(...typed.map(({ hoursBefore }) => Number(hoursBefore)));
+  return (
+    <PartPanel
+      title="Cancellation rules"
+      line="When a customer cancels; where we cancel, everything goes back"
+      part={part}
+      mayChange={mayChange}
+    >
+      {steps.fields.length > 0 && (
+        <ol className="grid gap-4">
+          {steps.fields.map(({ id }, index) => (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-xl"
+            >
+              <TextField
+                label="Hours before pickup"
+                inputMode="numeric"
+                {...field(`cancellation.${index}.hoursBefore`)}
+              />
+              <TextField
+                label="Percent back"
+                inputMode="numeric"
+                {...field(`cancellation.${index}.refundPercent`)}
+              />
+              {mayChange && (
+                <Button
+                  tone="ghost"
+                  size="icon"
+                  aria-label={`Remove step ${index + 1}`}
+                  onClick={() => steps.remove(index)}
+                  className="mt-7 size-11!"
+                >
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="text-sm text-quiet">
+        {steps.fields.length === 0
+          ? 'Without a step nothing goes back to whoever cancels.'
+          : latest > 0 && `Whoever cancels later than ${latest} hours before gets nothing back.`}
+      </p>
+      {mayChange && (
+        <div>
+          <Button
+            tone="paper"
+            size="sm"
+            onClick={() => steps.append({ hoursBefore: '', refundPercent: '' })}
+            className="min-h-11"
+          >
+            <Plus aria-hidden="true" />
+            Add a step
+          </Button>
+        </div>
+      )}
+    </PartPanel>
+  );
+}

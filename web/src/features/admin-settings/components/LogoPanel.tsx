@@ -1,0 +1,64 @@
+import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { useState } from 'react';
+import { refusalText } from '../../../lib/call-error.ts';
+import { tellOutcome } from '../../../lib/outcome.ts';
+import { pictureRules } from '../../../lib/pictures.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import type { PartProps } from '../part.ts';
+import { useSaveLogo } from '../queries.ts';
+
+export function LogoPanel({ settings: { logo }, mayChange }: PartProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const saving = useSaveLogo();
+  const save = () =>
+    tellOutcome(
+      saving.mutateAsync(file).then(() => setFile(null)),
+      { done: successTexts.logoSaved, failed: failureTexts.logoSaving },
+    );
+  if (!mayChange && !logo) return null;
+  return (
+    <Panel title="Logo" line="Beside the name, on every page and in emails">
+      <div className="grid gap-4 border-t border-line px-4.5 py-5">
+        <FileDrop
+          {...pictureRules}
+          label="Picture"
+          hint="It is shown small, on white. A wide or square one works best."
+          optional
+          disabled={!mayChange}
+          value={file}
+          onChange={setFile}
+          currentUrl={logo?.imageSmall}
+          onClearCurrent={() => setAsked(true)}
+        />
+        {file && (
+          <div className="flex justify-end">
+            <Button busy={saving.isPending} onClick={() => void save()}>
+              Use this logo
+            </Button>
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title="Remove the logo?"
+        confirmLabel="Remove"
+        cancelLabel="Keep"
+        tone="danger"
+        onConfirm={async () => {
+          await tellRemoved(saving.mutateAsync(null));
+        }}
+        failureText={(error) => refusalText(error, failureTexts.logoRemoving)}
+      >
+        Pages and emails show our own sign instead. Emails that were sent lose the picture.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+const tellRemoved = (removing: Promise<unknown>) =>
+  tellOutcome(removing, { done: successTexts.logoRemoved, failed: failureTexts.logoRemoving });

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import type { PartForm } from '../saving.ts';
+import { AskDialog } from './AskDialog.tsx';
+
+/** One part of the settings: its fields, and below them what is done with what was typed. */
+export function PartPanel({
+  title,
+  line,
+  corner,
+  part,
+  mayChange,
+  children,
+}: {
+  title: string;
+  line: string;
+  corner?: ReactNode;
+  part: PartForm;
+  mayChange: boolean;
+  children: ReactNode;
+}) {
+  const { isDirty, isOvertaken, isAsking, discard } = part;
+  return (
+    <Panel title={title} line={line} corner={corner}>
+      <form
+        method="post"
+        noValidate
+        aria-label={title}
+        onSubmit={part.onSubmit}
+        className="border-t border-line"
+      >
+        <fieldset disabled={!mayChange} className="grid min-w-0 gap-5 px-4.5 py-5">
+          {children}
+        </fieldset>
+        {isOvertaken && (
+          <div className="px-4.5 pb-4">
+            <Alert tone="warning">
+              Somebody else has changed this meanwhile. To go on, discard your changes: you then see
+              what is set now.
+            </Alert>
+          </div>
+        )}
+        {mayChange && (
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-tint px-4.5 py-3 max-sm:[&>button]:flex-1">
+            <p role="status" className="mr-auto text-13 text-quiet max-sm:w-full">
+              {isDirty ? 'Not saved yet' : ''}
+            </p>
+            {isDirty && (
+              <Button tone="paper" onClick={discard}>
+                Discard
+              </Button>
+            )}
+            <Button type="submit" busy={isAsking}>
+              Save
+            </Button>
+          </div>
+        )}
+      </form>
+      <AskDialog question={part.question} onClose={part.closeQuestion} onSave={part.save} />
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+type Typed = 'name' | 'offerName' | 'description' | 'price' | 'windowMinutes';
+
+/** One service that is offered. */
+export function ServiceFields({
+  name,
+  field,
+  needsDestination,
+  onDestination,
+  mayChange,
+  onUp,
+  onDown,
+  onRetire,
+  onRemove,
+}: {
+  /** As it is typed so far. */
+  name: string;
+  field: (what: Typed) => Partial<ComponentProps<typeof TextField>>;
+  needsDestination: boolean;
+  onDestination: (needs: boolean) => void;
+  mayChange: boolean;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRetire: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+}) {
+  const called = name || 'the new service';
+  return (
+    <li className="rounded-control border border-line">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line-2 bg-tint py-1.5 pr-2 pl-4">
+        <h3 className="mr-auto min-w-0 font-sans text-15 font-semibold wrap-anywhere">
+          {name || 'New service'}
+        </h3>
+        {mayChange && (
+          <div className="flex items-center gap-1">
+            <Button
+              tone="ghost"
+              size="icon"
+              disabled={!onUp}
+              aria-label={`Move ${called} up`}
+              onClick={onUp}
+              className="size-11!"
+            >
+              <ArrowUp aria-hidden="true" />
+            </Button>
+            <Button
+              tone="ghost"
+              size="icon"
+              disabled={!onDown}
+              aria-label={`Move ${called} down`}
+              onClick={onDown}
+              className="size-11!"
+            >
+              <ArrowDown aria-hidden="true" />
+            </Button>
+            {onRetire && (
+              <Button
+                tone="paper"
+                size="sm"
+                aria-label={`Retire ${called}`}
+                onClick={onRetire}
+                className="min-h-11"
+              >
+                Retire
+              </Button>
+            )}
+            {onRemove && (
+              <Button
+                tone="paper"
+                size="sm"
+                aria-label={`Remove ${called}`}
+                onClick={onRemove}
+                className="min-h-11"
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="grid gap-4 p-4 sm:grid-cols-2 xl:grid-cols-4">
+        <TextField label="Name" autoComplete="off" {...field('name')} />
+        <TextField label="On the home page" autoComplete="off" {...field('offerName')} />
+        <TextField label="Price in dollars" inputMode="decimal" {...field('price')} />
+        <TextField label="Window in minutes" inputMode="numeric" {...field('windowMinutes')} />
+        <TextField
+          label="Description"
+          autoComplete="off"
+          className="sm:col-span-2"
+          {...field('description')}
+        />
+        <div className="self-end sm:col-span-2">
+          <Switch
+            asRow
+            label="Asks for a destination"
+            checked={needsDestination}
+            onChange={onDestination}
+            whyNot={mayChange ? undefined : 'You may not change the settings.'}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActivityEntry } from '@chesapeake/contract/activity';
+import { pages } from '@chesapeake/contract/pages';
+
+type Subject = ActivityEntry['subject'];
+
+const found = (page: string, text: string | null) =>
+  text ? `${page}?search=${encodeURIComponent(text)}` : page;
+
+/** Where the thing of a line is seen; nothing where it is none that has a page. */
+export function linkOf({ kind, _id, name }: Subject): string | undefined {
+  switch (kind) {
+    case 'booking':
+      return found(pages.adminBookings, _id);
+    case 'car':
+      // Of a car's name, the plate number is what it is found by.
+      return found(pages.adminCars, /\((.*)\)$/.exec(name ?? '')?.[1] ?? name);
+    case 'driver':
+      return found(pages.adminDrivers, name);
+    case 'user':
+      return found(pages.adminUsers, name);
+    case 'role':
+      return pages.adminRoles;
+    case 'message':
+      return found(pages.adminMessages, name);
+    default:
+      return undefined;
+  }
+}
+
+const words: Record<Subject['kind'], string> = {
+  booking: 'Booking',
+  car: 'Car',
+  driver: 'Driver',
+  user: 'Account',
+  role: 'Role',
+  message: 'Message',
+  announcement: 'Notification',
+  delivery: 'Delivery',
+  settings: 'Settings',
+  backup: 'Backup',
+};
+
+/** 'Booking 0a1b2c3d', 'Driver Marcus Bell'. */
+export const subjectText = ({ kind, name }: Subject) =>
+  kind === 'message' && name ? `Message of ${name}` : [words[kind], name].filter(Boolean).join(' ');
