@@ -56,12 +56,9 @@ export const reportFigures = {
     means:
       'Cars in use at once on average, from pickup to the end of each ride; planned rides count, cancelled ones do not',
   },
-  byService: { label: 'By service', means: 'What was booked and completed of each service' },
-  byDriver: {
-    label: 'By driver',
-    means: 'Each booking counts for the driver who has it now, in the end whoever drove',
-  },
-  byCar: { label: 'By car', means: 'What was booked and completed with each car' },
+  byService: { label: 'By service', means: 'Booked in these days, against before' },
+  byDriver: { label: 'By driver', means: 'For the driver who has the ride now' },
+  byCar: { label: 'By car', means: 'Booked in these days, against before' },
 } as const satisfies Record<string, Definition>;
 
 export const moneyFigures = ['booked', 'completed', 'collected', 'refunded'] as const;

@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 export function ChartPanel({
   title,
   line,
+  tools,
   chart,
   table,
   className,
@@ -15,6 +16,8 @@ export function ChartPanel({
 }: {
   title: string;
   line: ReactNode;
+  /** What is chosen for both. */
+  tools?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
   className?: string;
@@ -31,15 +34,16 @@ export function ChartPanel({
         <Button
           tone="paper"
           size="sm"
+          aria-label={`Show as ${isTable ? 'chart' : 'table'}: ${title}`}
           className="max-lg:min-h-11"
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-          {isTable ? 'Show as chart' : 'Show as table'}
-          <span className="sr-only">: {title}</span>
+          {isTable ? 'Chart' : 'Table'}
         </Button>
       }
     >
+      {tools}
       {isTable ? table : chart}
     </Panel>
   );

@@ -47,7 +47,7 @@ export const FigureTable = ({
       <tbody>
         {rows.map(([name, ...cells]) => (
           <tr key={name} className="border-line-2 not-first:border-t">
-            <th scope="row" className="py-2 pl-4.5! text-left font-medium">
+            <th scope="row" className="min-w-17 py-2 pl-4.5! text-left font-medium">
               {name}
             </th>
             {cells.map((cell, index) => (

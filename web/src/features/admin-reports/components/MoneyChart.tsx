@@ -43,17 +43,19 @@ export function MoneyChart({
       title={title}
       line={means}
       className={className}
+      tools={
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 pb-3 sm:px-4.5">
+          <FilterChips
+            label="Kind of money"
+            value={figure}
+            onChange={(value) => setFigure(value as MoneyFigure)}
+            options={moneyFigures.map((value) => ({ value, label: reportFigures[value].label }))}
+          />
+          <Legend now={shortDaysText(now)} before={shortDaysText(before)} />
+        </div>
+      }
       chart={
         <div className="px-3 pb-3 sm:px-4.5">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
-            <FilterChips
-              label="Kind of money"
-              value={figure}
-              onChange={(value) => setFigure(value as MoneyFigure)}
-              options={moneyFigures.map((value) => ({ value, label: reportFigures[value].label }))}
-            />
-            <Legend now={shortDaysText(now)} before={shortDaysText(before)} />
-          </div>
           <CompareChart
             label={isByDay ? 'Day' : 'Week'}
             places={buckets.map((bucket) => ({
@@ -81,13 +83,14 @@ export function MoneyChart({
       }
       table={
         <FigureTable
-          caption={title}
-          heads={['Days', ...moneyFigures.map((each) => reportFigures[each].label)]}
-          rows={buckets.map((bucket) => [
+          caption={`${title}: ${label}`}
+          heads={['Days', label, 'Before', ...(count ? [count.label] : [])]}
+          rows={buckets.map((bucket, index) => [
             shortDaysText(bucket),
-            ...moneyFigures.map((each) => dollarsText(bucket[each])),
+            dollarsText(bucket[figure]),
+            dollarsText(bucketsBefore[index]?.[figure] ?? 0),
+            ...(count ? [countText(bucket[count.figure])] : []),
           ])}
-          isTight
         />
       }
     />

@@ -8,17 +8,18 @@ const rates: readonly Rate[] = ['acceptance', 'cancellation', 'onTime'];
 
 /** How reliably rides come about. */
 export const RatesPanel = ({ report: { now, before } }: { report: Report }) => (
-  <Panel title="Rates" line="In percent of what they are counted of">
-    <dl className="grid gap-4 px-4.5 pb-4">
+  <Panel title="Rates" line="How reliably rides come about">
+    <dl className="grid gap-6 px-4.5 pt-1 pb-4">
       {rates.map((rate) => {
         const [value, valueBefore] = [ratesOf(now)[rate], ratesOf(before)[rate]];
         const change = pointsWords(value, valueBefore);
         return (
-          <div key={rate} className="grid gap-1">
-            <div className="flex items-baseline justify-between gap-3">
-              <dt className="text-sm font-medium">{reportFigures[rate].label}</dt>
-              <dd className="text-lg leading-tight font-semibold tabular">{rateText(value)}</dd>
-            </div>
+          <div
+            key={rate}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 [&>dd]:not-nth-2:col-span-2"
+          >
+            <dt className="text-sm font-medium">{reportFigures[rate].label}</dt>
+            <dd className="text-lg leading-tight font-semibold tabular">{rateText(value)}</dd>
             <dd aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
               <span
                 className="block h-full bg-chart-1"

@@ -1,7 +1,7 @@
 import { reportFigures } from '@chesapeake/contract/report-figures';
 import type { CarRow, DriverRow, Report } from '@chesapeake/contract/reports';
 import type { Column } from '../../../ui/Table.tsx';
-import { CountsPanel } from './CountsPanel.tsx';
+import { CountStrip } from './CountStrip.tsx';
 import { MoneyChart } from './MoneyChart.tsx';
 import { RatesPanel } from './RatesPanel.tsx';
 import { SharePanel } from './SharePanel.tsx';
@@ -27,9 +27,11 @@ const plateOf = ({ plateNumber }: CarRow) => plateNumber;
 
 /** Everything below the money. */
 export const ReportParts = ({ report }: { report: Report }) => (
-  <div className="mt-4 grid items-start gap-4 xl:grid-cols-3">
-    <MoneyChart report={report} className="xl:col-span-2 xl:row-span-2" />
-    <CountsPanel report={report} />
+  <div className="mt-4 grid gap-4 xl:grid-cols-3">
+    <div className="xl:col-span-full">
+      <CountStrip report={report} />
+    </div>
+    <MoneyChart report={report} className="xl:col-span-2" />
     <RatesPanel report={report} />
     <SharePanel
       title={reportFigures.byService.label}
