@@ -66,9 +66,7 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
 
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
-        await rights.refuseRemoval(tx, caller, id);
-        if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
-        const user = await get(tx, id);
+        const user = await rights.refuseRemoval(tx, caller, id);
         await sessions.endAll(tx, id);
         // Only now: ending a session waits for what it is in the middle of.
         for (const leave of leavings) await leave(tx, caller, id);
