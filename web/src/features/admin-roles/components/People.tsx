@@ -9,6 +9,7 @@ import { useHolds } from '../../../lib/roles.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { names } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useAdministrators } from '../queries.ts';
@@ -30,7 +31,10 @@ export function People() {
       line={rows && `${rows.length} ${rows.length === 1 ? 'person' : 'people'}`}
       corner={
         mayChange && (
-          <Link to={pages.adminUsers} className={buttonClass({ tone: 'paper', size: 'sm' })}>
+          <Link
+            to={pages.adminUsers}
+            className={names(buttonClass({ tone: 'paper', size: 'sm' }), 'max-lg:min-h-11')}
+          >
             Make someone an administrator
           </Link>
         )
