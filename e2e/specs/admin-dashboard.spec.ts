@@ -28,7 +28,7 @@ test('one request feeds the dashboard; its charts are read by pointer, by keyboa
     '/api/admin/dashboard-stats',
     undefined,
     admin.token,
-  )) as DashboardStats;
+  )) as Required<DashboardStats>;
 
   const { chart } = dashboard;
   const last = stats.days.at(-1);

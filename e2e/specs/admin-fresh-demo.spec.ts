@@ -45,9 +45,9 @@ test('LAYOUT-5 DASH-1 DASH-2 DASH-3 DASH-4 DASH-12 DASH-13 DASH-14 DASH-15 DASH-
   await expect(dashboard.figure('Cars')).toHaveText(String(cars.length));
   await expect(dashboard.projection).toContainText(dollars(revenue * 4.3));
 
-  const stats = (await ask('/api/admin/dashboard-stats')) as DashboardStats;
+  const stats = (await ask('/api/admin/dashboard-stats')) as Required<DashboardStats>;
   await expect(dashboard.figure('Drivers')).toHaveText(String(stats.totalDrivers));
-  const sum = (days: DashboardStats['days']) =>
+  const sum = (days: Required<DashboardStats>['days']) =>
     days.reduce((total, day) => total + day.bookings, 0);
   const [now, before] = [sum(stats.days), sum(stats.daysBefore)];
   const percent = Math.abs(((now - before) / before) * 100).toFixed(1);

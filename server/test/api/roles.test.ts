@@ -22,7 +22,7 @@ import type { Action } from '../../src/outbox/action.ts';
 import { tellAdmins } from '../../src/outbox/news.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { addAdmin, addCustomer, type SignedIn, signUp } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type SignedIn, signUp } from '../support/people.ts';
 import { book } from '../support/rides.ts';
 import { addRoleRow } from '../support/roles.ts';
 import { hearing } from '../support/sockets.ts';
@@ -302,6 +302,14 @@ describe('nobody', () => {
     }
     expect((await profileOf(dispatcher)).role._id).toBe('dispatcher');
     expect((await take(support, await addAdmin(app, 'support'))).status).toBe(200);
+  });
+
+  it('deletes a driver with the account who may not change drivers', async () => {
+    const driver = await addDriver(app);
+    const support = await addAdmin(app, 'support');
+    expect((await remove(support, driver)).error.code).toBe('MORE_THAN_YOURS');
+    expect((await remove(support, await addCustomer(app))).status).toBe(204);
+    expect((await remove(await addAdmin(app), driver)).status).toBe(204);
   });
 
   it('makes, changes or deletes a role that may do more than theirs', async () => {

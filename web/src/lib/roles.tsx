@@ -85,26 +85,42 @@ export function RoleChange({
   if (gained.length + lost.length === 0) return <p>They may do the same as before.</p>;
   return (
     <dl className="grid gap-2">
-      <Words label="Can from now on" words={gained} />
-      <Words label="Can no longer" words={lost} />
+      <Words label="Can from now on" lines={gained} />
+      <Words label="Can no longer" lines={lost} />
     </dl>
   );
 }
 
-function Words({ label, words }: { label: string; words: string[] }) {
-  if (words.length === 0) return null;
+function Words({ label, lines }: { label: string; lines: string[] }) {
+  if (lines.length === 0) return null;
   return (
     <div>
       <dt className="text-13 text-quiet">{label}</dt>
-      <dd className="font-medium text-ink">{words.join(', ')}</dd>
+      {lines.map((line) => (
+        <dd key={line} className="font-medium text-ink">
+          {line}
+        </dd>
+      ))}
     </div>
   );
 }
 
-/** What the second holds beyond the first. Whoever may change something and now only sees it keeps seeing it. */
+const verbs = [
+  ['change', 'Change'],
+  ['see', 'See'],
+] as const;
+
+/**
+ * What the second holds beyond the first, a line for what may be changed and one for what may be seen.
+ * Who may change something and then only sees it gains nothing.
+ */
 export const differences = (less: readonly Permission[], more: readonly Permission[]): string[] =>
-  areas.flatMap((area) => {
-    const [from, to] = [reachOf(less, area), reachOf(more, area)];
-    if (to === 'nothing' || to === from || from === 'change') return [];
-    return `${to} ${areaNames[area].toLowerCase()}`;
+  verbs.flatMap(([reach, verb]) => {
+    const gained = areas.filter((area) => {
+      const had = reachOf(less, area);
+      return reachOf(more, area) === reach && had !== reach && had !== 'change';
+    });
+    if (gained.length === 0) return [];
+    const isAll = gained.length === areas.length;
+    return `${verb} ${isAll ? 'everything' : gained.map((area) => areaNames[area].toLowerCase()).join(', ')}`;
   });

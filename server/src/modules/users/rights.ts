@@ -80,9 +80,15 @@ export function createRights({ db, sessions, news }: Deps) {
 
     refuseMore,
 
-    /** Before somebody deletes the account of another. */
-    refuseRemoval: async (tx: Tx, caller: Caller, id: string) =>
-      refuseTaking(await repository.lockAdmins(tx), caller, id, 'OWN_ACCOUNT'),
+    /** Before somebody deletes the account of another, which stays as it is until the transaction ends. */
+    refuseRemoval: async (tx: Tx, caller: Caller, id: string) => {
+      const admins = await repository.lockAdmins(tx);
+      refuseTaking(admins, caller, id, 'OWN_ACCOUNT');
+      const user = await lockedUser(tx, id);
+      // They would be gone from the drivers, too.
+      if (user.isDriver) refuseMore(['drivers:change'], heldBy(admins, caller));
+      return user;
+    },
 
     /** Before somebody goes: somebody who may do everything always stays. */
     refuseLastOwner: async (tx: Tx, id: string) => refuseLast(await repository.lockAdmins(tx), id),
@@ -131,5 +137,3 @@ function refuseTaking(
   const target = admins.find((admin) => admin.id === id);
   if (target) refuseMore([...target.permissions], heldBy(admins, caller));
 }
-
-export type Rights = ReturnType<typeof createRights>;

@@ -42,9 +42,7 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
     caller: Caller,
     id: string,
     refusal: 'USER_HAS_BOOKINGS' | 'OWN_BOOKINGS_AHEAD',
-  ): Promise<User> {
-    if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
-    const user = await get(tx, id);
+  ) {
     await sessions.endAll(tx, id);
     // Only now: ending a session waits for what it is in the middle of.
     for (const leave of leavings) await leave(tx, caller, id);
@@ -54,7 +52,6 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
       const { zone } = await settings.read(tx);
       throw liveBookingsRefusal(refusal, live, zone);
     }
-    return user;
   }
 
   return {
@@ -86,15 +83,19 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
 
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
-        await rights.refuseRemoval(tx, caller, id);
-        const user = await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
+        const user = await rights.refuseRemoval(tx, caller, id);
+        await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
         await news.write(tx, deleted(user, caller.userId));
       }),
 
     /** The caller goes, of their own will; answers with who that was. */
     leave: async (tx: Tx, caller: Caller): Promise<User> => {
-      await rights.refuseLastOwner(tx, caller.userId);
-      return markDeleted(tx, caller, caller.userId, 'OWN_BOOKINGS_AHEAD');
+      const { userId } = caller;
+      await rights.refuseLastOwner(tx, userId);
+      if (!(await repository.lock(tx, userId))) fail('USER_NOT_FOUND');
+      const user = await get(tx, userId);
+      await markDeleted(tx, caller, userId, 'OWN_BOOKINGS_AHEAD');
+      return user;
     },
 
     onRemoval: (leave: Leaving) => {

@@ -12,7 +12,7 @@ import { NoAccess } from './NoAccess.tsx';
  */
 export function Permitted({ children }: { children: ReactNode }) {
   const session = useSession();
-  const needed = pagePermissions[useLocation().pathname];
+  const needed = pagePermissions[useLocation().pathname.replace(/\/+$/, '')];
   const isOpen = needed === undefined || (session?.permissions.includes(needed) ?? false);
   const isAsked = useAskedAnew(isOpen ? undefined : session?.token);
   if (isOpen) return children;

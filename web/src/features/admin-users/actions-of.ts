@@ -44,7 +44,11 @@ export const actionTexts: Record<UserAction, ActionTexts> = {
   },
 };
 
-export const actionsFor = ({ isAdmin }: ListedUser): UserAction[] => [
+/** With a driver's account the driver goes as well. */
+export const actionsFor = (
+  { isAdmin, isDriver }: ListedUser,
+  mayDrivers: boolean,
+): UserAction[] => [
   isAdmin ? 'demote' : 'promote',
-  'delete',
+  ...(!isDriver || mayDrivers ? (['delete'] as const) : []),
 ];

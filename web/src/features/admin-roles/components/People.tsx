@@ -9,6 +9,7 @@ import { useHolds } from '../../../lib/roles.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { names } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useAdministrators } from '../queries.ts';
@@ -30,7 +31,10 @@ export function People() {
       line={rows && `${rows.length} ${rows.length === 1 ? 'person' : 'people'}`}
       corner={
         mayChange && (
-          <Link to={pages.adminUsers} className={buttonClass({ tone: 'paper', size: 'sm' })}>
+          <Link
+            to={pages.adminUsers}
+            className={names(buttonClass({ tone: 'paper', size: 'sm' }), 'max-lg:min-h-11')}
+          >
             Make someone an administrator
           </Link>
         )
@@ -54,19 +58,30 @@ function Person({ person, onGive }: { person: ListedUser; onGive: () => void }) 
   const mayChange = useMay('users:change');
   const isYou = useSession()?._id === _id;
   return (
-    <li className="flex items-center gap-3 border-line-2 px-4.5 py-3 not-first:border-t max-sm:flex-wrap">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-line-2 px-4.5 py-3 not-first:border-t sm:grid-cols-[auto_minmax(0,1fr)_10rem_8rem]">
       <Avatar name={name} />
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 text-sm">
         <p className="font-semibold wrap-anywhere">
-          {name}
+          <Link
+            to={`${pages.adminUsers}?${new URLSearchParams({ search: email })}`}
+            className="text-ink no-underline underline-offset-3 hover:underline"
+          >
+            {name}
+          </Link>
           {isYou && <span className="font-normal text-quiet"> (you)</span>}
         </p>
         <p className="wrap-anywhere text-quiet">{email}</p>
       </div>
-      <p className="text-sm font-medium wrap-anywhere max-sm:ml-13 sm:w-40">{role?.name}</p>
-      <div className="flex justify-end sm:w-32">
+      {/* On a phone both stand below the name, on one line. */}
+      <div className="col-start-2 flex min-w-0 items-center justify-between gap-3 sm:contents">
+        <p className="min-w-0 text-sm font-medium wrap-anywhere">{role?.name}</p>
         {mayChange && !isYou && holds(permissions) && (
-          <Button tone="paper" size="sm" className="max-lg:min-h-11" onClick={onGive}>
+          <Button
+            tone="paper"
+            size="sm"
+            className="flex-none max-lg:min-h-11 sm:justify-self-end"
+            onClick={onGive}
+          >
             <span>
               Change role<span className="sr-only"> of {name}</span>
             </span>

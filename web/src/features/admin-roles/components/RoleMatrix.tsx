@@ -10,11 +10,11 @@ export function RoleMatrix({
   ...deeds
 }: RoleDeeds & { roles: readonly Role[] | undefined }) {
   return (
-    <table className="w-full border-t border-line text-sm max-xl:hidden">
+    <table className="w-full table-fixed border-t border-line text-sm max-xl:hidden">
       <caption className="sr-only">What each role may see and change</caption>
       <thead className="text-13 text-quiet">
         <tr className="align-bottom">
-          <th scope="col" className="py-2.5 pl-4.5 text-left font-[550]">
+          <th scope="col" className="w-70 py-2.5 pl-4.5 text-left font-[550]">
             Role
           </th>
           {areas.map((area) => (
@@ -22,7 +22,7 @@ export function RoleMatrix({
               {areaNames[area]}
             </th>
           ))}
-          <th scope="col" className="pr-4.5">
+          <th scope="col" className="w-24 pr-4.5">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
@@ -31,7 +31,7 @@ export function RoleMatrix({
         {!roles && <RowsLoading />}
         {roles?.map((role) => (
           <tr key={role._id} className="border-t border-line-2">
-            <th scope="row" className="w-70 py-3 pr-3 pl-4.5 text-left font-normal">
+            <th scope="row" className="py-3 pr-3 pl-4.5 text-left font-normal">
               <RoleName role={role} />
             </th>
             {areas.map((area) => (
@@ -39,7 +39,7 @@ export function RoleMatrix({
                 <ReachMark reach={reachOf(role.permissions, area)} />
               </td>
             ))}
-            <td className="w-24 pr-3">
+            <td className="pr-3">
               <RoleTools role={role} {...deeds} />
             </td>
           </tr>

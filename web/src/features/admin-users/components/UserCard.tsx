@@ -33,9 +33,10 @@ export function UserCard({
   // Make Admin becomes Remove Admin: the keyboard goes on from the same card.
   const kept = useKeptFocus<HTMLElement>();
   const mayChange = useMay('users:change');
+  const mayDrivers = useMay('drivers:change');
   const holds = useHolds();
   // Nobody takes away more than they hold; of oneself the server says why not.
-  const actions = mayChange && holds(user.permissions) ? actionsFor(user) : [];
+  const actions = mayChange && holds(user.permissions) ? actionsFor(user, mayDrivers) : [];
   return (
     <article
       {...kept}

@@ -1,0 +1,151 @@
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { test } from '../fixtures/own-admin.ts';
+import { callsOf, expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { AdminFrame } from '../pages/admin-frame.ts';
+
+test('NAV-25 an owner makes a role, gives it, changes it and deletes it; who has it follows at once', async ({
+  page,
+  people,
+  admin: _,
+  browser,
+  toast,
+}) => {
+  const mark = Date.now().toString(36);
+  const garage = `Garage ${mark}`;
+  const person = await people.register({ name: `Gus ${mark}` });
+
+  await page.goto('/admin/roles');
+  const roles = page.getByRole('table', { name: 'What each role may see and change' });
+  await expect(roles.getByRole('row', { name: /^Finance built in/ })).toBeVisible();
+  await page.getByRole('button', { name: 'New role' }).click();
+  const form = page.getByRole('dialog', { name: 'New role' });
+  await form.getByRole('button', { name: 'Make role' }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await expect(
+    form.getByText('Please choose at least one thing that the role may see'),
+  ).toBeVisible();
+  await form.getByLabel('Name').fill(garage);
+  await form.getByRole('checkbox', { name: 'Change Cars' }).check();
+  await expect(form.getByRole('checkbox', { name: 'See Cars' })).toBeChecked();
+  await expectNothingFound(page, { schemes: ['light'] });
+  await form.getByRole('button', { name: 'Make role' }).click();
+  await expect(toast(`The role ${garage} is there.`, 'success')).toBeVisible();
+  await expect(roles.getByRole('row', { name: `${garage} custom, nobody has it` })).toBeVisible();
+
+  // Make Admin gives Owner unless another is chosen.
+  await page.goto(`/admin/users?search=${encodeURIComponent(person.email)}`);
+  await page.getByRole('button', { name: 'Make Admin' }).click();
+  const promotion = page.getByRole('alertdialog', { name: 'Confirm Promotion' });
+  await expect(promotion.getByLabel('Role')).toHaveValue('owner');
+  await expect(promotion.getByText('Change everything')).toBeVisible();
+  await promotion.getByLabel('Role').selectOption({ label: garage });
+  await expect(promotion.getByText('Change cars')).toBeVisible();
+  await promotion.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(`${person.name} is now an administrator.`, 'success')).toBeVisible();
+  await expect(page.getByRole('article').getByText(garage)).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await keepSession(theirs, await people.signIn(person));
+  await theirs.goto('/admin/dashboard');
+  const frame = new AdminFrame(theirs);
+  await expect(frame.links).toHaveText(['Dashboard', 'Cars']);
+  await expect(frame.card).toContainText(garage);
+
+  await page.goto('/admin/roles');
+  await page.getByRole('button', { name: `Edit ${garage}` }).click();
+  const edit = page.getByRole('dialog', { name: `Edit ${garage}` });
+  await expect(edit.getByText('One person has this role.')).toBeVisible();
+  await edit.getByRole('checkbox', { name: 'See Bookings' }).check();
+  await edit.getByRole('checkbox', { name: 'See Cars' }).uncheck();
+  await edit.getByRole('button', { name: 'Save role' }).click();
+  await expect(toast(`The role ${garage} is changed.`, 'success')).toBeVisible();
+  await expect(frame.links).toHaveText(['Dashboard', 'Bookings']);
+
+  await page.getByRole('button', { name: `Delete ${garage}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete ${garage}?` });
+  await question.getByRole('button', { name: 'Delete role' }).click();
+  await expect(question.getByText('One person has this role.')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep' }).click();
+
+  await page.setViewportSize(phone);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: `Change role of ${person.name}` }).click();
+  const giving = page.getByRole('alertdialog', { name: `Role of ${person.name}` });
+  await giving.getByLabel('Role').selectOption('finance');
+  await expect(giving.getByText('Change payments, reports')).toBeVisible();
+  await expectNothingFound(page, { within: '[role=alertdialog]', schemes: ['dark'] });
+  await giving.getByRole('button', { name: 'Give this role' }).click();
+  await expect(toast(`${person.name} has the role Finance now.`, 'success')).toBeVisible();
+  await expect(frame.links).toHaveText([
+    'Dashboard',
+    'Users',
+    'Bookings',
+    'Payments',
+    'Roles',
+    'Reports',
+  ]);
+  await page.getByRole('button', { name: `Delete ${garage}` }).click();
+  await question.getByRole('button', { name: 'Delete role' }).click();
+  await expect(toast(`The role ${garage} is deleted.`, 'success')).toBeVisible();
+  await expect(page.getByText(garage, { exact: true })).toHaveCount(0);
+  await theirs.context().close();
+});
+
+test('a dispatcher sees their pages and buttons alone, and a page that is not theirs says so', async ({
+  page,
+  people,
+}) => {
+  const { token } = await people.office();
+  const person = await people.register({ name: 'Dana Dispatch' });
+  const { _id } = await people.signIn(person);
+  const role = { isAdmin: true, role: 'dispatcher' };
+  await people.send('PUT', `/api/admin/users/${_id}/admin`, role, token);
+  await page.setViewportSize(phone);
+  await keepSession(page, await people.signIn(person));
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+
+  await page.goto('/admin/dashboard');
+  const actions = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link');
+  await expect(actions).toHaveText([/^Users/, /^Drivers/, /^Cars/, /^Bookings/, /^Payments/]);
+  await expect(page.getByText('Reports generated')).toHaveCount(0);
+  const frame = new AdminFrame(page);
+  await frame.toggle.click();
+  await expect(frame.links).toHaveText([
+    'Dashboard',
+    'Users',
+    /^Drivers/,
+    'Cars',
+    'Bookings',
+    'Payments',
+    'Reviews',
+    'Roles',
+  ]);
+
+  await frame.links.filter({ hasText: 'Cars' }).click();
+  const car = page.getByRole('article').first();
+  await expect(car.getByRole('button')).toHaveText(['View']);
+  await expect(page.getByRole('button', { name: 'Add New Car' })).toHaveCount(0);
+  await page.goto('/admin/bookings?status=Pending');
+  await expect(page.getByRole('button', { name: /^Assign Driver/ }).first()).toBeVisible();
+  await page.goto('/admin/payments?tab=outstanding');
+  await expect(page.getByRole('button', { name: /^More for booking/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Record cash/ })).toHaveCount(0);
+  await page.goto('/admin/roles');
+  await expect(page.getByRole('link', { name: person.name })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^(New role|Change role|Edit|Delete)/ }),
+  ).toHaveCount(0);
+
+  const calls = callsOf(page);
+  await page.goto('/admin/settings');
+  await expect(page.getByText('Your role does not include Settings')).toBeVisible();
+  expect(calls.filter((call) => call.includes('/api/admin/settings'))).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNothingFound(page, { schemes: ['light'] });
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(refused).toEqual([]);
+});
