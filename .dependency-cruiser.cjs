@@ -114,7 +114,7 @@ module.exports = {
       severity: 'error',
       comment: 'Only app.ts, bootstrap and jobs put modules together.',
       from: {
-        path: '^server/src/(db|http|limits|mail|outbox|payments|pdf|realtime|redis|files|rides)/',
+        path: '^server/src/(backup|db|http|limits|mail|outbox|payments|pdf|realtime|redis|files|rides)/',
       },
       to: { path: '^server/src/(modules|bootstrap|jobs)/' },
     },

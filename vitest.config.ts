@@ -20,6 +20,8 @@ const onBoth = [
   'news',
   'notifications',
   'outbox',
+  'report-sums',
+  'roles',
   'sessions',
 ].map((name) => `server/test/api/${name}.test.ts`);
 

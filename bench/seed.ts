@@ -72,10 +72,10 @@ export async function seed(url: string, { bookings, people, signedIn = customers
   const live = Math.min(bookings / 10, cars * daysAhead * liveHours.length);
   try {
     await db.query(`
-      insert into users (id, name, email, phone, password_hash, is_admin, email_verified_at, created_at,
+      insert into users (id, name, email, phone, password_hash, is_admin, built_in_role, email_verified_at, created_at,
         search_text)
         select ${sqlId(1, 'n')}, name, 'customer' || n || '@example.com', '+1410' || 5550000 + n, 'none',
-          n = 0, case when n % 5 > 0 then now() end, now() - interval '15 minutes' * n,
+          n = 0, case when n = 0 then 'owner' end, case when n % 5 > 0 then now() end, now() - interval '15 minutes' * n,
           lower(name) || E'\\ncustomer' || n || E'@example.com\\n+1410' || 5550000 + n
         from generate_series(0, ${people - 1}) n, lateral (select ${nameSql('n')} as name) named`);
     await db.query(

@@ -21,7 +21,9 @@ const outside = [
 // All other packages go in: a few large files start in half the time that a thousand small ones take.
 rmSync(`${root}server/dist`, { recursive: true, force: true });
 await bundle({
-  entryPoints: [`${root}server/src/server.ts`],
+  entryPoints: ['server', 'backup-command', 'restore-command'].map(
+    (name) => `${root}server/src/${name}.ts`,
+  ),
   outdir: `${root}server/dist`,
   bundle: true,
   splitting: true,

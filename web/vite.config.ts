@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/api': server,
       '/uploads': server,
+      '/backups': server,
       '/documents': server,
       '/socket.io': { target: server, ws: true },
     },

@@ -10,6 +10,7 @@ export type Access =
   | { readonly who: 'owner'; readonly or?: Permission }
   | { readonly who: 'driver' }
   | { readonly who: 'admin'; readonly permission: Permission }
+  | { readonly who: 'any-admin' }
   | { readonly who: 'all-permissions' };
 
 /** No sign-in is needed; a caller who is signed in is known all the same. */
@@ -32,6 +33,9 @@ export const driver = { who: 'driver' } as const satisfies Access;
 export const admin = (permission: Permission) =>
   ({ who: 'admin', permission }) as const satisfies Access;
 
+/** Every administrator; what they are told of depends on their permissions. */
+export const anyAdmin = { who: 'any-admin' } as const satisfies Access;
+
 /** An administrator who may do everything: for what holds all of the business at once. */
 export const allOfIt = { who: 'all-permissions' } as const satisfies Access;
 
@@ -49,6 +53,8 @@ export function describeAccess(access: Access): string {
       return 'Approved drivers';
     case 'admin':
       return `Administrators with ${access.permission}`;
+    case 'any-admin':
+      return 'Every administrator; it tells what their role may see';
     case 'all-permissions':
       return 'Administrators with every permission';
   }

@@ -3,6 +3,7 @@ import { everyone, owner, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId } from './ids.ts';
 import { permission } from './permissions.ts';
+import { givenRole } from './roles.ts';
 import { line, secret } from './text.ts';
 import { passwordsDiffer } from './texts.ts';
 import { instant } from './time.ts';
@@ -45,6 +46,8 @@ export const user = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** Every administrator has one. */
+  role: givenRole.nullable(),
   isEmailVerified: z.boolean(),
   isDriver: z.boolean(),
   driverId: givenId.nullable(),

@@ -48,10 +48,12 @@ export const activityAreas = [
   'driver',
   'car',
   'user',
+  'role',
   'message',
   'announcement',
   'delivery',
   'settings',
+  'backup',
 ] as const;
 export type ActivityArea = (typeof activityAreas)[number];
 
@@ -61,10 +63,12 @@ export const subjectKinds = [
   'car',
   'driver',
   'user',
+  'role',
   'message',
   'announcement',
   'delivery',
   'settings',
+  'backup',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

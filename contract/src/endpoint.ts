@@ -27,7 +27,7 @@ export interface Endpoint {
   /** What a success answers with; `null` for an answer without content. */
   readonly reply: z.ZodType | null;
   /** A success answers with a file of this kind instead of JSON. */
-  readonly file?: 'application/pdf' | 'text/csv';
+  readonly file?: 'application/json' | 'application/pdf' | 'text/csv';
   /**
    * The body is read as it came, and judged by the signature in this header: it is for the service to
    * say who sent it.

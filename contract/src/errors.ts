@@ -25,6 +25,7 @@ export const errors = {
   DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is no longer set aside.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Review not found.' },
+  REPORT_NOT_FOUND: { status: 404, message: 'Report not found.' },
   REVIEW_TOO_EARLY: {
     status: 409,
     message: 'This ride is not completed. It can be rated once it is.',
@@ -41,6 +42,11 @@ export const errors = {
     message: 'You cannot remove your own administrator rights.',
   },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account here.' },
+  OWN_BOOKINGS_AHEAD: {
+    status: 409,
+    message: 'You have bookings that are not over. Please cancel them first.',
+  },
+  OWN_RIDES_UNPAID: { status: 409, message: 'You still owe something for your rides.' },
   USER_HAS_BOOKINGS: {
     status: 409,
     message: 'This user has live bookings and cannot be deleted.',
@@ -142,6 +148,22 @@ export const errors = {
   },
   NO_CAR: { status: 409, message: 'No car is assigned to you at the moment.' },
   OFF_DUTY: { status: 409, message: 'You are off duty and cannot accept bookings.' },
+  ROLE_NOT_FOUND: { status: 404, message: 'Role not found.' },
+  ROLE_NAME_TAKEN: { status: 409, message: 'A role with this name already exists.' },
+  ROLE_BUILT_IN: { status: 409, message: 'Built-in roles cannot be changed or deleted.' },
+  ROLE_HELD: {
+    status: 409,
+    message: 'This role is in use. Give those who have it another one first.',
+  },
+  OWN_ROLE: { status: 409, message: 'You cannot change your own role.' },
+  MORE_THAN_YOURS: {
+    status: 409,
+    message: 'You cannot give, change or take away more than your own role may do.',
+  },
+  LAST_OWNER: {
+    status: 409,
+    message: 'The last owner cannot be removed. Make somebody else an owner first.',
+  },
   LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
   SETTINGS_CHANGED: {
     status: 409,

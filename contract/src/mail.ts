@@ -9,7 +9,7 @@ const mail = z.object({
   _id: givenId,
   to: z.string(),
   subject: z.string(),
-  /** Gone once a mail that holds a secret link was handed over or given up. */
+  /** Gone once a mail that holds a secret link was handed over or given up; such a link is told to those alone who may do everything. */
   text: z.string().nullable(),
   createdAt: instant,
   /** When the mail server took it; never, where no mail server is set. */

@@ -1,4 +1,16 @@
-import { allPermissions, type Permission, toChange, toSee } from './permissions.ts';
+import { z } from 'zod';
+import { admin } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idOf } from './ids.ts';
+import {
+  allPermissions,
+  type Permission,
+  permission,
+  toChange,
+  toSee,
+  withSight,
+} from './permissions.ts';
+import { line, optionalLine } from './text.ts';
 
 interface BuiltInRole {
   name: string;
@@ -42,3 +54,85 @@ export const builtInRoles = {
   },
 } as const satisfies Record<string, BuiltInRole>;
 export type BuiltInRoleKey = keyof typeof builtInRoles;
+
+export const builtInRoleKeys = Object.keys(builtInRoles) as [BuiltInRoleKey, ...BuiltInRoleKey[]];
+
+/** What Make Admin gives where nothing else is chosen. */
+export const defaultRole: BuiltInRoleKey = 'owner';
+
+export const isBuiltIn = (roleId: string): roleId is BuiltInRoleKey =>
+  Object.hasOwn(builtInRoles, roleId);
+
+const chooseRole = 'Please choose a role';
+/** A role is named by its key where it is built in, by its id where the business made it. */
+export const roleId = z.union([z.enum(builtInRoleKeys), idOf(chooseRole)], chooseRole);
+
+/** The role that somebody has. */
+export const givenRole = z.object({ _id: z.string(), name: z.string() });
+export type GivenRole = z.output<typeof givenRole>;
+
+export const role = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  permissions: z.array(permission),
+  isBuiltIn: z.boolean(),
+  /** How many administrators have it. */
+  holders: z.int(),
+});
+export type Role = z.output<typeof role>;
+
+export const writtenRole = z.object({
+  name: line({ label: 'Name', max: 40 }),
+  description: optionalLine({ label: 'Description', max: 120 }).default(''),
+  permissions: z
+    .array(permission, 'Please choose what the role may do')
+    .max(100, 'Please choose what the role may do')
+    .overwrite(withSight)
+    .min(1, 'Please choose at least one thing that the role may see'),
+});
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/roles',
+  summary: 'All roles with what they may do: the built-in ones, then those of the business by name',
+  access: admin('users:see'),
+  reply: z.array(role),
+});
+
+/** Nobody makes a role that may do more than they may themselves. */
+export const addRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles',
+  summary: 'Make a role; who may change something may also see it',
+  access: admin('users:change'),
+  body: writtenRole,
+  reply: role,
+  status: 201,
+  errors: ['ROLE_NAME_TAKEN', 'MORE_THAN_YOURS'],
+});
+
+const withRole = {
+  access: admin('users:change'),
+  params: z.object({ id: z.union([z.enum(builtInRoleKeys), id]) }),
+} as const;
+
+export const changeRole = endpoint({
+  ...withRole,
+  method: 'PUT',
+  path: '/api/admin/roles/:id',
+  summary:
+    'Change a role of the business; it holds for everyone who has it with their next request',
+  body: writtenRole,
+  reply: role,
+  errors: ['ROLE_NOT_FOUND', 'ROLE_BUILT_IN', 'ROLE_NAME_TAKEN', 'OWN_ROLE', 'MORE_THAN_YOURS'],
+});
+
+export const deleteRole = endpoint({
+  ...withRole,
+  method: 'DELETE',
+  path: '/api/admin/roles/:id',
+  summary: 'Delete a role of the business that nobody has any more',
+  reply: null,
+  errors: ['ROLE_NOT_FOUND', 'ROLE_BUILT_IN', 'ROLE_HELD', 'MORE_THAN_YOURS'],
+});

@@ -4,6 +4,7 @@ import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { byId } from './ids.ts';
 import { pageQuery } from './lists.ts';
+import { roleId } from './roles.ts';
 import { searchText } from './text.ts';
 import { instant } from './time.ts';
 
@@ -23,6 +24,7 @@ export const listUsers = endpoint({
   access: admin('users:see'),
   query: pageQuery.extend({
     search: searchText.default(''),
+    role: roleId.optional(),
     filter: z.enum(userFilters, `Must be one of: ${userFilters.join(', ')}`).default('all'),
     sort: z.enum(userSorts, 'Must be newest or name').default('newest'),
   }),
@@ -41,12 +43,29 @@ export const countUsers = endpoint({
 export const setAdmin = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/admin',
-  summary: 'Give or take administrator rights; taking them ends the account’s sessions',
+  summary:
+    'Give a role, or take administrator rights; taking them ends the account’s sessions. Without a role a new administrator is an Owner, and one who has a role keeps it',
   access: admin('users:change'),
   params: byId,
-  body: z.object({ isAdmin: z.boolean('Please say whether the user is an administrator') }),
+  body: z
+    .object({
+      isAdmin: z.boolean('Please say whether the user is an administrator'),
+      role: roleId.optional(),
+    })
+    .refine(({ isAdmin, role }) => isAdmin || role === undefined, {
+      path: ['role'],
+      error: 'Only administrators have a role',
+    }),
   reply: user,
-  errors: ['USER_NOT_FOUND', 'OWN_ADMIN_FLAG', 'LAST_ADMIN'],
+  errors: [
+    'USER_NOT_FOUND',
+    'ROLE_NOT_FOUND',
+    'OWN_ADMIN_FLAG',
+    'OWN_ROLE',
+    'LAST_ADMIN',
+    'LAST_OWNER',
+    'MORE_THAN_YOURS',
+  ],
 });
 
 export const deleteUser = endpoint({
@@ -60,6 +79,8 @@ export const deleteUser = endpoint({
     'USER_NOT_FOUND',
     'OWN_ACCOUNT',
     'LAST_ADMIN',
+    'LAST_OWNER',
+    'MORE_THAN_YOURS',
     'USER_HAS_BOOKINGS',
     'DRIVER_RIDE_RUNNING',
   ],

@@ -1,49 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/own-admin.ts';
 import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
-
-test('a report covers the days that are asked for; each that is exported is counted and listed', async ({
-  page,
-  people,
-  admin,
-}) => {
-  const reports = async () =>
-    (
-      (await people.send('GET', '/api/admin/dashboard-stats', undefined, admin.token)) as {
-        reportsGenerated: number;
-      }
-    ).reportsGenerated;
-  await page.goto('/admin/reports?from=2024-03-01&to=2024-03-31');
-  await expect(page.getByText('March 1, 2024 to March 31, 2024').first()).toBeVisible();
-  await expect(page.getByText('Nothing in these days')).toBeVisible();
-  const before = await reports();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe('report-2024-03-01-to-2024-03-31.csv');
-  const lines = readFileSync(await file.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
-  expect(lines).toHaveLength(33);
-  expect(lines[1]).toBe('2024-03-01,0,0.00,0,0.00');
-  await expect(page.getByText(`${admin.name},`).first()).toBeVisible();
-  expect(await reports()).toBeGreaterThan(before);
-
-  await page.getByLabel('Last day').fill('2024-02-01');
-  await expect(page.getByText('The last day cannot be before the first')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Last 7 days' }).click();
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
-  await page.route('**/api/admin/reports', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: {} })
-      : route.fallback(),
-  );
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByText('The report could not be exported. Please try again.')).toBeVisible();
-});
 
 test('the other pages of the office show what is so; nothing moves sideways and axe finds nothing', async ({
   page,

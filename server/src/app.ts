@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
+import { backupsPath, createBackupLinks } from './backup/backup-links.ts';
 import { loadDemo } from './bootstrap/demo.ts';
 import { addFirstAdmin } from './bootstrap/first-admin.ts';
 import type { Clock } from './clock.ts';
@@ -12,6 +13,7 @@ import type { Database } from './db/database.ts';
 import { createDocumentLinks } from './files/document-links.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createPictures } from './files/pictures.ts';
+import { serveBackups } from './http/backups.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveDocuments } from './http/documents.ts';
 import { answerBrokenConnection, answerError, handleErrors } from './http/errors.ts';
@@ -35,6 +37,8 @@ import { activityRoutes } from './modules/activity/routes.ts';
 import { createActivity } from './modules/activity/service.ts';
 import { announcementRoutes } from './modules/announcements/routes.ts';
 import { createAnnouncements } from './modules/announcements/service.ts';
+import { backupRoutes } from './modules/backup/routes.ts';
+import { createBackups } from './modules/backup/service.ts';
 import { bookingExamples } from './modules/bookings/example-letters.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { createBookings } from './modules/bookings/service.ts';
@@ -63,6 +67,8 @@ import { createMessages } from './modules/messages/service.ts';
 import { createNews, type NewsService } from './modules/news/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotifications } from './modules/notifications/service.ts';
+import { ownDataRoutes } from './modules/own-data/routes.ts';
+import { createOwnData } from './modules/own-data/service.ts';
 import { paymentExamples } from './modules/payments/example-letters.ts';
 import { createOfficeLists } from './modules/payments/office-lists.ts';
 import { paymentListRoutes } from './modules/payments/office-routes.ts';
@@ -73,6 +79,8 @@ import { createReports } from './modules/reports/service.ts';
 import { reviewExamples } from './modules/reviews/example-letters.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { createReviews } from './modules/reviews/service.ts';
+import { roleRoutes } from './modules/roles/routes.ts';
+import { createRoles } from './modules/roles/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import { createSettingsOffice } from './modules/settings/office.ts';
@@ -97,6 +105,8 @@ export interface AppDeps {
   clock: Clock;
   log: Logger;
   secret: string;
+  /** The secret, where it is made and kept by us: then it belongs into a backup. */
+  keptSecret?: string;
   webFolder: string;
   uploadsFolder: string;
   documentsFolder: string;
@@ -159,8 +169,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const notifications = createNotifications({ db, clock, outbox });
   const news = createNews({ clock, outbox, mail, notifications });
   const users = createUsers({ db, clock, sessions, settings, news });
+  const roles = createRoles({ db, clock, users, news });
   const links = createMailedLinks({ db, clock, outbox, mail, users });
   const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links, news });
+  const ownData = createOwnData({ db, clock, accounts, news, users });
   const messages = createMessages({ db, clock, mail, news });
   const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
   const settingsOffice = createSettingsOffice({ db, clock, settings, news, pictures });
@@ -210,7 +222,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
   const deliveries = createDeliveries({ db, outbox, mail, news });
   const activity = createActivity({ db, settings });
-  const reports = createReports({ db, clock });
+  const backups = createBackups({
+    db,
+    clock,
+    log,
+    news,
+    links: createBackupLinks({ secret, clock }),
+    isLiveSession: sessions.isLive,
+    places: { uploads: deps.uploadsFolder, documents: deps.documentsFolder },
+    keptSecret: deps.keptSecret,
+  });
+  const reports = createReports({ db, clock, settings });
   const paymentLists = createOfficeLists({ db, settings });
   const dashboard = createDashboard({
     db,
@@ -285,8 +307,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   healthRoutes(route, health);
   settingsRoutes(route, settings, settingsOffice);
   accountRoutes(route, accounts);
+  ownDataRoutes(route, ownData);
   sessionRoutes(route, sessions);
   userRoutes(route, users);
+  roleRoutes(route, roles);
   mailRoutes(route, mail, mailPreferences, letterPreview);
   messageRoutes(route, messages);
   carRoutes(route, cars);
@@ -302,7 +326,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   reportRoutes(route, reports);
   paymentListRoutes(route, paymentLists);
   dashboardRoutes(route, dashboard);
+  backupRoutes(route, backups);
   serveDocuments(http, { links: documentLinks, documents });
+  serveBackups(http, backupsPath, backups);
   const renderer = await loadRenderer(deps.webFolder);
   const rendered =
     renderer &&

@@ -95,6 +95,16 @@ export interface Limits {
   requestsPerCaller: number;
 }
 
+/** Where everything is kept. */
+export type Storage = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** For what works on the data alone: nothing else has to be set, or right. */
+export const readStorage = ({
+  DATA_DIR,
+  DATABASE_URL,
+}: Record<string, string | undefined>): Storage =>
+  readConfig({ DATA_DIR, DATABASE_URL, SECRET: 'none is needed to read and write data' });
+
 /** Parses the environment once. An empty variable counts as one that is not set. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -1,10 +1,16 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { App } from './app.ts';
 import { demoAccounts, demoPassword } from './bootstrap/demo/accounts.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, type StripeConfig } from './config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './db/database.ts';
 import { lockFolder } from './db/lock.ts';
-import { type DataFolder, prepareDataFolder, readOrMakeSecret } from './files/data-folder.ts';
+import {
+  addressFile,
+  type DataFolder,
+  prepareDataFolder,
+  readOrMakeSecret,
+} from './files/data-folder.ts';
 import { createLog } from './log.ts';
 import { webFolder } from './paths.ts';
 import { StartError } from './start-error.ts';
@@ -35,6 +41,7 @@ export async function start(
     if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
     const redis = config.redisUrl ? await openRedis(config.redisUrl) : undefined;
 
+    const keptSecret = config.secret ? undefined : await readOrMakeSecret(folder);
     const { buildApp, listeningAddress } = await loading;
     const app = await buildApp({
       config,
@@ -44,7 +51,8 @@ export async function start(
       stripe: config.stripe && (await openStripe(config.stripe)),
       clock: systemClock,
       log: createLog(config.logLevel),
-      secret: config.secret ?? (await readOrMakeSecret(folder)),
+      secret: config.secret ?? keptSecret ?? '',
+      keptSecret,
       webFolder,
       uploadsFolder: folder.uploads,
       documentsFolder: folder.documents,
@@ -54,6 +62,7 @@ export async function start(
     app.startWork();
 
     const address = listeningAddress(app.http);
+    if (!config.databaseUrl) await tellAddress(folder, address, opened);
     say(`Ready at ${config.publicUrl ?? address}`);
     if (config.demo) {
       say(`Demo accounts (password ${demoPassword}): ${Object.values(demoAccounts).join(', ')}`);
@@ -83,6 +92,16 @@ async function openDatabase(
   }
   opened.push(database.close);
   return database;
+}
+
+/** While it listens, commands that need the database of this folder can ask for it there. */
+async function tellAddress(
+  folder: DataFolder,
+  address: string,
+  opened: (() => Promise<unknown>)[],
+) {
+  await writeFile(addressFile(folder), address, { mode: 0o600 });
+  opened.push(() => rm(addressFile(folder), { force: true }));
 }
 
 // Most starts do without these, and are quicker for not loading them.

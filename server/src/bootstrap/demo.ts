@@ -17,6 +17,7 @@ import { prepareFleet } from './demo/fleet.ts';
 import { prepareMessages } from './demo/messages.ts';
 import { prepareNotifications } from './demo/notifications.ts';
 import { prepareOfficeDay } from './demo/office-day.ts';
+import { prepareOfficePeople } from './demo/office-people.ts';
 import { prepareOlderRides } from './demo/older-rides.ts';
 import { preparePastYear } from './demo/past-year.ts';
 import { preparePayments } from './demo/payments.ts';
@@ -62,6 +63,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'notifications', () => prepareNotifications(deps));
   await loadOnce(deps, 'reminders', () => prepareReminders(deps));
   await loadOnce(deps, 'reviews', () => prepareReviews(deps));
+  await loadOnce(deps, 'office people', () => prepareOfficePeople(deps));
 }
 
 async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {

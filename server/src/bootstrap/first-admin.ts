@@ -1,3 +1,4 @@
+import { defaultRole } from '@chesapeake/contract/roles';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema.ts';
 import { takeTurns, transaction } from '../db/transaction.ts';
@@ -21,7 +22,7 @@ export async function addFirstAdmin(
   await transaction(db, async (tx) => {
     await takeTurns(tx, 'first-admin');
     if (await users.hasAdmin(tx)) return;
-    const rights = { passwordHash, isAdmin: true, emailVerifiedAt: clock() };
+    const rights = { passwordHash, role: defaultRole, emailVerifiedAt: clock() };
     const existing = await users.findByEmail(tx, email);
     if (existing) {
       // Somebody registered with this address before: from now on it opens with this password only.

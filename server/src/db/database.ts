@@ -10,8 +10,8 @@ import { refuseInsideTransaction } from './scope.ts';
 
 export interface Database {
   db: Db;
-  /** Brings it to the newest version; answers with what was applied. */
-  migrate: () => Promise<string[]>;
+  /** Brings it to the newest version, or to that of a migration; answers with what was applied. */
+  migrate: (upTo?: string) => Promise<string[]>;
   /** Answers whether the database answers. */
   ping: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -22,7 +22,7 @@ export async function openEmbeddedDatabase(
 ): Promise<Database> {
   const { pool, close } = await openEmbedded(source);
   const over = overPool(pool);
-  return { ...over, migrate: () => migrate(over.db), close };
+  return { ...over, migrate: (upTo) => migrate(over.db, upTo), close };
 }
 
 const oldestVersion = 14;
@@ -41,7 +41,7 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   return {
     ...overPool(pool, nameStatements()),
-    migrate: () => withSetupPool(url, (setup) => migrate(overPool(setup).db)),
+    migrate: (upTo) => withSetupPool(url, (setup) => migrate(overPool(setup).db, upTo)),
     close: () => pool.end(),
   };
 }

@@ -6,14 +6,14 @@ import { StartError } from '../start-error.ts';
 import type { Db } from './schema.ts';
 
 /**
- * Brings the database to the newest version. Kysely's migrator holds a lock in the database while
- * it works, so two processes that start at once do not meet.
+ * Brings the database to the newest version, or to the one of a migration's name. Kysely's migrator
+ * holds a lock in the database while it works, so two processes that start at once do not meet.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations();
-  if (await isUpToDate(db, Object.keys(migrations))) return [];
+  if (!upTo && (await isUpToDate(db, Object.keys(migrations)))) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) {
     // An applied migration that this program does not know.
     if (
@@ -39,13 +39,18 @@ async function isUpToDate(db: Db, names: string[]): Promise<boolean> {
   return applied.rows.map((row) => row.name).join() === names.join();
 }
 
+/** The names of all that this program knows, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
+  return files.map((file) => file.replace(/\.sql$/, ''));
+}
+
 /** Plain SQL files, in the order of their numbers. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
   const migrations: Record<string, Migration> = {};
-  for (const file of files) {
-    const text = await readFile(join(migrationsFolder, file), 'utf8');
-    migrations[file.replace(/\.sql$/, '')] = {
+  for (const name of await listMigrations()) {
+    const text = await readFile(join(migrationsFolder, `${name}.sql`), 'utf8');
+    migrations[name] = {
       up: async (db) => {
         await sql.raw(text).execute(db);
       },

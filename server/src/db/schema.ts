@@ -4,11 +4,14 @@ import type { DriverStatus } from '@chesapeake/contract/driver-status';
 import type { EntryKind } from '@chesapeake/contract/ledger';
 import type { BookingStatus } from '@chesapeake/contract/life-cycle';
 import type { NotificationType } from '@chesapeake/contract/notifications';
+import type { ReportFormat } from '@chesapeake/contract/reports';
+import type { BuiltInRoleKey } from '@chesapeake/contract/roles';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** The tables as the code sees them; the migrations are what makes them. */
 export interface Tables {
   users: UsersTable;
+  roles: RolesTable;
   drivers: DriversTable;
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
@@ -28,6 +31,8 @@ export interface Tables {
   car_problems: CarProblemsTable;
   kept_totals: KeptTotalsTable;
   reports: ReportsTable;
+  fleet_use: FleetUseTable;
+  first_bookings: FirstBookingsTable;
   reviews: ReviewsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
@@ -54,6 +59,9 @@ interface UsersTable {
   phone: string | null;
   password_hash: string;
   is_admin: Generated<boolean>;
+  /** Every administrator has one of the two. */
+  built_in_role: BuiltInRoleKey | null;
+  role_id: string | null;
   email_verified_at: Date | null;
   last_sign_in_at: Date | null;
   previous_sign_in_at: Date | null;
@@ -62,6 +70,17 @@ interface UsersTable {
   search_text: string;
   /** The business's day, written by the database as it is for bookings. */
   joined_on: DayByDatabase;
+}
+
+/** Those that the business made itself. */
+interface RolesTable {
+  id: string;
+  name: string;
+  description: string;
+  permissions: string[];
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
 }
 
 interface DriversTable {
@@ -201,6 +220,7 @@ interface BookingsTable {
   ended_at: Date | null;
   deleted_at: Date | null;
   booked_on: DayByDatabase;
+  started_on: DayByDatabase;
   ended_on: DayByDatabase;
   pickup_search: string | null;
   /** Made of the rest by the database. */
@@ -273,8 +293,23 @@ interface ReportsTable {
   /** Days, 'YYYY-MM-DD': read as text. */
   first_day: ColumnType<unknown, string, never>;
   last_day: ColumnType<unknown, string, never>;
+  format: ReportFormat;
+  figures: ColumnType<unknown, string | null, never>;
   created_by: string | null;
   created_at: Date;
+}
+
+/** Written by the database alone. */
+interface FleetUseTable {
+  day: DayByDatabase;
+  slot: ColumnType<number, never, never>;
+  seconds: ColumnType<unknown, never, never>;
+}
+
+/** Written by the database alone. */
+interface FirstBookingsTable {
+  user_id: ColumnType<string, never, never>;
+  booked_on: DayByDatabase;
 }
 
 interface ReviewsTable {

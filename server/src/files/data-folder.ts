@@ -41,11 +41,22 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
+const secretFile = (folder: DataFolder) => join(folder.path, 'secret');
+
+/** Undefined where none was made here. */
+export async function readSecret(folder: DataFolder): Promise<string | undefined> {
+  const kept = await readFile(secretFile(folder), 'utf8').catch(() => '');
+  return kept.length >= 32 ? kept : undefined;
+}
+
+/** Where the process that runs on this folder listens, for commands that have to ask it. */
+export const addressFile = (folder: DataFolder) => join(folder.path, 'address');
+
 /** Made on the first start and kept: what it signed stays valid over restarts. */
 export async function readOrMakeSecret(folder: DataFolder): Promise<string> {
-  const file = join(folder.path, 'secret');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept.length >= 32) return kept;
+  const kept = await readSecret(folder);
+  if (kept) return kept;
+  const file = secretFile(folder);
   const made = randomBytes(32).toString('base64url');
   // Written beside and moved in place, so that a crash leaves no half of it.
   await writeFile(`${file}.new`, made, { mode: 0o600 });

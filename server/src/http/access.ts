@@ -18,6 +18,8 @@ export function judgeAccess(access: Access, caller: Caller | null) {
       return caller.driverId ? undefined : fail('FORBIDDEN');
     case 'admin':
       return caller.permissions.has(access.permission) ? undefined : fail('FORBIDDEN');
+    case 'any-admin':
+      return caller.isAdmin ? undefined : fail('FORBIDDEN');
     case 'all-permissions':
       return hasAll(caller) ? undefined : fail('FORBIDDEN');
   }

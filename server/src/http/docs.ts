@@ -37,7 +37,8 @@ export async function serveDocs(app: FastifyInstance) {
 function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'TOO_MANY_REQUESTS', 'INTERNAL'];
   if (endpoint.access.who !== 'everyone') codes.push('NOT_SIGNED_IN');
-  if (['admin', 'driver', 'all-permissions'].includes(endpoint.access.who)) codes.push('FORBIDDEN');
+  if (['admin', 'any-admin', 'driver', 'all-permissions'].includes(endpoint.access.who))
+    codes.push('FORBIDDEN');
   if (endpoint.body || endpoint.query) codes.push('VALIDATION_FAILED');
   if (endpoint.files) codes.push('BODY_TOO_LARGE');
   if (endpoint.method !== 'GET' && !endpoint.keyless) codes.push('IDEMPOTENCY_KEY_REUSED');

@@ -48,11 +48,20 @@ type Named =
   | 'car.problem-changed'
   | 'user.promoted'
   | 'user.demoted'
+  | 'user.role-given'
   | 'user.deleted'
+  | 'user.closed'
+  | 'role.created'
+  | 'role.changed'
+  | 'role.deleted'
   | 'message.read'
   | 'message.marked-unread'
   | 'message.answered'
   | 'announcement.sent'
   | 'delivery.retried'
   | 'delivery.discarded'
+  | 'backup.taken'
   | 'settings.changed';
+
+/** What an action is about: the word before its point. */
+export type Matter = Action extends `${infer Word}.${string}` ? Word : never;

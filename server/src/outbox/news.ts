@@ -1,7 +1,8 @@
 import type { SubjectKind } from '@chesapeake/contract/activity';
 import type { EventName, EventPayloads } from '@chesapeake/contract/events';
-import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import type { MailKind, OfficeMailKind } from '@chesapeake/contract/mail-kinds';
 import type { NotificationType } from '@chesapeake/contract/notifications';
+import type { Area } from '@chesapeake/contract/permissions';
 import type { HoursBefore } from '@chesapeake/contract/pickup-moments';
 import type { Letter } from '../mail/letter.ts';
 import type { Action } from './action.ts';
@@ -14,6 +15,8 @@ export interface News {
   /** Who did it; null where nobody did. */
   actorId: string | null;
   subject: Subject;
+  /** Who of the office is told: those who may see this. Where it is not said, the subject's own. */
+  area?: Area;
   tell: Telling[];
   mail?: Mailing[];
   /** What is to be looked at again, and when. */
@@ -26,18 +29,17 @@ export interface Subject {
 }
 
 /** As a service writes it, with what the activity log keeps; when and under which id is added with it. */
-export interface WrittenNews extends Omit<News, 'id' | 'at'> {
+export interface WrittenNews extends Omit<News, 'id' | 'at' | 'area'> {
   action: Action;
   before: unknown;
   after: unknown;
 }
 
-/** A letter to one person, or to every administrator, unless they want none of that kind. */
-export interface Mailing {
-  to: { userId: string } | 'admins';
-  kind: MailKind;
-  letter: Letter;
-}
+/** A letter to one person, or to those of the office whom it concerns, unless they want none of that kind. */
+export type Mailing = { letter: Letter } & (
+  | { to: { userId: string }; kind: MailKind }
+  | { to: 'admins'; kind: OfficeMailKind }
+);
 
 export type Later = (
   | { topic: 'booking.pickup-near'; payload: PickupNear }
@@ -64,7 +66,7 @@ export interface Told {
   message: string;
 }
 
-/** One event for one person, or for every administrator. */
+/** One event for one person, or for every administrator who may see what it is about. */
 export type Telling = {
   [Name in EventName]: {
     to: { userId: string } | 'admins';

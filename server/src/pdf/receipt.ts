@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import pLimit from 'p-limit';
+import { ink, margin, openDocument, rule, set, soft } from './document.ts';
 
 /** What a receipt says, in words already: how it is set is all that is decided here. */
 export interface Receipt {
@@ -17,41 +15,17 @@ export interface Receipt {
   closing: string;
 }
 
-const ink = '#1b1a17';
-const soft = '#6b675e';
-const rule = '#d9d4c7';
-const margin = 56;
 const amountWidth = 110;
 const dateWidth = 96;
 
-const fonts = join(
-  dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')),
-  'ttf',
-);
-
-/** Setting one takes the process a tenth of a second: between two of them others have their turn. */
-const oneAtATime = pLimit(1);
-
-export const receiptPdf = (receipt: Receipt) =>
-  oneAtATime(async () => {
-    await new Promise(setImmediate);
-    return setReceipt(receipt);
-  });
+export const receiptPdf = (receipt: Receipt) => set(() => setReceipt(receipt));
 
 /** One letter-size page, or as many as the account needs. */
-async function setReceipt(receipt: Receipt): Promise<Buffer> {
-  // Only who asks for a receipt waits for this to load.
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    info: { Title: `${receipt.title} ${receipt.number}`, Author: receipt.business.name },
-    lang: 'en-US',
+async function setReceipt(receipt: Receipt) {
+  const doc = await openDocument({
+    title: `${receipt.title} ${receipt.number}`,
+    author: receipt.business.name,
   });
-  // Names and places come in more letters than the built-in fonts know.
-  doc.registerFont('plain', join(fonts, 'DejaVuSans.ttf'));
-  doc.registerFont('bold', join(fonts, 'DejaVuSans-Bold.ttf'));
-
   const right = doc.page.width - margin;
   const width = right - margin;
   const bottom = doc.page.height - margin - 40;
@@ -101,13 +75,5 @@ async function setReceipt(receipt: Receipt): Promise<Buffer> {
   }
   doc.moveDown(1.5);
   text(receipt.closing, 9, 'plain', soft);
-
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-  doc.end();
-  return done;
+  return doc;
 }

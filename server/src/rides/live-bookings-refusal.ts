@@ -6,7 +6,7 @@ const namedAtMost = 5;
 
 /** Why something cannot be deleted: it names the bookings that stand in the way, and their days. */
 export function liveBookingsRefusal(
-  code: 'CAR_HAS_BOOKINGS' | 'USER_HAS_BOOKINGS',
+  code: 'CAR_HAS_BOOKINGS' | 'USER_HAS_BOOKINGS' | 'OWN_BOOKINGS_AHEAD',
   live: readonly { id: string; pickupAt: Date }[],
   zone: string,
 ): Refusal {

@@ -7,7 +7,7 @@ import { type Driver, listDrivers } from '@chesapeake/contract/drivers';
 import { bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { sendMessage } from '@chesapeake/contract/messages';
 import { countNotifications } from '@chesapeake/contract/notifications';
-import { exportReport } from '@chesapeake/contract/reports';
+import { generateReport } from '@chesapeake/contract/reports';
 import { getDriversRating, summarizeReviews } from '@chesapeake/contract/reviews';
 import { listUsers } from '@chesapeake/contract/users';
 import { describe, expect, it } from 'vitest';
@@ -67,6 +67,17 @@ describe('the demo', () => {
     expect(rides.some((ride) => ride.status === 'Pending' && ride.driver_id)).toBe(true);
     const counts = await app.call(countMyBookings, { token: body.token });
     expect(counts.body.all).toBeGreaterThan(10);
+  });
+
+  it('has somebody in the office for each built-in role, and one with a role of its own', async () => {
+    const roleOf = async (email: string) =>
+      (await app.call(login, { body: { email, password: 'demo1234' } })).body.role.name;
+    expect(await roleOf('admin@example.com')).toBe('Owner');
+    expect(await roleOf('dispatcher@example.com')).toBe('Dispatcher');
+    expect(await roleOf('fleet@example.com')).toBe('Fleet');
+    expect(await roleOf('finance@example.com')).toBe('Finance');
+    expect(await roleOf('support@example.com')).toBe('Support');
+    expect(await roleOf('frontdesk@example.com')).toBe('Front Desk');
   });
 
   it('reminds of its rides that are ahead', async () => {
@@ -142,7 +153,7 @@ describe('the demo', () => {
     expect(await read()).toMatchObject({ reportsGenerated: 24, unreadMessages: 5 });
     expect((await app.call(countNotifications, { token })).body).toMatchObject({ unread: 3 });
     const body = { from: '2026-10-01', to: '2026-10-31' };
-    expect((await app.call(exportReport, { token, body })).status).toBe(201);
+    expect((await app.call(generateReport, { token, body })).status).toBe(201);
     await app.call(sendMessage, { body: aMessage() });
     expect(await read()).toMatchObject({ reportsGenerated: 25, unreadMessages: 6 });
   });
@@ -154,7 +165,7 @@ describe('the demo', () => {
     const demo = { database, uploadsFolder, documentsFolder, config: { demo: true } };
     const apps = await Promise.all([startApp(demo), startApp(demo)]);
     const third = await startApp(demo);
-    expect(await countUsers(third)).toBe(41);
+    expect(await countUsers(third)).toBe(46);
     expect(await countMessages(third)).toBe(8);
     expect((await third.call(listCars)).body).toHaveLength(12);
     // The one that came too late took its pictures away again.
@@ -170,7 +181,7 @@ it('the demo leaves accounts alone that have an address of its own already', asy
   const firstAdmin = { email: 'admin@example.com', password: 'owner-secret' };
   const app = await startApp({ config: { demo: true, firstAdmin } });
   expect((await app.call(login, { body: firstAdmin })).status).toBe(200);
-  expect(await countUsers(app)).toBe(41);
+  expect(await countUsers(app)).toBe(46);
   await app.stop();
 });
 

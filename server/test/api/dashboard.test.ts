@@ -19,7 +19,10 @@ import { book, rideIn } from '../support/rides.ts';
 
 const app = useApp();
 
-async function statsOf(of: TestApp = app): Promise<DashboardStats> {
+/** As an owner is told it: all of it. */
+type AllStats = Required<DashboardStats> & { changes: Required<DashboardStats['changes']> };
+
+async function statsOf(of: TestApp = app): Promise<AllStats> {
   const { status, body } = await of.call(getDashboardStats, { token: (await addAdmin(of)).token });
   expect(status).toBe(200);
   return body;

@@ -46,6 +46,14 @@ it('show what concerns a person, all on until they choose', async () => {
   expect(await kindsOf(await addDriver(app))).toEqual(forEveryone);
   expect(await kindsOf(await addApplicant(app))).toEqual([...forEveryone, 'application-received']);
   expect(await kindsOf(await addAdmin(app))).toEqual([...forEveryone, ...forAdmins]);
+  // Of the office's, those of the areas that a role may see.
+  expect(await kindsOf(await addAdmin(app, 'fleet'))).toEqual([
+    ...forEveryone,
+    'new-application',
+    'proposal-declined',
+    'booking-without-driver',
+    'low-rating',
+  ]);
   const [first] = await read(await addCustomer(app));
   expect(first).toEqual({ kind: 'booking-received', label: 'Booking received', isOn: true });
 });

@@ -22,6 +22,8 @@ describe('the list of users', () => {
         email: person.email,
         phone: person.phone,
         isAdmin: false,
+        role: null,
+        permissions: [],
         isEmailVerified: false,
         isDriver: true,
         driverId: person.driverId,

@@ -2,6 +2,7 @@ import { login, register } from '@chesapeake/contract/accounts';
 import type { DriverStatus } from '@chesapeake/contract/driver-status';
 import { v7 as newId } from 'uuid';
 import { days, later } from '../../src/clock.ts';
+import { columnsOf } from '../../src/db/roles.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { hashPassword } from '../../src/modules/accounts/passwords.ts';
 import { hashToken, newToken } from '../../src/secrets.ts';
@@ -49,14 +50,15 @@ export async function signIn(
 }
 
 interface Standing {
-  isAdmin?: boolean;
+  /** The key or id of a role. */
+  role?: string;
   driver?: DriverStatus;
 }
 
 const passwordHash = hashPassword('secret1');
 
 /** Straight into the database, signed in: for tests that are not about accounts. */
-async function add(app: TestApp, { isAdmin = false, driver }: Standing): Promise<SignedIn> {
+async function add(app: TestApp, { role, driver }: Standing): Promise<SignedIn> {
   const person = { ...somebody(), _id: newId(), token: newToken() };
   const hash = await passwordHash;
   const now = app.now();
@@ -70,7 +72,7 @@ async function add(app: TestApp, { isAdmin = false, driver }: Standing): Promise
         email: person.email,
         phone: person.phone,
         password_hash: hash,
-        is_admin: isAdmin,
+        ...columnsOf(role ?? null),
         email_verified_at: null,
         last_sign_in_at: null,
         previous_sign_in_at: null,
@@ -108,5 +110,5 @@ async function add(app: TestApp, { isAdmin = false, driver }: Standing): Promise
 }
 
 export const addCustomer = (app: TestApp) => add(app, {});
-export const addAdmin = (app: TestApp) => add(app, { isAdmin: true });
+export const addAdmin = (app: TestApp, role = 'owner') => add(app, { role });
 export const addDriver = (app: TestApp, driver: DriverStatus = 'Active') => add(app, { driver });

@@ -1,11 +1,11 @@
 import { pages } from '@chesapeake/contract/pages';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../lib/hydrated.ts';
 import { useSession } from '../lib/session.ts';
 import { toasts } from '../ui/toasts.tsx';
+import { useAskedAnew } from './asked-anew.ts';
 import type { Guard } from './guards.ts';
-import { knowAnew } from './known-anew.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 /**
@@ -20,24 +20,13 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   useEffect(() => {
     if (session) wasSignedIn.current = true;
   }, [session]);
-  const isKnown = useKnownAnew(session && !admitted ? session.token : undefined);
+  const isKnown = useAskedAnew(session && !admitted ? session.token : undefined);
 
   if (admitted) return children;
   // Signed out while here: SessionWatch leads away, and there is nothing to reproach anybody with.
   const isLeaving = !session && wasSignedIn.current;
   if (!hydrated || isLeaving || (session && !isKnown)) return <PageLoading />;
   return <SendAway signedIn={session !== undefined} text={guard.text} />;
-}
-
-/** Asks once about a session that is not admitted; true from the answer on, whatever it is. */
-function useKnownAnew(token: string | undefined) {
-  const [knownToken, setKnownToken] = useState<string>();
-  useEffect(() => {
-    if (token === undefined) return;
-    const done = () => setKnownToken(token);
-    knowAnew().then(done, done);
-  }, [token]);
-  return token !== undefined && token === knownToken;
 }
 
 function SendAway({ signedIn, text }: { signedIn: boolean; text: string }) {

@@ -1,5 +1,5 @@
 import { pages } from '@chesapeake/contract/pages';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/texts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionEnd, type SessionEnd, useSession } from '../lib/session.ts';
@@ -21,6 +21,9 @@ export function SessionWatch() {
           routeAt(location.pathname)?.guard &&
           navigate(pages.login, { replace: true, state: { from: location } })
         );
+      case 'closed':
+        toasts.success(successTexts.accountClosed);
+        return navigate(pages.home, { replace: true });
       case 'expired':
         toasts.error(failureTexts.sessionEnded);
         return navigate(pages.login, { replace: true, state: { from: location } });

@@ -19,6 +19,7 @@ import { useBusiness } from './business.tsx';
 import { dayText } from './dates.ts';
 import { call } from './http.ts';
 import { useLoadFailure } from './loading.ts';
+import { useMay } from './may.ts';
 import { useNow } from './now.ts';
 import { showInLists, useOptimistic } from './optimistic.ts';
 import { tellOutcome } from './outcome.ts';
@@ -106,6 +107,7 @@ function ProblemReport({
   const { zone } = useBusiness();
   const now = useNow();
   const [isAnswering, setAnswering] = useState(false);
+  const mayAnswer = useMay('cars:change');
   return (
     <li className="grid gap-2.5 rounded-control border border-line p-3.5 text-sm">
       <p className="flex items-start justify-between gap-3">
@@ -127,10 +129,12 @@ function ProblemReport({
       {isAnswering ? (
         <AnswerForm problem={problem} onDone={() => setAnswering(false)} />
       ) : (
-        <p className="flex flex-wrap gap-2">
-          <Button tone="paper" size="sm" onClick={() => setAnswering(true)}>
-            Update report
-          </Button>
+        <p className="flex flex-wrap gap-2 empty:hidden">
+          {mayAnswer && (
+            <Button tone="paper" size="sm" onClick={() => setAnswering(true)}>
+              Update report
+            </Button>
+          )}
           {problem.photo && (
             <SignedLink
               href={problem.photo}

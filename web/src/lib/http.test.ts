@@ -49,6 +49,8 @@ const person = {
   email: 'jane@example.com',
   phone: '4105550100',
   isAdmin: false,
+  role: null,
+  permissions: [],
   isEmailVerified: false,
   isDriver: false,
   driverId: null,

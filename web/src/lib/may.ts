@@ -1,6 +1,12 @@
-import type { Permission } from '@chesapeake/contract/permissions';
+import { allPermissions, type Permission } from '@chesapeake/contract/permissions';
 import { useSession } from './session.ts';
 
 /** Whether whoever is signed in may do this; the server has the last word. */
 export const useMay = (permission: Permission): boolean =>
   useSession()?.permissions.includes(permission) ?? false;
+
+/** Whether they may do everything. */
+export const useMayAll = (): boolean => {
+  const held = useSession()?.permissions ?? [];
+  return allPermissions.every((each) => held.includes(each));
+};

@@ -7,7 +7,9 @@ export const roots = {
   adminDrivers: 'admin-drivers',
   adminMessages: 'admin-messages',
   adminPayments: 'admin-payments',
+  adminReports: 'admin-reports',
   adminReviews: 'admin-reviews',
+  adminRoles: 'admin-roles',
   adminSettings: 'admin-settings',
   adminUsers: 'admin-users',
   /** The customer's own. */

@@ -11,6 +11,8 @@ export interface Session {
   isAdmin: boolean;
   isDriver: boolean;
   driverId: string | null;
+  /** Every administrator has one. */
+  role: { _id: string; name: string } | null;
   /** What they may see and change of the business. */
   permissions: readonly Permission[];
   /** ISO 8601; null where this is the first sign-in. Login alone tells it. */
@@ -21,8 +23,8 @@ const key = 'userInfo';
 /** A copy of what the server told this person: it goes with them. */
 export const notificationsKey = 'user-notifications';
 
-/** Why a session is over: the person said so, here or in another tab, or the server forgot it. */
-export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'expired';
+/** Why a session is over: the person said so, here or in another tab, their account is closed, or the server forgot it. */
+export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'closed' | 'expired';
 
 const watchers = new Set<() => void>();
 const endWatchers = new Set<(why: SessionEnd) => void>();
@@ -68,6 +70,7 @@ function parse(text: string): Session | undefined {
     isAdmin: isAdmin === true,
     isDriver: isDriver === true,
     driverId: typeof driverId === 'string' && driverId !== '' ? driverId : null,
+    role: isRole(rest.role) ? rest.role : null,
     permissions: Array.isArray(rest.permissions) ? rest.permissions : [],
     previousSignInAt: isMoment(previousSignInAt) ? previousSignInAt : null,
   };
@@ -75,6 +78,11 @@ function parse(text: string): Session | undefined {
 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+const isRole = (value: unknown): value is { _id: string; name: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { name?: unknown }).name === 'string';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -1,16 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
-import { names } from './class-names.ts';
+import { type Change, ChangeMark } from './ChangeMark.tsx';
 import { Skeleton } from './states.tsx';
-
-interface Change {
-  way: 'up' | 'down';
-  /** '30.1%' */
-  by: string;
-  /** A fall of something unwelcome is good; without a word, up is good. */
-  good?: boolean;
-}
 
 /** One number, and what it means. */
 export function StatCard({
@@ -51,21 +42,5 @@ export function StatCard({
         )}
       </p>
     </Card>
-  );
-}
-
-function ChangeMark({ way, by, good = way === 'up' }: Change) {
-  const Arrow = way === 'up' ? ArrowUp : ArrowDown;
-  return (
-    <span
-      className={names(
-        'inline-flex items-center gap-1 font-semibold',
-        good ? 'text-completed' : 'text-rejected',
-      )}
-    >
-      <Arrow aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{way === 'up' ? 'Up by ' : 'Down by '}</span>
-      {by}
-    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { BuiltInRoleKey } from '@chesapeake/contract/roles';
 import { v7 as newId } from 'uuid';
 import { type Clock, days, later } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -57,7 +58,12 @@ export async function prepareAccounts({ clock, users }: Deps) {
   const now = clock();
 
   return async (tx: Tx) => {
-    const add = async (name: string, email: string, index: number, isAdmin = false) =>
+    const add = async (
+      name: string,
+      email: string,
+      index: number,
+      role: BuiltInRoleKey | null = null,
+    ) =>
       // Somebody may have this address already: their account stays as it is.
       (await users.findByEmail(tx, email)) ??
       users.add(tx, {
@@ -65,12 +71,12 @@ export async function prepareAccounts({ clock, users }: Deps) {
         email,
         phone: `+1410555${String(1000 + index)}`,
         passwordHash,
-        isAdmin,
+        role,
         // Every fifth has not confirmed the address yet.
         emailVerifiedAt: index % 5 === 4 ? null : now,
         createdAt: later(now, -days(3 * index + 1)),
       });
-    await add('Charlotte Avery', demoAccounts.admin, 0, true);
+    await add('Charlotte Avery', demoAccounts.admin, 0, 'owner');
     await add('Jane Mary Doe', demoAccounts.customer, 1);
     const driver = await add('Marcus Reed', demoAccounts.driver, 2);
     if (!driver.isDriver) {

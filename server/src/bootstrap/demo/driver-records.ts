@@ -35,7 +35,7 @@ export async function prepareDriverRecords({ clock, users, pictures, documents }
           email,
           phone: `+1410555${String(1200 + index)}`,
           passwordHash,
-          isAdmin: false,
+          role: null,
           emailVerifiedAt: createdAt,
           createdAt,
         }));

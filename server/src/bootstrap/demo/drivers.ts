@@ -27,7 +27,7 @@ export async function prepareDrivers({ clock, users }: Deps) {
         email,
         phone: `+1410555${String(1100 + index)}`,
         passwordHash,
-        isAdmin: false,
+        role: null,
         emailVerifiedAt: createdAt,
         createdAt,
       });

@@ -1,4 +1,4 @@
-import { type Clock, days, hours, later } from '../../clock.ts';
+import { type Clock, days, hours, later, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { SettingsService } from '../../modules/settings/service.ts';
 import type { Users } from '../../modules/users/service.ts';
@@ -42,6 +42,19 @@ export async function prepareOlderRides({ clock, users, settings }: Deps) {
           },
         );
         await tx.insertInto('bookings').values(row).execute();
+        // Some were asked of somebody else first, who could not. Whoever signs in declined none.
+        const [asked] = cast.drivers;
+        if (turn % 7 === 3 && asked && asked !== row.driver_id) {
+          await tx
+            .insertInto('past_proposals')
+            .values({
+              booking_id: row.id,
+              driver_id: asked,
+              is_declined: true,
+              ended_at: later(row.created_at, minutes(20)),
+            })
+            .execute();
+        }
       }
     }
   };

@@ -72,7 +72,10 @@ export function rowOf({ pickupAt, standing, turn }: Planned, parts: Parts) {
     created_at: createdAt,
     assigned_at: isAsked ? later(createdAt, minutes(40)) : null,
     accepted_at: isAccepted ? later(createdAt, minutes(55)) : null,
-    started_at: reached('In Progress', 'Completed') ? pickupAt : null,
+    // Now and then somebody was stuck in traffic.
+    started_at: reached('In Progress', 'Completed')
+      ? later(pickupAt, minutes(turn % 8 === 5 ? 11 : 0))
+      : null,
     ended_at: isOver ? endedAt : null,
     deleted_at: null,
   };

@@ -6,6 +6,7 @@ import type {
 } from '@chesapeake/contract/accounts';
 import { forgotPasswordAnswer } from '@chesapeake/contract/accounts';
 import type { BodyOf } from '@chesapeake/contract/endpoint';
+import { wrongPassword } from '@chesapeake/contract/own-data';
 import type { z } from 'zod';
 import type { Caller, Client } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -50,7 +51,7 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
   }
 
   async function open(tx: Tx, person: Person, passwordHash: string) {
-    const standing = { isAdmin: false, emailVerifiedAt: null };
+    const standing = { role: null, emailVerifiedAt: null };
     const user = await users.add(tx, { ...person, ...standing, passwordHash });
     await outbox.write(tx, 'account.registered', { userId: user._id });
     await news.tell(tx, { subject: { kind: 'user', id: user._id }, tell: [] });
@@ -100,6 +101,16 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
         const token = await sessions.open(tx, account.id, client.userAgent);
         return { ...(await users.get(tx, account.id)), ...noted, token };
       });
+    },
+
+    /** Asks the person at the device once more; guesses count as failed sign-ins. */
+    confirmPassword: async (caller: Caller, password: string, client: Client) => {
+      const { email } = await users.get(db, caller.userId);
+      await limits.refuseBlockedSignIn(email, client.address);
+      const account = await users.findPasswordHash(db, email);
+      if (await isRightPassword(account?.passwordHash, password)) return;
+      await limits.countFailedSignIn(email, client.address);
+      fail('VALIDATION_FAILED', { errors: { password: wrongPassword } });
     },
 
     profile: (caller: Caller) => users.get(db, caller.userId),

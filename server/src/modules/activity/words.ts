@@ -65,13 +65,19 @@ const words: Record<Action, string | ((before: State, after: State) => string)> 
   'car.problem-changed': (_, after) => `set a problem report to ${after?.status}`,
   'user.promoted': 'made this account an administrator',
   'user.demoted': 'took the administrator rights away',
+  'user.role-given': (_, after) => `gave this account the role ${after?.role}`,
   'user.deleted': 'deleted the account',
+  'user.closed': 'closed the account',
+  'role.created': (_, after) => `made the role ${after?.name}`,
+  'role.changed': (before) => `changed the role ${before?.name}`,
+  'role.deleted': (before) => `deleted the role ${before?.name}`,
   'message.read': 'read the message',
   'message.marked-unread': 'marked the message as unread',
   'message.answered': 'answered the message',
   'announcement.sent': (_, after) => `sent a notification to ${after?.to}: ${after?.message}`,
   'delivery.retried': (before) => `had it tried again: ${before?.what}`,
   'delivery.discarded': (before) => `discarded what could not be delivered: ${before?.what}`,
+  'backup.taken': 'downloaded a backup',
   'settings.changed': (_, after) => `changed ${after?.part}`,
 };
 
@@ -96,6 +102,9 @@ const labels: Record<string, string> = {
   answer: 'Answer',
   rating: 'Stars',
   words: 'Words',
+  role: 'Role',
+  description: 'Description',
+  permissions: 'May',
 };
 
 function valueText(field: string, value: unknown): string | null {

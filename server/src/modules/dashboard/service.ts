@@ -1,7 +1,8 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import type { Change, DashboardStats, Figures } from '@chesapeake/contract/dashboard';
 import { dayIn } from '@chesapeake/contract/moments';
 import { toDollars } from '@chesapeake/contract/money';
 import { dayAfter } from '@chesapeake/contract/time';
+import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { type Days, daysOf } from '../../db/calendar.ts';
 import { type DayTotal, readDailyTotals } from '../../db/kept-totals.ts';
@@ -41,74 +42,124 @@ const revenueOf = (totals: DayTotal[]) =>
 export function createDashboard(deps: Deps) {
   const { db, clock, bookings, cars, drivers, messages, reports, sessions, settings, users } = deps;
 
+  /** The last 30 days, today included, and the 30 before them. */
+  function periods(zone: string) {
+    const last = dayIn(clock(), zone);
+    return {
+      last,
+      now: { first: dayAfter(last, -29), last },
+      before: { first: dayAfter(last, -59), last: dayAfter(last, -30) },
+      both: { first: dayAfter(last, -59), last },
+    };
+  }
+  type Periods = ReturnType<typeof periods>;
+
+  const compare = (
+    { now, before }: Periods,
+    read: (totals: DayTotal[]) => number,
+    totals: DayTotal[],
+  ): Change => ({
+    now: read(totals.filter(within(now))),
+    before: read(totals.filter(within(before))),
+  });
+  const compareAdded = async (
+    table: 'drivers' | 'cars',
+    { now, before }: Periods,
+    zone: string,
+  ): Promise<Change> => ({
+    now: await countAdded(db, table, now, zone),
+    before: await countAdded(db, table, before, zone),
+  });
+
+  async function ofUsers(over: Periods): Promise<Told<'users'>> {
+    const signups = await readDailyTotals(db, 'signups', over.both);
+    const lastWeek = { first: dayAfter(over.last, -6), last: over.last };
+    return {
+      totalUsers: (await users.count()).all,
+      newSignups: countOf(signups.filter(within(lastWeek))),
+      activeSessions: await sessions.countActive(),
+      changes: { users: compare(over, countOf, signups) },
+    };
+  }
+
+  async function ofDrivers(over: Periods, zone: string): Promise<Told<'drivers'>> {
+    const counts = await drivers.count();
+    return {
+      totalDrivers: counts.all,
+      pendingDrivers: counts.Pending,
+      driversOnRide: counts.onRide,
+      changes: { drivers: await compareAdded('drivers', over, zone) },
+    };
+  }
+
+  async function ofCars(over: Periods, zone: string): Promise<Told<'cars'>> {
+    const counts = await cars.count();
+    return {
+      totalCars: counts.all,
+      carsAvailable: counts.Available,
+      changes: { cars: await compareAdded('cars', over, zone) },
+    };
+  }
+
+  async function ofBookings(over: Periods): Promise<Told<'bookings'>> {
+    const booked = await readDailyTotals(db, 'booked', over.both);
+    const completed = await readDailyTotals(db, 'completed', over.both);
+    const { counts, revenue } = await bookings.readCounts();
+    const todays = await bookings.listToday();
+    const byDay = (days: Days) =>
+      daysOf(days).map((day) => {
+        const totals = booked.filter((total) => total.day === day);
+        return { day, bookings: countOf(totals), revenue: revenueOf(totals) };
+      });
+    return {
+      totalBookings: counts.all,
+      completedBookings: counts.Completed,
+      pendingBookings: counts.Pending,
+      totalRevenue: revenue.all,
+      days: byDay(over.now),
+      daysBefore: byDay(over.before),
+      services: servicesOf(booked.filter(within(over.now))),
+      today: {
+        day: todays.day,
+        total: todays.total,
+        rides: todays.rides.map(({ user, ...ride }) => ({ ...ride, customerName: user.name })),
+      },
+      changes: {
+        bookings: compare(over, countOf, booked),
+        completed: compare(over, countOf, completed),
+        revenue: compare(over, revenueOf, booked),
+      },
+    };
+  }
+
   return {
-    stats: async (): Promise<DashboardStats> => {
+    /** Of each area that the caller may see; nothing else is even read. */
+    stats: async ({ permissions }: Caller): Promise<DashboardStats> => {
       const { zone } = await settings.read();
-      const last = dayIn(clock(), zone);
-      const now = { first: dayAfter(last, -29), last };
-      const before = { first: dayAfter(last, -59), last: dayAfter(last, -30) };
-      const both = { first: before.first, last };
-
-      const [booked, completed, signups] = [
-        await readDailyTotals(db, 'booked', both),
-        await readDailyTotals(db, 'completed', both),
-        await readDailyTotals(db, 'signups', both),
+      const over = periods(zone);
+      const seen: DashboardStats[] = [
+        permissions.has('users:see') ? await ofUsers(over) : none,
+        permissions.has('drivers:see') ? await ofDrivers(over, zone) : none,
+        permissions.has('cars:see') ? await ofCars(over, zone) : none,
+        permissions.has('bookings:see') ? await ofBookings(over) : none,
+        permissions.has('messages:see')
+          ? { unreadMessages: await messages.countUnread(), ...none }
+          : none,
+        permissions.has('reports:see')
+          ? { reportsGenerated: await reports.count(), ...none }
+          : none,
       ];
-      const { counts, revenue } = await bookings.readCounts();
-      const carCounts = await cars.count();
-      const driverCounts = await drivers.count();
-      const userCounts = await users.count();
-      const todays = await bookings.listToday();
-
-      const change = (read: (totals: DayTotal[]) => number, totals: DayTotal[]) => ({
-        now: read(totals.filter(within(now))),
-        before: read(totals.filter(within(before))),
-      });
-      const added = async (table: 'drivers' | 'cars') => ({
-        now: await countAdded(db, table, now, zone),
-        before: await countAdded(db, table, before, zone),
-      });
-      const byDay = (days: Days) =>
-        daysOf(days).map((day) => {
-          const totals = booked.filter((total) => total.day === day);
-          return { day, bookings: countOf(totals), revenue: revenueOf(totals) };
-        });
-
-      return {
-        totalUsers: userCounts.all,
-        totalDrivers: driverCounts.all,
-        totalCars: carCounts.all,
-        totalBookings: counts.all,
-        completedBookings: counts.Completed,
-        totalRevenue: revenue.all,
-        changes: {
-          users: change(countOf, signups),
-          drivers: await added('drivers'),
-          cars: await added('cars'),
-          bookings: change(countOf, booked),
-          completed: change(countOf, completed),
-          revenue: change(revenueOf, booked),
-        },
-        pendingDrivers: driverCounts.Pending,
-        driversOnRide: driverCounts.onRide,
-        carsAvailable: carCounts.Available,
-        pendingBookings: counts.Pending,
-        newSignups: countOf(signups.filter(within({ first: dayAfter(last, -6), last }))),
-        activeSessions: await sessions.countActive(),
-        reportsGenerated: await reports.count(),
-        unreadMessages: await messages.countUnread(),
-        days: byDay(now),
-        daysBefore: byDay(before),
-        services: servicesOf(booked.filter(within(now))),
-        today: {
-          day: todays.day,
-          total: todays.total,
-          rides: todays.rides.map(({ user, ...ride }) => ({ ...ride, customerName: user.name })),
-        },
-      };
+      const changes = Object.assign({}, ...seen.map((part) => part.changes));
+      return { ...Object.assign({}, ...seen), changes };
     },
   };
 }
+
+const none = { changes: {} };
+
+/** The figures of an area, and how they changed. */
+type Told<Part extends 'users' | 'drivers' | 'cars' | 'bookings'> = Figures<Part> &
+  Pick<DashboardStats, 'changes'>;
 
 /** The one booked most often first. */
 function servicesOf(totals: DayTotal[]) {

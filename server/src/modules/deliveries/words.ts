@@ -15,9 +15,11 @@ const subjects: Record<News['subject']['kind'], string> = {
   car: 'a car',
   driver: 'a driver',
   user: 'an account',
+  role: 'a role',
   message: 'a message',
   announcement: 'a notification of the office',
   delivery: 'a delivery',
+  backup: 'a backup',
   settings: 'the settings',
 };
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@chesapeake/contract/endpoint';
-import { type MailAudience, mailKindNames, mailKinds } from '@chesapeake/contract/mail-kinds';
+import { type MailKind, mailKindNames, mailKinds } from '@chesapeake/contract/mail-kinds';
 import type { changeMailPreferences, MailPreference } from '@chesapeake/contract/mail-preferences';
 import { failureTexts } from '@chesapeake/contract/texts';
 import type { Caller } from '../../caller.ts';
@@ -18,17 +18,18 @@ interface Deps {
 
 /** Which mail a person gets: chosen when signed in, or turned off from a mail itself. */
 export function createMailPreferences({ db, settings, links }: Deps) {
-  async function list(source: Db, { userId, isAdmin }: Caller): Promise<MailPreference[]> {
+  async function list(source: Db, { userId, permissions }: Caller): Promise<MailPreference[]> {
     const off = await repository.listOff(source, userId);
+    const hasApplied = await repository.hasApplied(source, userId);
     // Of what the office has turned off there is nothing to choose.
     const { mailsOff } = await settings.read(source);
-    const isConcerned: Record<MailAudience, boolean> = {
-      everyone: true,
-      applicants: await repository.hasApplied(source, userId),
-      admins: isAdmin,
+    const isConcerned = (kind: MailKind) => {
+      const { concerns, ...rest } = mailKinds[kind];
+      if (concerns === 'applicants') return hasApplied;
+      return 'area' in rest ? permissions.has(`${rest.area}:see`) : true;
     };
     return mailKindNames
-      .filter((kind) => isConcerned[mailKinds[kind].concerns] && !mailsOff.includes(kind))
+      .filter((kind) => isConcerned(kind) && !mailsOff.includes(kind))
       .map((kind) => ({ kind, label: mailKinds[kind].label, isOn: !off.has(kind) }));
   }
 

@@ -1,5 +1,6 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
 import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import { sql } from 'kysely';
 import { countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -138,14 +139,17 @@ export async function wipeSecret(tx: Tx, id: string) {
     .execute();
 }
 
-export async function list(db: Db, query: PageQuery) {
+/** What opens an account is left out, unless it was asked for. */
+export async function list(db: Db, query: PageQuery, { secrets }: { secrets: boolean }) {
   const mails = db
     .selectFrom('mails')
     .select([
       'id as _id',
       'recipient as to',
       'subject',
-      'body_text as text',
+      secrets
+        ? 'body_text as text'
+        : sql<string | null>`case when not is_secret then body_text end`.as('text'),
       'created_at as createdAt',
       'sent_at as sentAt',
     ])

@@ -18,7 +18,7 @@ export function mailRoutes(
   letters: LetterPreview,
 ) {
   route(previewLetter, ({ body }) => letters.preview(body));
-  route(listMail, ({ query }) => mail.list(query));
+  route(listMail, ({ caller, query }) => mail.list(caller, query));
   route(getMailPreferences, ({ caller }) => preferences.list(caller));
   route(changeMailPreferences, ({ caller, body }) => preferences.change(caller, body));
   route(readUnsubscribeLink, ({ query, caller }) => preferences.readLink(query.token, caller));

@@ -1,9 +1,11 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail-kinds';
 import { pages } from '@chesapeake/contract/pages';
+import { allPermissions } from '@chesapeake/contract/permissions';
 import { phoneText } from '@chesapeake/contract/phone-text';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
+import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { imageAddresses } from '../../db/image-address.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -161,7 +163,11 @@ export function createMail(deps: Deps) {
     /** It is given up: nobody will send it. */
     giveUp: (tx: Tx, mailId: string) => repository.wipeSecret(tx, mailId),
 
-    list: (query: PageQuery) => repository.list(db, query),
+    /** Links that open any account are for those alone who may do everything anyway. */
+    list: ({ permissions }: Caller, query: PageQuery) =>
+      repository.list(db, query, {
+        secrets: allPermissions.every((each) => permissions.has(each)),
+      }),
   };
 }
 

@@ -1,8 +1,10 @@
-import type { Changeable } from '@chesapeake/contract/events';
+import { mailKinds } from '@chesapeake/contract/mail-kinds';
+import type { Area } from '@chesapeake/contract/permissions';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
-import { listAdminIds } from '../../db/admin-ids.ts';
+import { type Admin, listAdmins } from '../../db/admins.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { Matter } from '../../outbox/action.ts';
 import { checkedPayload } from '../../outbox/checked-payload.ts';
 import type { Mailing, News, Telling, WrittenNews } from '../../outbox/news.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -10,6 +12,7 @@ import type { Recipient, ToldEvent } from '../../outbox/topics.ts';
 import { searchTextOf } from '../activity/words.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import { areaOf, listed, shownIn, shownToAll } from './areas.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -19,21 +22,6 @@ interface Deps {
   notifications: Notifications;
 }
 
-/** What an administrator may be looking at when something happens to one of these. */
-const listed: Record<News['subject']['kind'], Changeable | undefined> = {
-  booking: 'bookings',
-  car: 'cars',
-  driver: 'drivers',
-  user: 'users',
-  message: 'messages',
-  announcement: undefined,
-  delivery: undefined,
-  settings: 'settings',
-};
-
-/** What everyone looks at, signed in as whatever. */
-const shownToAll: readonly Changeable[] = ['settings'];
-
 /**
  * What happened, told to whom it concerns. It is written with the change itself, and with it its line
  * of the activity log; after the commit it becomes notifications, mails, and events on the sockets.
@@ -41,22 +29,22 @@ const shownToAll: readonly Changeable[] = ['settings'];
 export function createNews({ clock, outbox, mail, notifications }: Deps) {
   outbox.handle('news', {
     inside: async (tx, all) => {
-      const adminIds = await listAdminIds(tx);
+      const admins = await listAdmins(tx);
       const told = all.flatMap((news) =>
         news.tell.map((telling, place) => ({
           news,
           telling,
           place,
-          to: recipientsOf(news, telling, adminIds),
+          to: recipientsOf(news, telling, admins),
         })),
       );
       await notifications.add(tx, told.flatMap(notificationsOf));
-      const events = [...told.map(eventOf), ...changesOf(all, adminIds)];
+      const events = [...told.map(eventOf), ...changesOf(all, admins)];
       const heard = events.filter(({ to }) => to.length > 0);
       if (heard.length > 0) await outbox.write(tx, 'event.told', { told: heard });
       await mail.queueWished(
         tx,
-        all.flatMap((news) => wishesOf(news, adminIds)),
+        all.flatMap((news) => wishesOf(news, admins)),
       );
       await outbox.schedule(
         tx,
@@ -82,7 +70,8 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
         searchText: searchTextOf({ action, subject, before, after }),
       });
       if (isToldToAnyone(news)) {
-        await outbox.write(tx, 'news', { ...news, id, at: at.toISOString() });
+        const area = areaOf[action.split('.')[0] as Matter];
+        await outbox.write(tx, 'news', { ...news, id, area, at: at.toISOString() });
       }
     },
 
@@ -95,10 +84,19 @@ export function createNews({ clock, outbox, mail, notifications }: Deps) {
 const isToldToAnyone = ({ subject, tell, mail = [], later = [] }: Omit<News, 'id' | 'at'>) =>
   tell.length + mail.length + later.length > 0 || listed[subject.kind] !== undefined;
 
-/** Whom a telling is for. A person's own other tabs follow; an administrator is not told of their own deeds. */
-function recipientsOf(news: News, { to }: Telling, adminIds: string[]): Recipient[] {
-  const userIds =
-    to === 'admins' ? adminIds.filter((adminId) => adminId !== news.actorId) : [to.userId];
+const seeing = (admins: Admin[], areas: readonly Area[]) =>
+  admins
+    .filter(({ permissions }) => areas.some((area) => permissions.has(`${area}:see`)))
+    .map(({ id }) => id);
+
+/** An administrator is not told of their own deeds. */
+const officeOf = (admins: Admin[], area: Area, actorId: string | null) =>
+  seeing(admins, [area]).filter((id) => id !== actorId);
+
+/** Whom a telling is for. A person's own other tabs follow. */
+function recipientsOf(news: News, { to }: Telling, admins: Admin[]): Recipient[] {
+  const { area = areaOf[news.subject.kind], actorId } = news;
+  const userIds = to === 'admins' ? officeOf(admins, area, actorId) : [to.userId];
   return userIds.map((userId) => ({ userId, id: newId() }));
 }
 
@@ -139,23 +137,29 @@ function notificationsOf({ news, telling, place, to }: ToldNews) {
 }
 
 /** What shows it is asked for anew: by the administrators and whoever did it, or by everyone. */
-function changesOf(all: News[], adminIds: string[]): ToldEvent[] {
+function changesOf(all: News[], admins: Admin[]): ToldEvent[] {
   const actors = all.flatMap(({ actorId }) => actorId ?? []);
-  const to = [...new Set([...adminIds, ...actors])];
   const kinds = new Set(all.flatMap(({ subject }) => listed[subject.kind] ?? []));
-  return [...kinds].map((what) => ({
-    event: 'changed',
-    payload: { what },
-    to: shownToAll.includes(what)
-      ? ('everyone' as const)
-      : to.map((userId) => ({ userId, id: newId() })),
-  }));
+  return [...kinds].map((what) => {
+    const to = new Set([...seeing(admins, shownIn[what] ?? []), ...actors]);
+    return {
+      event: 'changed',
+      payload: { what },
+      to: shownToAll.includes(what)
+        ? ('everyone' as const)
+        : [...to].map((userId) => ({ userId, id: newId() })),
+    };
+  });
 }
 
-/** An administrator is not written of their own deeds, either. */
-const wishesOf = ({ mail = [], actorId }: News, adminIds: string[]) =>
-  mail.flatMap(({ to, kind, letter }: Mailing) => {
-    const userIds = to === 'admins' ? adminIds.filter((id) => id !== actorId) : [to.userId];
+/** Of the office those are written to who can choose this kind of mail. */
+const wishesOf = ({ mail = [], actorId }: News, admins: Admin[]) =>
+  mail.flatMap((mailing: Mailing) => {
+    const userIds =
+      mailing.to === 'admins'
+        ? officeOf(admins, mailKinds[mailing.kind].area, actorId)
+        : [mailing.to.userId];
+    const { kind, letter } = mailing;
     return userIds.map((userId) => ({ userId, kind, letter }));
   });
 

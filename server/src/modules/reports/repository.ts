@@ -1,5 +1,5 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
-import type { GeneratedReport } from '@chesapeake/contract/reports';
+import type { GeneratedReport, ReportFormat } from '@chesapeake/contract/reports';
 import { sql } from 'kysely';
 import { countRows, type Page, pageOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -8,6 +8,9 @@ export interface NewReport {
   id: string;
   from: string;
   to: string;
+  format: ReportFormat;
+  /** What it tells, as it is sent; null where that is to be worked out when it is asked for. */
+  figures: unknown;
   createdBy: string;
   createdAt: Date;
 }
@@ -19,6 +22,8 @@ export async function insert(tx: Tx, report: NewReport) {
       id: report.id,
       first_day: report.from,
       last_day: report.to,
+      format: report.format,
+      figures: report.figures === null ? null : JSON.stringify(report.figures),
       created_by: report.createdBy,
       created_at: report.createdAt,
     })
@@ -33,12 +38,16 @@ const reports = (db: Db) =>
       'reports.id as _id',
       sql<string>`first_day::text`.as('from'),
       sql<string>`last_day::text`.as('to'),
+      'reports.format',
       'reports.created_at as createdAt',
       'users.name as createdBy',
     ]);
 
-export async function find(db: Db, id: string): Promise<GeneratedReport | undefined> {
-  return reports(db).where('reports.id', '=', id).executeTakeFirst();
+export async function find(
+  db: Db,
+  id: string,
+): Promise<(GeneratedReport & { figures: unknown }) | undefined> {
+  return reports(db).select('reports.figures').where('reports.id', '=', id).executeTakeFirst();
 }
 
 export async function list(db: Db, paging: PageQuery): Promise<Page<GeneratedReport>> {

@@ -1,9 +1,17 @@
-import { exportReport, getDailyReport, listReports } from '@chesapeake/contract/reports';
+import {
+  generateReport,
+  getReport,
+  getReportCsv,
+  getReportPdf,
+  listReports,
+} from '@chesapeake/contract/reports';
 import type { Route } from '../../http/route.ts';
 import type { Reports } from './service.ts';
 
 export function reportRoutes(route: Route, reports: Reports) {
-  route(getDailyReport, ({ query }) => reports.daily(query));
-  route(exportReport, ({ caller, body }) => reports.export(caller, body));
+  route(getReport, ({ query }) => reports.workOut(query));
+  route(generateReport, ({ caller, body }) => reports.generate(caller, body));
   route(listReports, ({ query }) => reports.list(query));
+  route(getReportCsv, ({ params }) => reports.csv(params.id));
+  route(getReportPdf, ({ params }) => reports.pdf(params.id));
 }

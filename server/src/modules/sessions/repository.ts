@@ -8,11 +8,14 @@ const byToken = compiledOnce((db, tokenHash: Buffer, now: Date) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin(approvedDrivers(db), (join) => join.onRef('approved.user_id', '=', 'users.id'))
+    .leftJoin('roles', 'roles.id', 'users.role_id')
     .select([
       'sessions.id as sessionId',
       'sessions.last_seen_at as lastSeenAt',
       'users.id as userId',
       'users.is_admin as isAdmin',
+      'users.built_in_role as builtInRole',
+      'roles.permissions as rolePermissions',
       'approved.id as driverId',
     ])
     .where('sessions.token_hash', '=', tokenHash)

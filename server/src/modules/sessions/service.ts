@@ -1,7 +1,7 @@
-import { allPermissions } from '@chesapeake/contract/permissions';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import { type Clock, days, later, minutes } from '../../clock.ts';
+import { permissionsOf } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
@@ -16,9 +16,6 @@ const seenEvery = minutes(1);
 
 /** Who was seen so lately counts as being here. */
 const activeWithin = minutes(15);
-
-const everything = new Set(allPermissions);
-const nothing = new Set<never>();
 
 interface Deps {
   db: Db;
@@ -62,7 +59,7 @@ export function createSessions({ db, clock, outbox }: Deps) {
         );
       }
       const { userId, sessionId, isAdmin, driverId } = found;
-      return { userId, sessionId, isAdmin, driverId, permissions: isAdmin ? everything : nothing };
+      return { userId, sessionId, isAdmin, driverId, permissions: permissionsOf(found) };
     },
 
     listLive: (sessionIds: string[]) => repository.listLive(db, sessionIds, clock()),

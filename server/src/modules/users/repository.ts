@@ -1,18 +1,21 @@
 import type { User } from '@chesapeake/contract/accounts';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
-import { allPermissions } from '@chesapeake/contract/permissions';
+import type { Permission } from '@chesapeake/contract/permissions';
+import { isBuiltIn } from '@chesapeake/contract/roles';
 import type { ListedUser, listUsers, UserFilter } from '@chesapeake/contract/users';
 import { sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
 import { readTotals } from '../../db/kept-totals.ts';
 import { countMatches, or, type Page, pageOf, patternsOf } from '../../db/lists.ts';
+import { columnsOf, permissionsOf, roleColumns, roleOf } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** People who are not deleted, with their driver's record where one was approved. */
+/** People who are not deleted, with their role, and their driver's record where one was approved. */
 const people = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin(approvedDrivers(db), (join) => join.onRef('approved.user_id', '=', 'users.id'))
+    .leftJoin('roles', 'roles.id', 'users.role_id')
     .select([
       'users.id as _id',
       'users.name',
@@ -22,17 +25,20 @@ const people = (db: Db) =>
       'users.email_verified_at as emailVerifiedAt',
       'users.created_at as createdAt',
       'approved.id as driverId',
+      ...roleColumns,
     ])
     .where('users.deleted_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 
-function toUser({ emailVerifiedAt, ...row }: Row): ListedUser {
+function toUser(row: Row): ListedUser {
+  const { builtInRole, roleId, roleName, rolePermissions, emailVerifiedAt, ...person } = row;
   return {
-    ...row,
+    ...person,
+    role: roleOf(row),
     isEmailVerified: emailVerifiedAt !== null,
     isDriver: row.driverId !== null,
-    permissions: row.isAdmin ? [...allPermissions] : [],
+    permissions: [...permissionsOf(row)],
   };
 }
 
@@ -74,27 +80,37 @@ const narrowed: Record<UserFilter, ReturnType<typeof sql<boolean>>> = {
 
 export async function list(
   db: Db,
-  { search, filter, sort, ...paging }: QueryOf<typeof listUsers>,
+  { search, filter, role, sort, ...paging }: QueryOf<typeof listUsers>,
 ): Promise<Page<ListedUser>> {
   const isFound = or(
     patternsOf(search).map((each) => sql<boolean>`users.search_text like ${each}`),
   );
+  const hasRole = role === undefined ? sql<boolean>`true` : withRole(role);
   const matching = people(db)
     .where(narrowed[filter])
+    .where(hasRole)
     .$if(search !== '', (all) => all.where(isFound));
   const rows = await pageOf(ordered[sort](matching), paging).execute();
-  const total = search
-    ? await countMatches(
-        db,
-        db
-          .selectFrom('users')
-          .where('deleted_at', 'is', null)
-          .where(narrowed[filter])
-          .where(isFound),
-      )
-    : (await count(db))[filter];
+  const total =
+    search || role
+      ? await countMatches(
+          db,
+          db
+            .selectFrom('users')
+            .where('deleted_at', 'is', null)
+            .where(narrowed[filter])
+            .where(hasRole)
+            .$if(search !== '', (all) => all.where(isFound)),
+        )
+      : (await count(db))[filter];
   return { rows: rows.map(toUser), total };
 }
+
+/** Administrators are few: the index of those serves. */
+const withRole = (role: string) =>
+  isBuiltIn(role)
+    ? sql<boolean>`users.is_admin and users.built_in_role = ${role}`
+    : sql<boolean>`users.is_admin and users.role_id = ${role}`;
 
 export async function count(db: Db): Promise<Record<UserFilter, number>> {
   const totals = await readTotals(db, 'users');
@@ -120,7 +136,8 @@ const searchText = ({ name, email, phone }: Person) =>
 export interface NewUser extends Person {
   id: string;
   passwordHash: string;
-  isAdmin: boolean;
+  /** The key or id of their role; null where they are no administrator. */
+  role: string | null;
   emailVerifiedAt: Date | null;
   createdAt: Date;
 }
@@ -134,7 +151,7 @@ export async function insert(tx: Tx, user: NewUser) {
       email: user.email,
       phone: user.phone,
       password_hash: user.passwordHash,
-      is_admin: user.isAdmin,
+      ...columnsOf(user.role),
       email_verified_at: user.emailVerifiedAt,
       last_sign_in_at: null,
       previous_sign_in_at: null,
@@ -149,7 +166,7 @@ export interface UserChange {
   person?: Person;
   passwordHash?: string;
   emailVerifiedAt?: Date | null;
-  isAdmin?: boolean;
+  role?: string | null;
   deletedAt?: Date;
 }
 
@@ -161,7 +178,7 @@ export async function change(tx: Tx, id: string, change: UserChange) {
       ...(change.person && { search_text: searchText(change.person) }),
       password_hash: change.passwordHash,
       email_verified_at: change.emailVerifiedAt,
-      is_admin: change.isAdmin,
+      ...(change.role !== undefined && columnsOf(change.role)),
       deleted_at: change.deletedAt,
     })
     .where('id', '=', id)
@@ -182,17 +199,35 @@ export async function lock(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Locked in the order of their ids, so that two admins who act at once do not wait for each other. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
+export interface StandingAdmin {
+  id: string;
+  /** The key or id of their role. */
+  role: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/**
+ * Whoever changes what somebody may do locks all who run the business first: one after the other, and
+ * in the order of their ids, so that two who act at once do not wait for each other. What they may do
+ * is read then, since it may have changed while this waited.
+ */
+export async function lockAdmins(tx: Tx): Promise<StandingAdmin[]> {
+  const admins = () =>
+    tx
+      .selectFrom('users')
+      .where('users.is_admin', '=', true)
+      .where('users.deleted_at', 'is', null)
+      .orderBy('users.id');
+  await admins().select('users.id').forNoKeyUpdate().execute();
+  const rows = await admins()
+    .leftJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', ...roleColumns])
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map((row) => ({
+    id: row.id,
+    role: roleOf(row)?._id ?? '',
+    permissions: permissionsOf(row),
+  }));
 }
 
 /** Notes a sign-in, unless the password was changed or the account deleted since it was checked. */

@@ -5,6 +5,6 @@ import type { Users } from './service.ts';
 export function userRoutes(route: Route, users: Users) {
   route(listUsers, ({ query }) => users.list(query));
   route(countUsers, () => users.count());
-  route(setAdmin, ({ caller, params, body }) => users.setAdmin(caller, params.id, body.isAdmin));
+  route(setAdmin, ({ caller, params, body }) => users.setAdmin(caller, params.id, body));
   route(deleteUser, ({ caller, params }) => users.remove(caller, params.id));
 }

@@ -13,8 +13,9 @@ import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
 import type { NewsService } from '../news/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { adminChanged, deleted } from './news.ts';
+import { deleted } from './news.ts';
 import * as repository from './repository.ts';
+import { createRights } from './rights.ts';
 
 interface Deps {
   db: Db;
@@ -30,9 +31,30 @@ type Leaving = (tx: Tx, caller: Caller, userId: string) => Promise<void>;
 /** The people of the product: everything that reads or writes their rows. */
 export function createUsers({ db, clock, sessions, settings, news }: Deps) {
   const leavings: Leaving[] = [];
+  const rights = createRights({ db, sessions, news });
 
   async function get(source: Db, id: string): Promise<User> {
     return (await repository.find(source, id)) ?? fail('USER_NOT_FOUND');
+  }
+
+  async function markDeleted(
+    tx: Tx,
+    caller: Caller,
+    id: string,
+    refusal: 'USER_HAS_BOOKINGS' | 'OWN_BOOKINGS_AHEAD',
+  ): Promise<User> {
+    if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
+    const user = await get(tx, id);
+    await sessions.endAll(tx, id);
+    // Only now: ending a session waits for what it is in the middle of.
+    for (const leave of leavings) await leave(tx, caller, id);
+    await repository.change(tx, id, { deletedAt: clock() });
+    const live = await liveBookingsOf(tx, { userId: id });
+    if (live.length > 0) {
+      const { zone } = await settings.read(tx);
+      throw liveBookingsRefusal(refusal, live, zone);
+    }
+    return user;
   }
 
   return {
@@ -60,55 +82,25 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
     list: (query: QueryOf<typeof listUsers>) => repository.list(db, query),
     count: () => repository.count(db),
 
-    setAdmin: (caller: Caller, id: string, isAdmin: boolean) =>
-      transaction(db, async (tx) => {
-        const admins = await repository.lockAdmins(tx);
-        if (!isAdmin) refuseTaking(admins, caller, id, 'OWN_ADMIN_FLAG');
-        if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
-        await repository.change(tx, id, { isAdmin });
-        const isNew = isAdmin !== admins.includes(id);
-        if (!isAdmin && isNew) await sessions.endAll(tx, id);
-        const user = await get(tx, id);
-        // What was so already is no news.
-        if (isNew) await news.write(tx, adminChanged(user, caller.userId));
-        return user;
-      }),
+    ...rights,
 
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
-        refuseTaking(await repository.lockAdmins(tx), caller, id, 'OWN_ACCOUNT');
-        if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
-        const user = await get(tx, id);
-        await sessions.endAll(tx, id);
-        // Only now: ending a session waits for what it is in the middle of.
-        for (const leave of leavings) await leave(tx, caller, id);
-        await repository.change(tx, id, { deletedAt: clock() });
-        const live = await liveBookingsOf(tx, { userId: id });
-        if (live.length > 0) {
-          const { zone } = await settings.read(tx);
-          throw liveBookingsRefusal('USER_HAS_BOOKINGS', live, zone);
-        }
+        await rights.refuseRemoval(tx, caller, id);
+        const user = await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
         await news.write(tx, deleted(user, caller.userId));
       }),
+
+    /** The caller goes, of their own will; answers with who that was. */
+    leave: async (tx: Tx, caller: Caller): Promise<User> => {
+      await rights.refuseLastOwner(tx, caller.userId);
+      return markDeleted(tx, caller, caller.userId, 'OWN_BOOKINGS_AHEAD');
+    },
 
     onRemoval: (leave: Leaving) => {
       leavings.push(leave);
     },
-
-    /** Whether anybody could run the business. */
-    hasAdmin: async (tx: Tx) => (await repository.lockAdmins(tx)).length > 0,
   };
-}
-
-/** Nobody takes themself away, and somebody always stays. */
-function refuseTaking(
-  admins: string[],
-  caller: Caller,
-  id: string,
-  own: 'OWN_ADMIN_FLAG' | 'OWN_ACCOUNT',
-) {
-  if (id === caller.userId) fail(own);
-  if (admins.length === 1 && admins[0] === id) fail('LAST_ADMIN');
 }
 
 async function takingEmail(write: () => Promise<void>) {

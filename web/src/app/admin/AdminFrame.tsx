@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { withQueries } from '../../lib/queries.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
+import { Permitted } from './Permitted.tsx';
 import { SideContent } from './SideContent.tsx';
 
 /** The header and the sidebar of the administrators; they stay while the pages change. */
@@ -18,7 +19,7 @@ export const AdminFrame = withQueries(function Frame({ children }: { children: R
           <SideContent />
         </aside>
         <main id="main" tabIndex={-1} className="w-full max-w-350 min-w-0 flex-1">
-          {children}
+          <Permitted>{children}</Permitted>
         </main>
       </div>
     </div>

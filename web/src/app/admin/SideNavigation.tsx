@@ -12,6 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { useMayOpen } from '../../lib/page-permissions.ts';
 import { usePendingApplications } from './queries.ts';
 
 const links = [
@@ -28,35 +29,38 @@ const links = [
 ];
 
 export function SideNavigation() {
+  const mayOpen = useMayOpen();
   const pending = usePendingApplications().data ?? 0;
   return (
     <nav aria-label="Admin pages">
       <ul className="grid gap-px">
-        {links.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className="group relative flex min-h-11 items-center gap-2.75 rounded-control px-2.5 text-sm font-medium text-ink-2 no-underline hover:bg-ink/5 hover:text-ink focus-visible:rounded-control aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:ring-1 aria-[current=page]:ring-line lg:min-h-9"
-            >
-              <span
-                aria-hidden="true"
-                className="absolute inset-y-2.25 -left-3 hidden w-0.75 rounded-r-sm bg-brass group-aria-[current=page]:block"
-              />
-              <Icon
-                aria-hidden="true"
-                className="size-4.5 flex-none stroke-[1.75] text-quiet group-aria-[current=page]:text-brass-text"
-              />
-              {label}
-              {to === pages.adminDrivers && pending > 0 && (
-                <span className="ml-auto text-xs font-semibold text-pending tabular">
-                  {pending}
-                  <span className="sr-only"> pending</span>
-                </span>
-              )}
-            </NavLink>
-          </li>
-        ))}
+        {links
+          .filter(({ to }) => mayOpen(to))
+          .map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                className="group relative flex min-h-11 items-center gap-2.75 rounded-control px-2.5 text-sm font-medium text-ink-2 no-underline hover:bg-ink/5 hover:text-ink focus-visible:rounded-control aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:ring-1 aria-[current=page]:ring-line lg:min-h-9"
+              >
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-y-2.25 -left-3 hidden w-0.75 rounded-r-sm bg-brass group-aria-[current=page]:block"
+                />
+                <Icon
+                  aria-hidden="true"
+                  className="size-4.5 flex-none stroke-[1.75] text-quiet group-aria-[current=page]:text-brass-text"
+                />
+                {label}
+                {to === pages.adminDrivers && pending > 0 && (
+                  <span className="ml-auto text-xs font-semibold text-pending tabular">
+                    {pending}
+                    <span className="sr-only"> pending</span>
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -7,6 +7,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { useIsConnected } from '../../lib/connection.ts';
 import { call } from '../../lib/http.ts';
 import { useLookAgain } from '../../lib/look-again.ts';
+import { useMay } from '../../lib/may.ts';
 import { roots } from '../../lib/query-roots.ts';
 
 export type Readiness = 'up' | 'unreachable' | { down: string[] };
@@ -51,5 +52,6 @@ export const usePendingApplications = () =>
     queryKey: [roots.adminDrivers, 'counts'],
     queryFn: ({ signal }) => call(countDrivers, { signal }),
     select: ({ Pending }) => Pending,
+    enabled: useMay('drivers:see'),
     ...useLookAgain(),
   });

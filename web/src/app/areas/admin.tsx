@@ -5,10 +5,10 @@ export { AdminBookings } from '../../features/admin-bookings/pages/AdminBookings
 export { AdminCars } from '../../features/admin-cars/pages/AdminCars.tsx';
 export { AdminDrivers } from '../../features/admin-drivers/pages/AdminDrivers.tsx';
 export { AdminMessages } from '../../features/admin-messages/pages/AdminMessages.tsx';
-export { AdminReports } from '../../features/admin-office/pages/AdminReports.tsx';
-export { AdminRoles } from '../../features/admin-office/pages/AdminRoles.tsx';
 export { AdminPayments } from '../../features/admin-payments/pages/AdminPayments.tsx';
+export { AdminReports } from '../../features/admin-reports/pages/AdminReports.tsx';
 export { AdminReviews } from '../../features/admin-reviews/pages/AdminReviews.tsx';
+export { AdminRoles } from '../../features/admin-roles/pages/AdminRoles.tsx';
 export { AdminUsers } from '../../features/admin-users/pages/AdminUsers.tsx';
 // All of them within the frame, which brings the queries.
 export { AdminFrame } from '../admin/AdminFrame.tsx';

@@ -7,6 +7,7 @@ const shownIn: Record<Exclude<Changeable, 'everything'>, readonly Root[]> = {
     roots.adminBookings,
     roots.adminPayments,
     roots.adminDashboard,
+    roots.adminReports,
     roots.office,
     roots.activity,
     // A review is part of its booking's history.
@@ -36,11 +37,11 @@ const shownIn: Record<Exclude<Changeable, 'everything'>, readonly Root[]> = {
     roots.cars,
     roots.driverCar,
   ],
-  users: [roots.adminUsers, roots.office, roots.adminDashboard, roots.activity],
+  users: [roots.adminUsers, roots.adminRoles, roots.office, roots.adminDashboard, roots.activity],
   messages: [roots.adminMessages, roots.adminDashboard],
   notifications: [roots.notifications],
   settings: [roots.adminSettings, roots.activity, roots.cars, roots.mailPreferences],
-  account: [roots.profile, roots.driver, roots.driverProfile],
+  account: [roots.adminDashboard, roots.profile, roots.driver, roots.driverProfile],
 };
 
 /** What each event says has changed, the notifications apart: all of them have. */

@@ -10,6 +10,7 @@ import {
   removeLogo,
   type SettingsChange,
 } from '@chesapeake/contract/admin-settings';
+import { takeBackup } from '@chesapeake/contract/backup';
 import {
   discardDelivery,
   listSetAside,
@@ -29,6 +30,7 @@ import {
 import { activityKey } from '../../lib/activity.tsx';
 import { showBusiness } from '../../lib/business.tsx';
 import { hasChangedElsewhere } from '../../lib/call-error.ts';
+import { downloadFrom } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
 import { useLookAgain } from '../../lib/look-again.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
@@ -160,3 +162,23 @@ export function useEndSession() {
     onSettled: () => queries.invalidateQueries({ queryKey: settingsKeys.sessions }),
   });
 }
+
+const lastBackupKey = [...activityKey, 'all', 'last-backup'];
+
+export const useLastBackup = () =>
+  useQuery({
+    queryKey: lastBackupKey,
+    queryFn: ({ signal }) => call(listActivity, { query: { area: 'backup', limit: 1 }, signal }),
+  });
+
+/** The browser saves it as it comes: held as a whole, it could be too large for the page. */
+export const useTakeBackup = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(takeBackup, {}),
+    onSuccess: ({ url, name }) => {
+      downloadFrom(url, name);
+      void queries.invalidateQueries({ queryKey: lastBackupKey });
+    },
+  });
+};

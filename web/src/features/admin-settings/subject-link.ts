@@ -18,6 +18,8 @@ export function linkOf({ kind, _id, name }: Subject): string | undefined {
       return found(pages.adminDrivers, name);
     case 'user':
       return found(pages.adminUsers, name);
+    case 'role':
+      return pages.adminRoles;
     case 'message':
       return found(pages.adminMessages, name);
     default:
@@ -30,6 +32,7 @@ const words: Partial<Record<Subject['kind'], string>> = {
   car: 'Car',
   driver: 'Driver',
   user: 'Account of',
+  role: 'Role',
   message: 'Message of',
 };
 

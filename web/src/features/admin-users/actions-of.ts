@@ -16,7 +16,7 @@ export const actionTexts: Record<UserAction, ActionTexts> = {
     label: 'Make Admin',
     title: 'Confirm Promotion',
     meaning: ({ name }) =>
-      `${name} will be able to do everything that you can: see and change all users, drivers, cars and bookings.`,
+      `${name} becomes an administrator. What they may do depends on the role.`,
     done: successTexts.userPromoted,
     tone: 'primary',
   },

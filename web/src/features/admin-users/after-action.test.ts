@@ -10,6 +10,7 @@ const customer = {
   isEmailVerified: true,
   isDriver: false,
   driverId: null,
+  role: null,
   permissions: [],
   createdAt: new Date(0),
 };
@@ -17,7 +18,13 @@ const counts = { all: 10, administrators: 2, verified: 6, unverified: 4 };
 
 describe('what the office sees before the server has answered', () => {
   it('makes one more or one fewer administrator of the same accounts', () => {
-    expect(userAfter(customer, 'promote')).toEqual({ ...customer, isAdmin: true });
+    const fleet = { _id: 'fleet', name: 'Fleet', permissions: ['cars:see' as const] };
+    expect(userAfter(customer, 'promote', fleet)).toEqual({
+      ...customer,
+      isAdmin: true,
+      role: { _id: 'fleet', name: 'Fleet' },
+      permissions: ['cars:see'],
+    });
     expect(countsAfter(counts, customer, 'promote')).toEqual({ ...counts, administrators: 3 });
     const admin = { ...customer, isAdmin: true };
     expect(userAfter(admin, 'demote')).toEqual(customer);

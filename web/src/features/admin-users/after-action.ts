@@ -1,12 +1,25 @@
 import type { ReplyOf } from '@chesapeake/contract/endpoint';
+import type { Role } from '@chesapeake/contract/roles';
 import type { countUsers, ListedUser, UserFilter } from '@chesapeake/contract/users';
 
 export type UserAction = 'promote' | 'demote' | 'delete';
+type NewRole = Pick<Role, '_id' | 'name' | 'permissions'>;
 export type UserCounts = ReplyOf<typeof countUsers>;
 
 /** The account as it will be; nothing where it will be gone. */
-export const userAfter = (user: ListedUser, action: UserAction): ListedUser | undefined =>
-  action === 'delete' ? undefined : { ...user, isAdmin: action === 'promote' };
+export function userAfter(
+  user: ListedUser,
+  action: UserAction,
+  role: NewRole | null = null,
+): ListedUser | undefined {
+  if (action === 'delete') return undefined;
+  return {
+    ...user,
+    isAdmin: action === 'promote',
+    role: role && { _id: role._id, name: role.name },
+    permissions: role?.permissions ?? [],
+  };
+}
 
 const belongsTo: Record<UserFilter, (user: ListedUser) => boolean> = {
   all: () => true,

@@ -13,6 +13,7 @@ import { call } from '../../lib/http.ts';
 import { useLookAgain } from '../../lib/look-again.ts';
 import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
 import { roots } from '../../lib/query-roots.ts';
+import { type ChosenRole, rolesKey } from '../../lib/roles.tsx';
 import {
   countsAfter,
   isListedUnder,
@@ -57,19 +58,22 @@ export const useUserCounts = () =>
 export interface AskedAction {
   user: ListedUser;
   action: UserAction;
+  /** What a new administrator becomes. */
+  role?: ChosenRole;
 }
 
 export const useUserAction = () =>
   useOptimistic({
-    touches: [userKeys.all, activityKey],
-    act: async ({ user, action }: AskedAction) => {
+    touches: [userKeys.all, rolesKey, activityKey],
+    act: async ({ user, action, role }: AskedAction) => {
       const params = { id: user._id };
       if (action === 'delete') await call(deleteUser, { params });
-      else await call(setAdmin, { params, body: { isAdmin: action === 'promote' } });
+      else if (action === 'demote') await call(setAdmin, { params, body: { isAdmin: false } });
+      else await call(setAdmin, { params, body: { isAdmin: true, role: role?._id } });
     },
-    show: (queries, { user, action }) => {
+    show: (queries, { user, action, role }) => {
       showInLists<ListedUser>(queries, userKeys.lists, user._id, (row, key) => {
-        const after = userAfter(row, action);
+        const after = userAfter(row, action, role);
         const { filter } = (key as ReturnType<typeof userKeys.list>)[2];
         return after && isListedUnder(after, filter) ? after : undefined;
       });

@@ -9,8 +9,10 @@ import { Link } from 'react-router';
 import { bookingAddress } from '../../../lib/addresses.ts';
 import { useBusiness } from '../../../lib/business.tsx';
 import { dayText, timeText } from '../../../lib/dates.ts';
+import { useMay } from '../../../lib/may.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { names } from '../../../ui/class-names.ts';
 import { ShortId } from '../../../ui/ShortId.tsx';
@@ -64,7 +66,8 @@ const noteClasses = {
 function useColumns(deeds: Deeds): Column<Booking>[] {
   const { services, zone } = useBusiness();
   const now = useNow();
-  return [
+  const mayChange = useMay('bookings:change');
+  const columns: Column<Booking>[] = [
     {
       key: 'customer',
       header: 'Customer',
@@ -112,9 +115,12 @@ function useColumns(deeds: Deeds): Column<Booking>[] {
       key: 'status',
       header: 'Status',
       card: 'corner',
-      cell: (booking) => (
-        <StatusMenu booking={booking} onMove={(to) => deeds.onMove(booking, to)} />
-      ),
+      cell: (booking) =>
+        mayChange ? (
+          <StatusMenu booking={booking} onMove={(to) => deeds.onMove(booking, to)} />
+        ) : (
+          <Badge status={stageOfBooking(booking)} />
+        ),
     },
     {
       key: 'price',
@@ -123,15 +129,18 @@ function useColumns(deeds: Deeds): Column<Booking>[] {
       cell: ({ price }) =>
         price === null ? <span className="text-quiet">N/A</span> : dollarsText(price),
     },
-    {
+  ];
+  if (mayChange) {
+    columns.push({
       key: 'actions',
       header: 'Actions',
       hideHeader: true,
       align: 'end',
       card: 'actions',
       cell: (booking) => <Actions booking={booking} {...deeds} />,
-    },
-  ];
+    });
+  }
+  return columns;
 }
 
 function driverCell(booking: Booking) {

@@ -15,8 +15,9 @@ export function CarCard({
 }: {
   car: Car;
   onView: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Left out where the person may only look. */
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
 }) {
   const nameId = useId();
   return (
@@ -49,23 +50,27 @@ export function CarCard({
         </p>
       </div>
       <div className="flex gap-2 border-t border-line-2 px-3 py-2.5">
-        <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onEdit}>
-          Edit
-        </Button>
+        {onEdit && (
+          <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onView}>
           View
         </Button>
-        <Button
-          tone="ghost"
-          size="icon"
-          aria-label="Delete"
-          title="Delete"
-          aria-describedby={nameId}
-          onClick={onDelete}
-          className="ml-auto size-9! text-quiet! hover:text-rejected!"
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        {onDelete && (
+          <Button
+            tone="ghost"
+            size="icon"
+            aria-label="Delete"
+            title="Delete"
+            aria-describedby={nameId}
+            onClick={onDelete}
+            className="ml-auto size-9! text-quiet! hover:text-rejected!"
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -10,7 +10,7 @@ export const NoCars = ({
   onShowAll,
 }: {
   isNarrowed: boolean;
-  onAdd: () => void;
+  onAdd: (() => void) | undefined;
   onShowAll: () => void;
 }) =>
   isNarrowed ? (
@@ -29,7 +29,7 @@ export const NoCars = ({
     <EmptyState
       icon={<Car />}
       title={adminTexts.noVehicles}
-      action={<Button onClick={onAdd}>Add First Vehicle</Button>}
+      action={onAdd && <Button onClick={onAdd}>Add First Vehicle</Button>}
     >
       Customers can book as soon as there is one.
     </EmptyState>

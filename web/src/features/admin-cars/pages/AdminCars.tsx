@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { useMay } from '../../../lib/may.ts';
 import { tellOutcome } from '../../../lib/outcome.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,6 +34,7 @@ export function AdminCars() {
     toast: failureTexts.adminCarsLoad,
     detail: failureTexts.adminCarsLoad,
   });
+  const mayChange = useMay('cars:change');
   const add = () => setEdited('new');
 
   const deleteCar = (car: Car) => {
@@ -49,10 +51,12 @@ export function AdminCars() {
       title="Cars"
       line="The fleet, and what of it can be booked"
       actions={
-        <Button onClick={add}>
-          <Plus aria-hidden="true" />
-          Add New Car
-        </Button>
+        mayChange && (
+          <Button onClick={add}>
+            <Plus aria-hidden="true" />
+            Add New Car
+          </Button>
+        )
       }
     >
       <CarFigures counts={counts} failed={countsFailed} />
@@ -92,7 +96,7 @@ export function AdminCars() {
           empty={
             <NoCars
               isNarrowed={view.status !== 'all' || view.search !== ''}
-              onAdd={add}
+              onAdd={mayChange ? add : undefined}
               onShowAll={reset}
             />
           }
@@ -100,8 +104,8 @@ export function AdminCars() {
             <CarCard
               car={car}
               onView={() => setViewed(car)}
-              onEdit={() => setEdited(car)}
-              onDelete={() => deleteCar(car)}
+              onEdit={mayChange ? () => setEdited(car) : undefined}
+              onDelete={mayChange ? () => deleteCar(car) : undefined}
             />
           )}
         />

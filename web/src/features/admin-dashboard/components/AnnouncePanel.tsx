@@ -10,6 +10,7 @@ import type { ListedUser } from '@chesapeake/contract/users';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { useMay } from '../../../lib/may.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -31,6 +32,7 @@ const empty = { message: '', to: '' };
 /** What the office has to say, to a group of people or to one. */
 export function AnnouncePanel() {
   const announce = useAnnounce();
+  const maySearch = useMay('users:see');
   const form = useSchemaForm(async () => announcement, empty);
   // Before the other, as on the screen: the first that is wrong takes the focus.
   const message = fieldsOf(form)('message');
@@ -95,7 +97,7 @@ export function AnnouncePanel() {
                 {labels[audience]}
               </option>
             ))}
-            <option value="one">One person</option>
+            {maySearch && <option value="one">One person</option>}
           </SelectField>
           {choice === 'one' && (
             <PersonField

@@ -1,14 +1,23 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import type { Change, Figures } from '@chesapeake/contract/dashboard';
+import { countText } from '../../../lib/count-text.ts';
 import { dayOfChart, longDay } from '../../../lib/dates.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { countText } from '../count-text.ts';
 import { DayChart } from './DayChart.tsx';
 
+const none: Change = { now: 0, before: 0 };
+
 /** What was booked day by day, against the 30 days before. */
-export function DaysPanel({ stats: { days, daysBefore, changes } }: { stats: DashboardStats }) {
+export function DaysPanel({
+  figures: { days, daysBefore },
+  bookings: { now: bookings } = none,
+  revenue = none,
+}: {
+  figures: Figures<'bookings'>;
+  bookings: Change | undefined;
+  revenue: Change | undefined;
+}) {
   const [first, last] = [days[0], days.at(-1)];
-  const bookings = changes.bookings.now;
   return (
     <Panel
       title="Bookings and revenue"
@@ -17,7 +26,7 @@ export function DaysPanel({ stats: { days, daysBefore, changes } }: { stats: Das
         last &&
         `${dayOfChart(first.day)} to ${dayOfChart(last.day)} · ${countText(bookings)} ${
           bookings === 1 ? 'booking' : 'bookings'
-        } · ${dollarsText(changes.revenue.now)}`
+        } · ${dollarsText(revenue.now)}`
       }
       corner={<Legend />}
     >

@@ -1,55 +1,108 @@
-import type { Change, DashboardStats } from '@chesapeake/contract/dashboard';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type Change, type DashboardStats, figuresOf } from '@chesapeake/contract/dashboard';
+import type { Permission } from '@chesapeake/contract/permissions';
+import { changeWords } from '../../../lib/change-text.ts';
+import { countText } from '../../../lib/count-text.ts';
 import { dollarsText } from '../../../lib/money.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ChangeMark } from '../../../ui/ChangeMark.tsx';
 import { names } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states.tsx';
-import { changeWords } from '../change-text.ts';
-import { countText } from '../count-text.ts';
 
 interface Figure {
   label: string;
   value: string;
-  change: Change;
+  change: Change | undefined;
 }
 
-const labels = ['Total revenue', 'Bookings', 'Completed', 'Users', 'Drivers', 'Cars'];
+/** Of each area that the person may see. */
+function shownOf(stats: DashboardStats): Figure[] {
+  const { changes } = stats;
+  const bookings = figuresOf(stats, 'bookings');
+  const users = figuresOf(stats, 'users');
+  const drivers = figuresOf(stats, 'drivers');
+  const cars = figuresOf(stats, 'cars');
+  const figures: (Figure | undefined)[] = [
+    bookings && {
+      label: 'Total revenue',
+      value: dollarsText(bookings.totalRevenue),
+      change: changes.revenue,
+    },
+    bookings && {
+      label: 'Bookings',
+      value: countText(bookings.totalBookings),
+      change: changes.bookings,
+    },
+    bookings && {
+      label: 'Completed',
+      value: countText(bookings.completedBookings),
+      change: changes.completed,
+    },
+    users && { label: 'Users', value: countText(users.totalUsers), change: changes.users },
+    drivers && {
+      label: 'Drivers',
+      value: countText(drivers.totalDrivers),
+      change: changes.drivers,
+    },
+    cars && { label: 'Cars', value: countText(cars.totalCars), change: changes.cars },
+  ];
+  return figures.filter((figure) => figure !== undefined);
+}
 
-const figuresOf = (stats: DashboardStats): Figure[] => [
-  { label: 'Total revenue', value: dollarsText(stats.totalRevenue), change: stats.changes.revenue },
-  { label: 'Bookings', value: countText(stats.totalBookings), change: stats.changes.bookings },
-  {
-    label: 'Completed',
-    value: countText(stats.completedBookings),
-    change: stats.changes.completed,
-  },
-  { label: 'Users', value: countText(stats.totalUsers), change: stats.changes.users },
-  { label: 'Drivers', value: countText(stats.totalDrivers), change: stats.changes.drivers },
-  { label: 'Cars', value: countText(stats.totalCars), change: stats.changes.cars },
+const labels: [string, Permission][] = [
+  ['Total revenue', 'bookings:see'],
+  ['Bookings', 'bookings:see'],
+  ['Completed', 'bookings:see'],
+  ['Users', 'users:see'],
+  ['Drivers', 'drivers:see'],
+  ['Cars', 'cars:see'],
 ];
+
+/** As many columns as there are figures, the revenue wider than the others. */
+const columns: Record<number, string> = {
+  1: 'xl:grid-cols-1',
+  2: 'xl:grid-cols-2',
+  3: 'xl:grid-cols-3',
+  4: 'xl:grid-cols-4',
+  5: 'xl:grid-cols-[1.7fr_repeat(4,1fr)]',
+  6: 'xl:grid-cols-[1.7fr_repeat(5,1fr)]',
+};
 
 /** How much there is of everything, and how the last 30 days compare with those before. */
 export function Figures({ stats }: { stats: DashboardStats | undefined }) {
-  const figures = stats ? figuresOf(stats) : labels.map((label) => ({ label }) as Partial<Figure>);
+  const { permissions = [] } = useSession() ?? {};
+  const awaited = labels.filter(([, needed]) => permissions.includes(needed));
+  const figures = stats
+    ? shownOf(stats)
+    : awaited.map(([label]) => ({ label, value: undefined, change: undefined }));
+  if (figures.length === 0) return null;
   return (
     <dl
       aria-label="Totals"
       // The lines between the figures are the ground that shows through the gaps.
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 xl:grid-cols-[1.7fr_repeat(5,1fr)]"
+      className={names(
+        'grid gap-px overflow-hidden rounded-card border border-line bg-line',
+        figures.length > 1 && 'grid-cols-2 [&>:last-child:nth-child(odd)]:col-span-2',
+        figures.length > 2 &&
+          'sm:grid-cols-3 sm:[&>:last-child:nth-child(3n)]:col-span-1 sm:[&>:last-child:nth-child(3n+1)]:col-span-3 sm:[&>:last-child:nth-child(3n+2)]:col-span-2 xl:[&>:last-child]:col-span-1!',
+        columns[figures.length],
+      )}
     >
-      {figures.map(({ label, value, change }, index) => (
+      {figures.map(({ label, value, change }) => (
         <div key={label} className="min-w-0 bg-paper px-3.5 py-3 sm:px-4.5">
           <dt className="text-13 text-quiet">{label}</dt>
           <dd
             className={names(
               'flex h-8 items-center text-[1.375rem] font-semibold tracking-tight tabular',
-              index === 0 && 'max-sm:text-xl xl:text-[1.75rem]',
+              label === 'Total revenue' && 'max-sm:text-xl xl:text-[1.75rem]',
             )}
           >
             {value ?? <Skeleton className="w-20 text-xl" />}
           </dd>
           <dd className="flex min-h-5 flex-wrap items-center gap-x-1.5 text-13 text-quiet tabular">
-            {change ? <ChangeMark change={change} /> : <Skeleton className="w-16" />}
-            {index === 0 && change && <span className="max-xl:hidden">on the 30 days before</span>}
+            {change ? <HowMuch change={change} /> : <Skeleton className="w-16" />}
+            {label === 'Total revenue' && change && (
+              <span className="max-xl:hidden">on the 30 days before</span>
+            )}
           </dd>
         </div>
       ))}
@@ -57,20 +110,7 @@ export function Figures({ stats }: { stats: DashboardStats | undefined }) {
   );
 }
 
-const looks = {
-  up: { icon: ArrowUp, colour: 'text-completed', word: 'Up by ' },
-  down: { icon: ArrowDown, colour: 'text-rejected', word: 'Down by ' },
-};
-
-function ChangeMark({ change }: { change: Change }) {
+function HowMuch({ change }: { change: Change }) {
   const { way, text } = changeWords(change);
-  if (way === 'none') return <span className="font-[550]">{text}</span>;
-  const { icon: Arrow, colour, word } = looks[way];
-  return (
-    <span className={names('inline-flex items-center gap-1 font-[550]', colour)}>
-      <Arrow aria-hidden="true" className="size-3" />
-      <span className="sr-only">{word}</span>
-      {text}
-    </span>
-  );
+  return <ChangeMark way={way} by={text} />;
 }

@@ -1,44 +1,65 @@
-import { type DashboardStats, projectedMonthlyRevenue } from '@chesapeake/contract/dashboard';
+import {
+  type DashboardStats,
+  figuresOf,
+  projectedMonthlyRevenue,
+} from '@chesapeake/contract/dashboard';
 import { pages } from '@chesapeake/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { countText } from '../../../lib/count-text.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { countText } from '../count-text.ts';
 
 /** What the month may bring, and what goes on around the rides. */
-export const OutlookPanel = ({ stats }: { stats: DashboardStats }) => (
-  <Panel title="Outlook and activity">
-    <div className="px-4.5 pb-3">
-      <div className="rounded-control bg-navy px-4 py-3.5 text-white">
-        <p className="text-13 text-white/78">Projected monthly revenue</p>
-        <p className="text-[1.625rem] leading-snug font-semibold tracking-tight wrap-anywhere tabular">
-          {dollarsText(projectedMonthlyRevenue(stats.totalRevenue))}
-        </p>
-        <p className="text-13 text-white/78">Total revenue × 4.3</p>
+export function OutlookPanel({ stats }: { stats: DashboardStats }) {
+  const bookings = figuresOf(stats, 'bookings');
+  const users = figuresOf(stats, 'users');
+  const reports = figuresOf(stats, 'reports');
+  const messages = figuresOf(stats, 'messages');
+  if (!bookings && !users && !reports && !messages) return null;
+  return (
+    <Panel title={bookings ? 'Outlook and activity' : 'Activity'}>
+      <div className="px-4.5 pb-3">
+        {bookings && (
+          <div className="rounded-control bg-navy px-4 py-3.5 text-white">
+            <p className="text-13 text-white/78">Projected monthly revenue</p>
+            <p className="text-[1.625rem] leading-snug font-semibold tracking-tight wrap-anywhere tabular">
+              {dollarsText(projectedMonthlyRevenue(bookings.totalRevenue))}
+            </p>
+            <p className="text-13 text-white/78">Total revenue × 4.3</p>
+          </div>
+        )}
+        <dl className="pt-2 text-13 tabular">
+          {users && (
+            <>
+              <Line label="New signups" span="last 7 days">
+                {countText(users.newSignups)}
+              </Line>
+              <Line label="Active sessions" span="last 15 minutes">
+                {countText(users.activeSessions)}
+              </Line>
+            </>
+          )}
+          {reports && (
+            <Line label="Reports generated" span="all time">
+              {countText(reports.reportsGenerated)}
+            </Line>
+          )}
+          {messages && (
+            <Line label="Contact messages" span="inbox">
+              <Link
+                to={pages.adminMessages}
+                className="inline-flex min-h-6 items-center underline decoration-edge-soft hover:decoration-current"
+              >
+                {countText(messages.unreadMessages)} unread
+              </Link>
+            </Line>
+          )}
+        </dl>
       </div>
-      <dl className="pt-2 text-13 tabular">
-        <Line label="New signups" span="last 7 days">
-          {countText(stats.newSignups)}
-        </Line>
-        <Line label="Active sessions" span="last 15 minutes">
-          {countText(stats.activeSessions)}
-        </Line>
-        <Line label="Reports generated" span="all time">
-          {countText(stats.reportsGenerated)}
-        </Line>
-        <Line label="Contact messages" span="inbox">
-          <Link
-            to={pages.adminMessages}
-            className="inline-flex min-h-6 items-center underline decoration-edge-soft hover:decoration-current"
-          >
-            {countText(stats.unreadMessages)} unread
-          </Link>
-        </Line>
-      </dl>
-    </div>
-  </Panel>
-);
+    </Panel>
+  );
+}
 
 const Line = ({ label, span, children }: { label: string; span: string; children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(4rem,auto)] items-center gap-x-3 border-line-2 py-2.5 not-first:border-t">

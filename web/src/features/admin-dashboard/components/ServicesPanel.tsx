@@ -1,11 +1,11 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import type { Figures } from '@chesapeake/contract/dashboard';
 import { serviceName } from '@chesapeake/contract/services';
 import { useBusiness } from '../../../lib/business.tsx';
+import { shareOf, shareText } from '../../../lib/change-text.ts';
+import { countText } from '../../../lib/count-text.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { names } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { shareOf, shareText } from '../change-text.ts';
-import { countText } from '../count-text.ts';
 
 const colours = [
   'bg-chart-1 text-on-chart',
@@ -23,7 +23,7 @@ interface Share {
   share: number;
 }
 
-export function ServicesPanel({ services }: { services: DashboardStats['services'] }) {
+export function ServicesPanel({ services }: { services: Figures<'bookings'>['services'] }) {
   const { services: offered } = useBusiness();
   const bookings = services.reduce((sum, each) => sum + each.bookings, 0);
   const revenue = services.reduce((sum, each) => sum + each.revenue, 0);

@@ -1,10 +1,16 @@
 import { pages } from '@chesapeake/contract/pages';
 import { Link } from 'react-router';
+import { countText } from '../../../lib/count-text.ts';
 import { names } from '../../../ui/class-names.ts';
-import { countText } from '../count-text.ts';
 
 /** What waits for somebody: applications only where there are any, and the inbox. */
-export const Tallies = ({ pending, unread }: { pending: number; unread: number }) => (
+export const Tallies = ({
+  pending = 0,
+  unread,
+}: {
+  pending: number | undefined;
+  unread: number | undefined;
+}) => (
   <>
     {pending > 0 && (
       <Tally
@@ -14,7 +20,9 @@ export const Tallies = ({ pending, unread }: { pending: number; unread: number }
         urgent
       />
     )}
-    <Tally to={pages.adminMessages} label="Messages" count={`${countText(unread)} unread`} />
+    {unread !== undefined && (
+      <Tally to={pages.adminMessages} label="Messages" count={`${countText(unread)} unread`} />
+    )}
   </>
 );
 

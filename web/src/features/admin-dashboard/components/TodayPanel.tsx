@@ -1,16 +1,16 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import type { Figures } from '@chesapeake/contract/dashboard';
 import { pages } from '@chesapeake/contract/pages';
 import { serviceName } from '@chesapeake/contract/services';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
+import { countText } from '../../../lib/count-text.ts';
 import { clockText } from '../../../lib/dates.ts';
 import { instantAt } from '../../../lib/zoned-time.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { names } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { countText } from '../count-text.ts';
 import { boardOf, countStages, type PlacedRide } from '../day-board.ts';
 import { BoardAxis } from './BoardAxis.tsx';
 import { BoardLane } from './BoardLane.tsx';
@@ -19,7 +19,7 @@ import { dots } from './stage-colours.ts';
 const hourMs = 3_600_000;
 
 /** The day's rides by driver, on one line of time. */
-export function TodayPanel({ today, now }: { today: DashboardStats['today']; now: Date }) {
+export function TodayPanel({ today, now }: { today: Figures<'bookings'>['today']; now: Date }) {
   const { zone, services } = useBusiness();
   const dayStart = useMemo(
     () => instantAt(today.day, 0, zone) ?? new Date(`${today.day}T00:00:00Z`),

@@ -1,9 +1,11 @@
+import { figuresOf } from '@chesapeake/contract/dashboard';
 import { dayIn } from '@chesapeake/contract/moments';
 import { failureTexts } from '@chesapeake/contract/texts';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { longWeekday, zoneText } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { useMay } from '../../../lib/may.ts';
 import { useNow } from '../../../lib/now.ts';
 import { StaleNote } from '../../../lib/stale-note.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
@@ -32,6 +34,8 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
     detail: failureTexts.dashboardLoadDetail,
   });
   const stats = query.data;
+  const bookings = stats && figuresOf(stats, 'bookings');
+  const mayAnnounce = useMay('messages:change');
   const told = (
     <section
       aria-label="Your notifications"
@@ -62,21 +66,32 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
             {stats ? (
               <>
                 <div className={wideAndNarrow}>
-                  <DaysPanel stats={stats} />
+                  {bookings && (
+                    <DaysPanel
+                      figures={bookings}
+                      bookings={stats.changes.bookings}
+                      revenue={stats.changes.revenue}
+                    />
+                  )}
                   {told}
+                  {!bookings && <OutlookPanel stats={stats} />}
                 </div>
-                <TodayPanel today={stats.today} now={now} />
-                <div className={wideAndNarrow}>
-                  <ServicesPanel services={stats.services} />
-                  <OutlookPanel stats={stats} />
-                </div>
+                {bookings && (
+                  <>
+                    <TodayPanel today={bookings.today} now={now} />
+                    <div className={wideAndNarrow}>
+                      <ServicesPanel services={bookings.services} />
+                      <OutlookPanel stats={stats} />
+                    </div>
+                  </>
+                )}
               </>
             ) : (
               <PanelsLoading notifications={told} />
             )}
           </>
         )}
-        {(stats || failure) && <AnnouncePanel />}
+        {mayAnnounce && (stats || failure) && <AnnouncePanel />}
       </div>
     </AdminPage>
   );

@@ -4,6 +4,7 @@ import { adminTexts } from '@chesapeake/contract/texts';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { useMay } from '../../../lib/may.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -25,6 +26,7 @@ export function DriverCard({
   // Approve becomes Off-Duty: the keyboard goes on from the same card.
   const kept = useKeptFocus<HTMLElement>();
   const car = driver.assignedCar;
+  const mayChange = useMay('drivers:change');
   return (
     <article
       {...kept}
@@ -67,7 +69,7 @@ export function DriverCard({
         )}
       </dl>
       <div className="flex flex-wrap gap-2 border-t border-line-2 px-3 py-2.5">
-        {movesFor(driver.status).map((action) => (
+        {(mayChange ? movesFor(driver.status) : []).map((action) => (
           <Button
             key={action}
             size="sm"
@@ -81,17 +83,19 @@ export function DriverCard({
         <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onView}>
           View
         </Button>
-        <Button
-          tone="ghost"
-          size="icon"
-          aria-label="Delete"
-          title="Delete"
-          aria-describedby={nameId}
-          onClick={() => onAct('delete')}
-          className="ml-auto size-9! text-quiet! hover:text-rejected!"
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        {mayChange && (
+          <Button
+            tone="ghost"
+            size="icon"
+            aria-label="Delete"
+            title="Delete"
+            aria-describedby={nameId}
+            onClick={() => onAct('delete')}
+            className="ml-auto size-9! text-quiet! hover:text-rejected!"
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { Activity } from '../../../lib/activity.tsx';
 import { useBusiness } from '../../../lib/business.tsx';
 import { datedMomentText } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { useMay } from '../../../lib/may.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,6 +35,7 @@ export function DriverDialog({
     detail: failureTexts.driverDetailsLoad,
   });
   const driver = failure ? undefined : query.data;
+  const mayChange = useMay('drivers:change');
   return (
     <Dialog
       open
@@ -47,6 +49,7 @@ export function DriverDialog({
             Close
           </Button>
           {driver &&
+            mayChange &&
             movesFor(driver.status)
               .toReversed()
               .map((action) => (

@@ -4,6 +4,7 @@ import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/tex
 import { type FormEvent, useState } from 'react';
 import { CarProblems } from '../../../lib/car-problems.tsx';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { useMay } from '../../../lib/may.ts';
 import { tellOutcome } from '../../../lib/outcome.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -14,6 +15,8 @@ export function DriversCar({ driver }: { driver: DriverDetails }) {
   const give = useGiveCar();
   const kept = useKeptFocus<HTMLDivElement>();
   const car = driver.assignedCar;
+  const mayChange = useMay('drivers:change');
+  const maySeeCars = useMay('cars:see');
   const giveCar = (given: Car) =>
     void tellOutcome(give.mutateAsync({ driver, car: given }), {
       done: successTexts.driversCarGiven(driver.name, carName(given)),
@@ -30,18 +33,20 @@ export function DriversCar({ driver }: { driver: DriverDetails }) {
         <p className="min-w-0 font-medium wrap-anywhere">
           {car ? carName(car) : <span className="text-quiet">{adminTexts.noCar}</span>}
         </p>
-        {car && (
+        {car && mayChange && (
           <Button tone="danger-quiet" size="sm" onClick={takeCar}>
             Take the car away
           </Button>
         )}
       </div>
       {isApproved(driver) ? (
-        <GiveForm key={car?._id} hasCar={car !== null} onGive={giveCar} />
+        // Which cars are free is told to those alone who may see the cars.
+        mayChange &&
+        maySeeCars && <GiveForm key={car?._id} hasCar={car !== null} onGive={giveCar} />
       ) : (
         <p className="text-sm text-quiet">Only approved drivers can be given a car.</p>
       )}
-      {car && (
+      {car && maySeeCars && (
         <section aria-label="Problem reports" className="border-t border-line-2 pt-4">
           <h3 className="pb-2 font-sans text-sm font-semibold tracking-normal">Problem reports</h3>
           <CarProblems carId={car._id} />

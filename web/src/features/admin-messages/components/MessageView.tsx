@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { datedMomentText } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/now.ts';
+import { useMayOpen } from '../../../lib/page-permissions.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -13,15 +14,18 @@ import { AnswerForm } from './AnswerForm.tsx';
 interface MessageViewProps {
   message: ReceivedMessage;
   listHref: string;
+  mayChange: boolean;
   onMarkUnread: () => void;
 }
 
 /** One letter to the office, and its answer. */
-export function MessageView({ message, listHref, onMarkUnread }: MessageViewProps) {
+export function MessageView({ message, listHref, mayChange, onMarkUnread }: MessageViewProps) {
   const { zone } = useBusiness();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, name, email, bookingId, createdAt, readAt } = message;
+  const mayOpen = useMayOpen();
+  const mayMarkUnread = mayChange && readAt !== null && !message.answeredAt;
   // Whoever opened it by the keyboard reads on from here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is opened anew
   useEffect(() => heading.current?.focus({ preventScroll: true }), [_id]);
@@ -55,7 +59,7 @@ export function MessageView({ message, listHref, onMarkUnread }: MessageViewProp
             {message.userId === null && ', a visitor without an account'}
           </p>
         </div>
-        {readAt && !message.answeredAt && (
+        {mayMarkUnread && (
           <Button tone="paper" size="sm" onClick={onMarkUnread} className="max-sm:hidden">
             Mark unread
           </Button>
@@ -64,16 +68,20 @@ export function MessageView({ message, listHref, onMarkUnread }: MessageViewProp
       {bookingId && (
         <p className="mt-4 rounded-control bg-sand px-4 py-2.5 text-sm wrap-anywhere">
           About booking{' '}
-          <Link
-            to={`${pages.adminBookings}?${new URLSearchParams({ search: bookingId })}`}
-            className="link font-mono text-[0.93em]"
-          >
-            {bookingId}
-          </Link>
+          {mayOpen(pages.adminBookings) ? (
+            <Link
+              to={`${pages.adminBookings}?${new URLSearchParams({ search: bookingId })}`}
+              className="link font-mono text-[0.93em]"
+            >
+              {bookingId}
+            </Link>
+          ) : (
+            <span className="font-mono text-[0.93em]">{bookingId}</span>
+          )}
         </p>
       )}
       <Letter>{message.message}</Letter>
-      {readAt && !message.answeredAt && (
+      {mayMarkUnread && (
         <Button
           tone="paper"
           size="sm"
@@ -84,13 +92,15 @@ export function MessageView({ message, listHref, onMarkUnread }: MessageViewProp
           Mark unread
         </Button>
       )}
-      <div className="mt-6 border-t border-line pt-5">
-        {message.answeredAt ? (
-          <Answer {...message} answeredAt={message.answeredAt} />
-        ) : (
-          <AnswerForm key={_id} message={message} />
-        )}
-      </div>
+      {(message.answeredAt || mayChange) && (
+        <div className="mt-6 border-t border-line pt-5">
+          {message.answeredAt ? (
+            <Answer {...message} answeredAt={message.answeredAt} />
+          ) : (
+            <AnswerForm key={_id} message={message} />
+          )}
+        </div>
+      )}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { CallError, refusalText } from '../../../lib/call-error.ts';
 import { useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { useMay } from '../../../lib/may.ts';
 import { StaleNote } from '../../../lib/stale-note.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -40,6 +41,7 @@ export function AdminMessages() {
   const open = useOpenMessage(openId, list.data?.rows);
   const keepOpen = useKeepOpen();
   const read = useReadMessage();
+  const mayChange = useMay('messages:change');
 
   const mark = (message: ReceivedMessage, isRead: boolean) =>
     read.mutate(
@@ -53,7 +55,7 @@ export function AdminMessages() {
     );
   const onOpen = (message: ReceivedMessage) => {
     keepOpen(message);
-    if (!message.readAt) mark(message, true);
+    if (!message.readAt && mayChange) mark(message, true);
   };
 
   return (
@@ -111,6 +113,7 @@ export function AdminMessages() {
             <MessageView
               message={open}
               listHref={hrefOf(page)}
+              mayChange={mayChange}
               onMarkUnread={() => mark(open, false)}
             />
           ) : (

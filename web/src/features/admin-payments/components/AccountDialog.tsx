@@ -10,6 +10,7 @@ import { ReceiptButton } from '../../../lib/booking-account.tsx';
 import { useBusiness } from '../../../lib/business.tsx';
 import { datedMomentText } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { useMay } from '../../../lib/may.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,6 +39,7 @@ export function AccountDialog({
     detail: moneyFailures.accountLoad,
   });
   const account = failure ? undefined : query.data;
+  const maySeeBooking = useMay('bookings:see');
   return (
     <Dialog
       open
@@ -62,7 +64,7 @@ export function AccountDialog({
           <Standing account={account} />
           <DeedButtons booking={booking} account={account} onPonder={onPonder} />
           <Statement account={account} />
-          {!booking.isDeleted && (
+          {!booking.isDeleted && maySeeBooking && (
             <p className="text-sm">
               <Link to={bookingAddress(booking._id)} className="link">
                 Open booking <span className="font-mono">{shortId(booking._id)}</span>
@@ -111,8 +113,9 @@ function DeedButtons({
     fee: most.mayAddFee,
     discount: most.discount > 0,
   };
+  const mayChange = useMay('payments:change');
   const deeds = (Object.keys(deedLabels) as Deed[]).filter((deed) => offered[deed]);
-  if (deeds.length === 0) return null;
+  if (!mayChange || deeds.length === 0) return null;
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {deeds.map((deed) => (

@@ -3,6 +3,7 @@ import { shortId } from '@chesapeake/contract/short-id';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { bookingAddress } from '../../../lib/addresses.ts';
+import { useMay } from '../../../lib/may.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -101,7 +102,9 @@ function Actions({ row, onOpen, onPonder }: Deeds & { row: Outstanding }) {
   const which = shortId(booking._id);
   const most = mostCents(booking, row);
   const ponder = (deed: Deed) => onPonder({ booking, standing: row, deed });
-  const isCash = most.received > 0 || most.handedBack > 0;
+  const mayChange = useMay('payments:change');
+  const maySeeBooking = useMay('bookings:see');
+  const isCash = mayChange && (most.received > 0 || most.handedBack > 0);
   return (
     // On a card a lone menu stands beside the last line, not on one of its own.
     <div className={names('flex items-center justify-end gap-1.5', !isCash && 'max-lg:-mt-12')}>
@@ -124,10 +127,10 @@ function Actions({ row, onOpen, onPonder }: Deeds & { row: Outstanding }) {
           { label: 'Open account', onSelect: () => onOpen(booking) },
           {
             label: 'Open booking',
-            disabled: booking.isDeleted,
+            disabled: booking.isDeleted || !maySeeBooking,
             onSelect: () => void navigate(bookingAddress(booking._id)),
           },
-          ...(most.refund > 0
+          ...(mayChange && most.refund > 0
             ? [{ label: 'Refund', separated: true, onSelect: () => ponder('refund') }]
             : []),
         ]}

@@ -6,6 +6,7 @@ import {
 import { moneyFailures, moneySuccess } from '@chesapeake/contract/money-texts';
 import { useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { useMay } from '../../../lib/may.ts';
 import { tellOutcome } from '../../../lib/outcome.ts';
 import { StaleNote } from '../../../lib/stale-note.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -58,6 +59,12 @@ export function ProblemsSheet({
     disputed: standing?.openDisputes,
     'failed-refunds': standing?.failedRefunds,
   };
+  const mayChange = useMay('payments:change');
+  const retryRefund = (refund: PaymentProblem) =>
+    void tellOutcome(retry.mutateAsync(refund), {
+      done: moneySuccess.refundRetried,
+      failed: moneyFailures.refundRetry,
+    });
   return (
     <PagedCard
       label="Problems"
@@ -95,12 +102,7 @@ export function ProblemsSheet({
       <ProblemsTable
         rows={list.data?.rows}
         {...{ kind, markedId, onOpen }}
-        onRetry={(refund) =>
-          void tellOutcome(retry.mutateAsync(refund), {
-            done: moneySuccess.refundRetried,
-            failed: moneyFailures.refundRetry,
-          })
-        }
+        onRetry={mayChange ? retryRefund : undefined}
         empty={
           <NoRows
             isNarrowed={view.search !== ''}

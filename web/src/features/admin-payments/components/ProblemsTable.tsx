@@ -12,7 +12,8 @@ import { Moment } from './Moment.tsx';
 
 interface Deeds {
   onOpen: (booking: BookingOfMoney) => void;
-  onRetry: (refund: PaymentProblem) => void;
+  /** Left out where the person may only look. */
+  onRetry: ((refund: PaymentProblem) => void) | undefined;
 }
 
 export function ProblemsTable({
@@ -45,7 +46,10 @@ export function ProblemsTable({
 
 const disputeWords = { open: 'Open', won: 'Won', lost: 'Lost' } as const;
 
-function columnsOf(kind: PaymentProblem['kind'], deeds: Deeds): Column<PaymentProblem>[] {
+function columnsOf(
+  kind: PaymentProblem['kind'],
+  { onOpen, onRetry }: Deeds,
+): Column<PaymentProblem>[] {
   const shown: Column<PaymentProblem>[] = [
     {
       key: 'when',
@@ -58,7 +62,7 @@ function columnsOf(kind: PaymentProblem['kind'], deeds: Deeds): Column<PaymentPr
       header: 'Booking',
       card: 'title',
       typed: true,
-      cell: ({ booking }) => <BookingCell booking={booking} onOpen={() => deeds.onOpen(booking)} />,
+      cell: ({ booking }) => <BookingCell booking={booking} onOpen={() => onOpen(booking)} />,
     },
     { key: 'card', header: 'Card', cell: ({ card }) => card && cardText(card) },
     { key: 'reason', header: 'Reason', typed: true, cell: ({ reason }) => wordsOf(reason) },
@@ -72,7 +76,7 @@ function columnsOf(kind: PaymentProblem['kind'], deeds: Deeds): Column<PaymentPr
       cell: ({ dispute }) => dispute && <Badge status={disputeWords[dispute]} />,
     });
   }
-  if (kind === 'failed-refunds') {
+  if (kind === 'failed-refunds' && onRetry) {
     shown.push({
       key: 'actions',
       header: 'Actions',
@@ -85,7 +89,7 @@ function columnsOf(kind: PaymentProblem['kind'], deeds: Deeds): Column<PaymentPr
             tone="paper"
             size="sm"
             className="max-lg:min-h-11 max-lg:flex-1"
-            onClick={() => deeds.onRetry(problem)}
+            onClick={() => onRetry(problem)}
           >
             <span>
               Try again<span className="sr-only">: refund of {shortId(problem.booking._id)}</span>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { bookingAddress } from '../../../lib/addresses.ts';
 import { useBusiness } from '../../../lib/business.tsx';
 import { dayText } from '../../../lib/dates.ts';
+import { useMay } from '../../../lib/may.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Said } from '../../../ui/Said.tsx';
@@ -45,6 +46,9 @@ function Item({ review, onReply, onHide, onShow }: Deeds & { review: OfficeRevie
   const { services, zone } = useBusiness();
   const now = useNow();
   const { booking, customer, driver, hiddenAt, repliedAt, repliedBy } = review;
+  const mayChange = useMay('reviews:change');
+  const maySeeBooking = useMay('bookings:see');
+  const ride = `${serviceName(services, booking.serviceType)} on ${dayText(booking.pickupTime, zone, now)}`;
   const ofWhom = <span className="sr-only"> the review of {customer.name}</span>;
   return (
     <li className={itemClass}>
@@ -73,29 +77,34 @@ function Item({ review, onReply, onHide, onShow }: Deeds & { review: OfficeRevie
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 text-sm text-quiet">
             {driver.name} drove,{' '}
-            <Link to={bookingAddress(booking._id)} className="link">
-              {serviceName(services, booking.serviceType)} on{' '}
-              {dayText(booking.pickupTime, zone, now)}
-            </Link>
-          </p>
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
-            <Button tone="paper" size="sm" onClick={() => onReply(review)}>
-              <span>
-                {review.reply ? 'Change reply' : 'Reply'}
-                <span className="sr-only"> to</span>
-                {ofWhom}
-              </span>
-            </Button>
-            {hiddenAt ? (
-              <Button tone="ghost" size="sm" onClick={() => onShow(review)}>
-                <span>Show again{ofWhom}</span>
-              </Button>
+            {maySeeBooking ? (
+              <Link to={bookingAddress(booking._id)} className="link">
+                {ride}
+              </Link>
             ) : (
-              <Button tone="danger-quiet" size="sm" onClick={() => onHide(review)}>
-                <span>Hide{ofWhom}</span>
-              </Button>
+              ride
             )}
-          </div>
+          </p>
+          {mayChange && (
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
+              <Button tone="paper" size="sm" onClick={() => onReply(review)}>
+                <span>
+                  {review.reply ? 'Change reply' : 'Reply'}
+                  <span className="sr-only"> to</span>
+                  {ofWhom}
+                </span>
+              </Button>
+              {hiddenAt ? (
+                <Button tone="ghost" size="sm" onClick={() => onShow(review)}>
+                  <span>Show again{ofWhom}</span>
+                </Button>
+              ) : (
+                <Button tone="danger-quiet" size="sm" onClick={() => onHide(review)}>
+                  <span>Hide{ofWhom}</span>
+                </Button>
+              )}
+            </div>
+          )}
         </div>
       </article>
     </li>

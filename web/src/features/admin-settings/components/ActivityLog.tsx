@@ -26,10 +26,12 @@ const areaLabels: Record<ActivityArea | 'all', string> = {
   driver: 'Drivers',
   car: 'Cars',
   user: 'Accounts',
+  role: 'Roles',
   message: 'Messages',
   announcement: 'Notifications',
   delivery: 'Deliveries',
   settings: 'Settings',
+  backup: 'Backups',
 };
 
 /** Everything that anybody did, to be searched. */

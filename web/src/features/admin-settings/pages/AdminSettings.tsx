@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { ActivityLog } from '../components/ActivityLog.tsx';
+import { BackupPanel } from '../components/BackupPanel.tsx';
 import { BookingForm } from '../components/BookingForm.tsx';
 import { BusinessForm } from '../components/BusinessForm.tsx';
 import { CancellationForm } from '../components/CancellationForm.tsx';
@@ -61,6 +62,7 @@ const sections: Section[] = [
   { part: 'outbox', label: 'Mail outbox', content: () => <MailOutbox /> },
   { part: 'deliveries', label: 'Set aside', content: () => <SetAside /> },
   { part: 'activity', label: 'Activity log', content: () => <ActivityLog /> },
+  { part: 'backup', label: 'Backup', content: () => <BackupPanel /> },
   {
     part: 'sessions',
     label: 'Your sessions',

@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { dayText } from '../../../lib/dates.ts';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { useMay } from '../../../lib/may.ts';
 import { useNow } from '../../../lib/now.ts';
 import { phoneLink, phoneText } from '../../../lib/phone.ts';
+import { useHolds } from '../../../lib/roles.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,6 +32,10 @@ export function UserCard({
   const now = useNow();
   // Make Admin becomes Remove Admin: the keyboard goes on from the same card.
   const kept = useKeptFocus<HTMLElement>();
+  const mayChange = useMay('users:change');
+  const holds = useHolds();
+  // Nobody takes away more than they hold; of oneself the server says why not.
+  const actions = mayChange && holds(user.permissions) ? actionsFor(user) : [];
   return (
     <article
       {...kept}
@@ -51,6 +57,7 @@ export function UserCard({
       </div>
       <div className="flex flex-1 flex-wrap content-start gap-1.5 px-4 pt-3">
         <Badge status={user.isAdmin ? 'Admin' : 'User'} />
+        {user.role && <Badge status={user.role.name} />}
         <Badge status={user.isEmailVerified ? 'Verified' : 'Unverified'} />
         {user.isDriver && <Badge status="Driver" />}
       </div>
@@ -72,7 +79,7 @@ export function UserCard({
         <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onView}>
           View
         </Button>
-        {actionsFor(user).map((action) => (
+        {actions.map((action) => (
           <Button
             key={action}
             size="sm"

@@ -9,6 +9,7 @@ export const UserDetails = ({ user, onClose }: { user: ListedUser; onClose: () =
   <Dialog open onClose={onClose} title={user.name} description={user.email}>
     <p className="flex flex-wrap gap-1.5">
       <Badge status={user.isAdmin ? 'Admin' : 'User'} />
+      {user.role && <Badge status={user.role.name} />}
       <Badge status={user.isEmailVerified ? 'Verified' : 'Unverified'} />
       {user.isDriver && <Badge status="Driver" />}
     </p>

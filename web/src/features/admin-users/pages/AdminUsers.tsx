@@ -15,13 +15,13 @@ import { useSession } from '../../../lib/session.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListBar, SortSelect } from '../../../ui/ListBar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { actionTexts } from '../actions-of.ts';
+import { ActionDialog } from '../components/ActionDialog.tsx';
 import { UserCard, UserCardLoading } from '../components/UserCard.tsx';
 import { UserDetails } from '../components/UserDetails.tsx';
 import { UserFigures } from '../components/UserFigures.tsx';
@@ -54,9 +54,10 @@ export function AdminUsers() {
     detail: failureTexts.usersLoad,
   });
 
-  const perform = ({ user, action }: AskedAction) => {
+  const perform = (chosen: AskedAction) => {
+    const { user, action } = chosen;
     const { label, done } = actionTexts[action];
-    void tellOutcome(act.mutateAsync({ user, action }), {
+    void tellOutcome(act.mutateAsync(chosen), {
       done: done(user.name),
       failed: failureTexts.action(label),
     });
@@ -133,16 +134,7 @@ export function AdminUsers() {
         />
       </PagedCard>
       {asked && (
-        <ConfirmDialog
-          open
-          onClose={() => setAsked(undefined)}
-          title={actionTexts[asked.action].title}
-          confirmLabel="Confirm"
-          tone={actionTexts[asked.action].tone}
-          onConfirm={() => perform(asked)}
-        >
-          {actionTexts[asked.action].meaning(asked.user)}
-        </ConfirmDialog>
+        <ActionDialog asked={asked} onClose={() => setAsked(undefined)} onConfirm={perform} />
       )}
       {viewed && <UserDetails user={viewed} onClose={() => setViewed(undefined)} />}
     </AdminPage>

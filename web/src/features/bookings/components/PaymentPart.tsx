@@ -9,6 +9,7 @@ import { ReceiptButton, useBookingAccount } from '../../../lib/booking-account.t
 import { useBusiness } from '../../../lib/business.tsx';
 import { isNoLongerTheirs } from '../../../lib/call-error.ts';
 import { dayText } from '../../../lib/dates.ts';
+import { useMay } from '../../../lib/may.ts';
 import { dollarsText } from '../../../lib/money.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { names } from '../../../ui/class-names.ts';
@@ -18,8 +19,14 @@ import { Part } from './RideFacts.tsx';
 
 /** What a ride costs, what was paid and went back, and what can be done about it. */
 export function PaymentPart({ booking, isMine }: { booking: Booking; isMine: boolean }) {
-  const { data: account, error, refetch, isFetching } = useBookingAccount(booking._id);
-  const hasHistory = booking.paid !== 0 || booking.owes !== booking.price;
+  const maySee = useMay('payments:see') || isMine;
+  const {
+    data: account,
+    error,
+    refetch,
+    isFetching,
+  } = useBookingAccount(booking._id, { enabled: maySee });
+  const hasHistory = maySee && (booking.paid !== 0 || booking.owes !== booking.price);
   const price = booking.price === null ? 'N/A' : dollarsText(booking.price);
   return (
     <Part title="Payment">

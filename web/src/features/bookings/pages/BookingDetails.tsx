@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useLoadFailure } from '../../../lib/loading.ts';
+import { useMay } from '../../../lib/may.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
@@ -48,7 +49,9 @@ export function BookingDetails({
   const isLoading = query.data === undefined && !failure;
   const isMine = booking?.user._id === session?._id;
   // Until it is known whose it is: an administrator mostly looks at somebody else's.
-  const isForOffice = session?.isAdmin === true && !(booking && isMine);
+  const maySeeAll = useMay('bookings:see');
+  const maySeeReviews = useMay('reviews:see');
+  const isForOffice = maySeeAll && !(booking && isMine);
 
   return (
     <div className="wrap pt-[clamp(20px,2.6vw,36px)] pb-20" aria-busy={isLoading || undefined}>
@@ -84,8 +87,8 @@ export function BookingDetails({
           </DetailsState>
         )}
       </DetailsFrame>
-      {booking?.status === 'Completed' && review(booking, isMine)}
-      {session?.isAdmin && query.data !== undefined && !failure && isId.test(id) && (
+      {booking?.status === 'Completed' && (isMine || maySeeReviews) && review(booking, isMine)}
+      {maySeeAll && query.data !== undefined && !failure && isId.test(id) && (
         <OfficeActivity id={id} />
       )}
       <CancelDialog

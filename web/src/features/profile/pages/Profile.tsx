@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { OwnData } from '../components/OwnData.tsx';
 import { ProfileForm } from '../components/ProfileForm.tsx';
 import { ProfileView } from '../components/ProfileView.tsx';
 import { useProfile } from '../queries.ts';
@@ -40,6 +41,10 @@ export function Profile({ emails }: { emails: ReactNode }) {
         <Card className="mt-6 p-[clamp(20px,3.4vw,40px)]">
           <h2 className="mb-1 text-2xl">Emails</h2>
           {emails}
+        </Card>
+        <Card className="mt-6 p-[clamp(20px,3.4vw,40px)]">
+          <h2 className="mb-3 text-2xl">Your data</h2>
+          <OwnData />
         </Card>
       </div>
     </div>

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { extract as createExtract } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+import {
+  type About,
+  about,
+  aboutEntry,
+  contents,
+  contentsEntry,
+  fileOf,
+  type KeptEntry,
+  secretEntry,
+  tableOf,
+} from './format.ts';
+
+const texts = {
+  foreign: (path: string) => `${path} is not a backup of this program.`,
+  newer: (path: string) =>
+    `${path} was made by a newer version of this program. Restore it with that version.`,
+  damaged: (path: string) => `${path} is damaged or was cut off. Nothing was restored.`,
+};
+
+/** Larger than any entry that we write. */
+const largestEntry = 64 * 1024 * 1024;
+
+/** Each entry in turn, whatever it is; damage shows as an error on the way. */
+async function* entriesOf(path: string): AsyncGenerator<{ name: string; content: Buffer }> {
+  const source = createReadStream(path);
+  const gunzip = createGunzip();
+  const extract = createExtract();
+  source.on('error', (error) => gunzip.destroy(error));
+  gunzip.on('error', (error) => extract.destroy(error));
+  source.pipe(gunzip).pipe(extract);
+  try {
+    for await (const entry of extract) {
+      if ((entry.header.size ?? 0) > largestEntry) throw new Error('An entry is too large.');
+      const parts: Buffer[] = [];
+      for await (const part of entry) parts.push(part as Buffer);
+      yield { name: entry.header.name, content: Buffer.concat(parts) };
+    }
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Reads all of it before anything is restored: whether it is a backup, whole, and as it was written. */
+export async function checkArchive(path: string): Promise<About> {
+  await refuseForeign(path);
+  const found: KeptEntry[] = [];
+  let stated: KeptEntry[] | undefined;
+  let told: About | undefined;
+  try {
+    for await (const { name, content } of entriesOf(path)) {
+      if (stated) throw new Error('Something follows the end.');
+      if (name === contentsEntry) {
+        stated = contents.parse(JSON.parse(content.toString())).entries;
+        continue;
+      }
+      if (!told) told = readAbout(path, name, content);
+      else refuseUnknown(name);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      found.push({ name, size: content.length, sha256 });
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(told ? texts.damaged(path) : texts.foreign(path));
+  }
+  if (!told) throw new BackupError(texts.foreign(path));
+  if (JSON.stringify(found) !== JSON.stringify(stated)) throw new BackupError(texts.damaged(path));
+  return told;
+}
+
+/** Before a byte is unpacked: what is no compressed file at all. */
+async function refuseForeign(path: string) {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${path} cannot be read (${error.code}).`);
+  });
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    const isGzip = bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b;
+    if (!isGzip) throw new BackupError(texts.foreign(path));
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${path} cannot be read.`);
+  } finally {
+    await file.close();
+  }
+}
+
+function readAbout(path: string, name: string, content: Buffer): About {
+  if (name !== aboutEntry) throw new BackupError(texts.foreign(path));
+  const text: unknown = JSON.parse(content.toString());
+  const read = about.safeParse(text);
+  if (read.success) return read.data;
+  const isNewer = about.omit({ version: true }).safeParse(text).success;
+  throw new BackupError(isNewer ? texts.newer(path) : texts.foreign(path));
+}
+
+function refuseUnknown(name: string) {
+  if (name !== secretEntry && !tableOf(name) && !fileOf(name)) {
+    throw new Error(`${name} has no place in a backup.`);
+  }
+}
+
+interface Takers {
+  rows: (table: string, lines: string[]) => Promise<void>;
+  file: (place: NonNullable<ReturnType<typeof fileOf>>, content: Buffer) => Promise<void>;
+  secret: (secret: string) => Promise<void>;
+}
+
+/** Hands over what a checked backup holds. */
+export async function readArchive(path: string, take: Partial<Takers>): Promise<void> {
+  for await (const { name, content } of entriesOf(path)) {
+    const table = tableOf(name);
+    const file = fileOf(name);
+    if (table) await take.rows?.(table, content.toString().trimEnd().split('\n'));
+    else if (file) await take.file?.(file, content);
+    else if (name === secretEntry) await take.secret?.(content.toString());
+  }
+}

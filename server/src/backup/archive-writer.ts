@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack as createPack } from 'tar-stream';
+import { contentsEntry, type KeptEntry } from './format.ts';
+
+export interface ArchiveWriter {
+  add: (name: string, content: Buffer) => Promise<void>;
+  has: (name: string) => boolean;
+}
+
+/** Writes a file from which everything can be read back and checked; where that fails, there is none. */
+export async function writeArchive(
+  path: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const pack = createPack();
+  // Not before: what is there already is somebody's.
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await once(file, 'open');
+  try {
+    const written = pipeline(pack, createGzip(), file);
+    const kept: KeptEntry[] = [];
+    const names = new Set<string>();
+    const put = (name: string, content: Buffer) =>
+      new Promise<void>((resolve, reject) => {
+        pack.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
+          error ? reject(error) : resolve(),
+        );
+      });
+    const add = async (name: string, content: Buffer) => {
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      kept.push({ name, size: content.length, sha256 });
+      names.add(name);
+      await put(name, content);
+    };
+    // A disk that is full ends the writing, and nobody would take what is added after that.
+    const filling = fill({ add, has: (name) => names.has(name) }).then(async () => {
+      await put(contentsEntry, Buffer.from(JSON.stringify({ entries: kept })));
+      pack.finalize();
+    });
+    await Promise.race([filling, written.then(() => filling)]);
+    await written;
+  } catch (error) {
+    pack.destroy();
+    file.destroy();
+    await rm(path, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/schema.ts';
+
+/** So many rows are held in memory at a time. */
+const rowsAtOnce = 500;
+
+/** The migrator's own notes: they say which form the rows have, and are not rows of ours. */
+const notOurs = sql.join(['kysely_migration', 'kysely_migration_lock']);
+
+/** Every table of ours; one that refers to another comes after it. */
+export async function listTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select relname::text as name,
+      array(
+        select distinct needed.relname::text
+        from pg_constraint
+        join pg_class as needed on needed.oid = pg_constraint.confrelid
+        where pg_constraint.conrelid = pg_class.oid and contype = 'f' and needed.oid <> pg_class.oid
+      ) as needs
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and relname not in (${notOurs})
+    order by relname`.execute(db);
+  const waiting = new Map(rows.map(({ name, needs }) => [name, needs]));
+  const ordered: string[] = [];
+  while (waiting.size > 0) {
+    const free = [...waiting].filter(([, needs]) => !needs.some((need) => waiting.has(need)));
+    if (free.length === 0) throw new Error('The tables refer to each other in a circle.');
+    for (const [name] of free) {
+      ordered.push(name);
+      waiting.delete(name);
+    }
+  }
+  return ordered;
+}
+
+/** A table's rows, some at a time, each as a line of JSON that the database wrote and can read. */
+export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]> {
+  const source = sql.table(table);
+  await sql`declare backup_rows no scroll cursor for
+    select row_to_json(source)::text as line from ${source} as source`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`
+      fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(tx);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await sql`close backup_rows`.execute(tx);
+}
+
+/** Takes the rows back as they were: nothing is counted, refused or made up again. */
+export async function insertRows(tx: Tx, table: string, lines: string[]) {
+  const target = sql.table(table);
+  await sql`insert into ${target}
+    select * from json_populate_recordset(null::${target}, ${`[${lines.join(',')}]`}::json)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Does work while no trigger of ours acts on these tables, which nobody else touches until it is done.
+ * References, unique keys and checks still hold.
+ */
+export async function withoutTriggers(tx: Tx, tables: string[], work: () => Promise<void>) {
+  for (const table of tables) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+  }
+  await work();
+  for (const table of tables) {
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
+  }
+}
+
+export async function emptyTables(tx: Tx, tables: string[]) {
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
+}
+
+export async function findFullTable(db: Db, tables: string[]): Promise<string | undefined> {
+  for (const table of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) return table;
+  }
+  return undefined;
+}
+
+export async function listApplied(db: Db): Promise<string[]> {
+  const known = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!known.rows[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,20 @@
+import type { Permission } from '@chesapeake/contract/permissions';
+import { permissionsOf, roleColumns } from './roles.ts';
+import type { Db } from './schema.ts';
+
+export interface Admin {
+  id: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** Those who run the business, each with what they may see and change of it. */
+export async function listAdmins(db: Db): Promise<Admin[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', ...roleColumns])
+    .where('users.is_admin', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ id: row.id, permissions: permissionsOf(row) }));
+}

@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+interface Backups {
+  open: (link: string) => Promise<{ name: string; size: number; content: Readable } | undefined>;
+}
+
+/** Answers with a backup by the link that was given out for it; all else is not there. */
+export function serveBackups(app: FastifyInstance, path: string, backups: Backups) {
+  app.get<{ Params: { link: string } }>(`${path}/:link`, async (request, reply) => {
+    const backup = await backups.open(request.params.link);
+    if (!backup) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${backup.name}"`)
+      .header('content-length', backup.size)
+      .type('application/gzip')
+      .send(backup.content);
+  });
+}

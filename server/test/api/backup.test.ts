@@ -1,0 +1,163 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { takeBackup } from '@chesapeake/contract/backup';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkArchive } from '../../src/backup/archive-reader.ts';
+import { writeArchive } from '../../src/backup/archive-writer.ts';
+import { aboutEntry, secretEntry } from '../../src/backup/format.ts';
+import { restoreEmbedded } from '../../src/backup/restore-embedded.ts';
+import { minutes } from '../../src/clock.ts';
+import { listMigrations } from '../../src/db/migrate.ts';
+import { prepareDataFolder } from '../../src/files/data-folder.ts';
+import { useApp } from '../support/app.ts';
+import { contentOf, downloadBackup } from '../support/backups.ts';
+import { addCarOverApi } from '../support/cars.ts';
+import { addAdmin } from '../support/people.ts';
+import { rideIn } from '../support/rides.ts';
+import { emptyFolder } from '../support/uploads.ts';
+
+const app = useApp({ keptSecret: 'a secret that is kept with the data' });
+let admin: Awaited<ReturnType<typeof addAdmin>>;
+let file: string;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  admin = await addAdmin(app);
+  await addCarOverApi(app, admin.token);
+  await rideIn(app, 'Completed');
+  file = await downloadBackup(app, admin.token);
+  bytes = readFileSync(file);
+});
+
+const saved = (content: Buffer) => {
+  const path = join(emptyFolder(), 'backup.tar.gz');
+  writeFileSync(path, content);
+  return path;
+};
+
+describe('a backup over the API', () => {
+  it('holds every row of every table, every file, and the secret that is kept with them', async () => {
+    const { rows, files } = await contentOf(file);
+    for (const table of ['users', 'bookings', 'activity', 'kept_totals', 'sessions'] as const) {
+      const { count } = await app.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(rows[table]?.length, table).toBe(Number(count));
+    }
+    expect(Object.keys(files)).toHaveLength(2);
+    expect(JSON.stringify(files)).toContain('uploads/cars/');
+  });
+
+  it('is in the activity log, and comes by a link that ends', async () => {
+    const { body } = await app.call(takeBackup, { token: admin.token });
+    const open = (url: string) => app.http.inject({ url });
+    const lines = await app.db
+      .selectFrom('activity')
+      .select(['action'])
+      .where('actor_id', '=', admin._id)
+      .execute();
+    expect(lines.map(({ action }) => action)).toContain('backup.taken');
+    const [start, signature = ''] = body.url.split('.');
+    const forged = `${start}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    expect((await open(forged)).statusCode).toBe(404);
+    expect((await open('/backups/x')).statusCode).toBe(404);
+    app.wait(minutes(2));
+    expect((await open(body.url)).statusCode).toBe(404);
+  });
+
+  it('opens for nobody once the session that asked is over', async () => {
+    const another = await addAdmin(app);
+    const { body } = await app.call(takeBackup, { token: another.token });
+    await app.db.deleteFrom('sessions').where('user_id', '=', another._id).execute();
+    expect((await app.http.inject({ url: body.url })).statusCode).toBe(404);
+  });
+});
+
+describe('a file that is read', () => {
+  it('is refused where it was cut off, wherever that is', async () => {
+    for (const part of [0.001, 0.1, 0.5, 0.9, 0.999]) {
+      const cut = saved(bytes.subarray(0, Math.floor(bytes.length * part)));
+      await expect(checkArchive(cut), String(part)).rejects.toThrow(
+        /is damaged or was cut off|is not a backup of this program/,
+      );
+    }
+    await expect(checkArchive(saved(bytes.subarray(0, -1)))).rejects.toThrow('was cut off');
+  });
+
+  it('is refused where a byte of it changed', async () => {
+    // The first ten bytes are the compressor's own, and say nothing of the content.
+    for (let place = 20; place < bytes.length; place += Math.ceil(bytes.length / 40)) {
+      const changed = Buffer.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ 0x10;
+      await expect(checkArchive(saved(changed)), String(place)).rejects.toThrow(
+        /is damaged or was cut off|is not a backup of this program/,
+      );
+    }
+  });
+
+  it('is refused where it is none of ours', async () => {
+    const foreign = join(emptyFolder(), 'foreign.tar.gz');
+    await writeArchive(foreign, (archive) => archive.add('notes.txt', Buffer.from('Hello')));
+    for (const path of [foreign, saved(Buffer.from('Hello')), saved(Buffer.alloc(0))]) {
+      await expect(checkArchive(path)).rejects.toThrow('is not a backup of this program');
+    }
+    await expect(checkArchive('/nowhere/at/all')).rejects.toThrow('cannot be read (ENOENT)');
+  });
+
+  const made = async (changes: object, entries: [string, string][] = []) => {
+    const path = join(emptyFolder(), 'made.tar.gz');
+    const about = {
+      format: 'chesapeake-backup',
+      version: 1,
+      createdAt: '2026-11-15T12:00:00.000Z',
+      migrations: await listMigrations(),
+      ...changes,
+    };
+    await writeArchive(path, async (archive) => {
+      await archive.add(aboutEntry, Buffer.from(JSON.stringify(about)));
+      for (const [name, content] of entries) await archive.add(name, Buffer.from(content));
+    });
+    return path;
+  };
+  const restoreIn = async (path: string) =>
+    restoreEmbedded(path, await prepareDataFolder(emptyFolder()), { replace: false });
+
+  it('is refused where a newer version of the program made it', async () => {
+    const known = await listMigrations();
+    await expect(checkArchive(await made({ version: 2 }))).rejects.toThrow('newer version');
+    await expect(
+      restoreIn(await made({ migrations: [...known, '9999_tomorrow'] })),
+    ).rejects.toThrow('newer version');
+  });
+
+  it('is refused where a name in it leads elsewhere', async () => {
+    for (const name of ['uploads/../../secret', '/etc/passwd', 'uploads/cars/.hidden', 'x']) {
+      await expect(checkArchive(await made({}, [[name, 'x']])), name).rejects.toThrow('damaged');
+    }
+    expect((await checkArchive(await made({}, [[secretEntry, 'x']]))).version).toBe(1);
+  });
+});
+
+describe('restoring', () => {
+  it('brings a backup of an older version up to date', async () => {
+    const [first = ''] = await listMigrations();
+    const path = join(emptyFolder(), 'older.tar.gz');
+    const { rows } = await contentOf(file);
+    const person = JSON.parse(rows.users?.[0] ?? '');
+    const { joined_on, built_in_role, role_id, ...asItWas } = person;
+    const { createdAt } = await checkArchive(file);
+    await writeArchive(path, async (archive) => {
+      const about = { format: 'chesapeake-backup', version: 1, createdAt, migrations: [first] };
+      await archive.add(aboutEntry, Buffer.from(JSON.stringify(about)));
+      const line = JSON.stringify({ ...asItWas, is_admin: false });
+      await archive.add('tables/users/000001.ndjson', Buffer.from(`${line}\n`));
+    });
+    const folder = await prepareDataFolder(emptyFolder());
+    expect(await restoreEmbedded(path, folder, { replace: false })).toMatchObject({ rows: 1 });
+    // What is there now is not given up unasked.
+    await expect(restoreEmbedded(path, folder, { replace: false })).rejects.toThrow(
+      'is not empty: it holds a database. To replace what is there, add --replace.',
+    );
+  });
+});

@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+import { getProfile, login, register } from '@chesapeake/contract/accounts';
+import { listBookings } from '@chesapeake/contract/admin-bookings';
+import { recordCash } from '@chesapeake/contract/admin-payments';
+import { sendMessage } from '@chesapeake/contract/messages';
+import {
+  closeAccount,
+  formerNames,
+  getOwnData,
+  wrongPassword,
+} from '@chesapeake/contract/own-data';
+import { describe, expect, it } from 'vitest';
+import { takeBackup } from '../../src/backup/take-backup.ts';
+import { useApp } from '../support/app.ts';
+import { contentOf } from '../support/backups.ts';
+import { addAdmin, addDriver, type SignedIn, signUp, somebody } from '../support/people.ts';
+import { review } from '../support/reviews.ts';
+import { book, rideIn } from '../support/rides.ts';
+import { emptyFolder } from '../support/uploads.ts';
+
+const app = useApp();
+
+const close = ({ token, password }: SignedIn, body: object = { password }) =>
+  app.call(closeAccount, { token, body });
+
+/** Somebody with a paid ride, a review, a message, mails and notifications. */
+async function someoneWithHistory() {
+  const customer = await signUp(app);
+  const ride = await rideIn(app, 'Completed', { customer });
+  const paid = await app.call(recordCash, {
+    token: ride.admin.token,
+    params: { id: ride._id },
+    body: { amount: 350 },
+  });
+  expect(paid.status).toBe(201);
+  expect((await review(app, ride)).status).toBe(200);
+  const { name, email } = customer;
+  const body = { name, email, message: 'I left my umbrella in the car.' };
+  expect((await app.call(sendMessage, { token: customer.token, body })).status).toBe(201);
+  await app.outbox.deliverDue();
+  return { customer, ride };
+}
+
+/** Everything that the database holds, as text. */
+async function everything() {
+  const path = join(emptyFolder(), 'backup');
+  const places = { uploads: app.uploadsFolder, documents: app.documentsFolder };
+  await takeBackup({ db: app.db, places, clock: app.now, secret: undefined }, path);
+  return (await contentOf(path)).rows;
+}
+
+const tablesWith = (rows: Record<string, string[]>, text: string) =>
+  Object.keys(rows).filter((table) =>
+    rows[table]?.some((line) => line.toLowerCase().includes(text.toLowerCase())),
+  );
+
+describe('what is kept about somebody', () => {
+  it('comes as one file, and is theirs alone', async () => {
+    const { customer, ride } = await someoneWithHistory();
+    await someoneWithHistory();
+    const answer = await app.call(getOwnData, { token: customer.token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(answer.body).toMatchObject({
+      account: { name: customer.name, email: customer.email, phone: customer.phone },
+      bookings: [{ id: ride._id, service: 'Half-Day', price: 350, paid: 350, owed: 0 }],
+      payments: [{ booking: ride._id, kind: 'cash', amount: expect.any(Number) }],
+      reviews: [{ booking: ride._id, rating: 5, words: 'Calm and on time.' }],
+      messages: [{ message: 'I left my umbrella in the car.' }],
+      sessions: [{ device: expect.any(String) }],
+    });
+    expect(answer.body.notifications.length).toBeGreaterThan(0);
+    expect(answer.body.mails.length).toBeGreaterThan(0);
+    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+  });
+
+  it('tells a driver of papers and rides', async () => {
+    const ride = await rideIn(app, 'Completed');
+    const { body } = await app.call(getOwnData, { token: ride.driver.token });
+    expect(body.drivingApplications).toMatchObject([{ status: 'Active' }]);
+    expect(body.ridesDriven).toMatchObject([{ id: ride._id }]);
+  });
+});
+
+describe('closing an account', () => {
+  it('leaves the history without the name, wherever it was written', async () => {
+    const { customer, ride } = await someoneWithHistory();
+    const before = await everything();
+    expect(tablesWith(before, customer.name).sort()).toEqual([
+      'activity',
+      'bookings',
+      'contact_messages',
+      'notifications',
+      'users',
+    ]);
+    expect(tablesWith(before, customer.email)).toContain('mails');
+    expect((await close(customer)).status).toBe(204);
+    await app.outbox.deliverDue();
+
+    const after = await everything();
+    for (const text of [customer.name, customer.email, customer.phone]) {
+      expect(tablesWith(after, text), text).toEqual([]);
+    }
+    // All else is as it was: nothing that counts went with the name.
+    for (const table of ['bookings', 'ledger_entries', 'balances', 'reviews', 'contact_messages']) {
+      expect(after[table]?.length, table).toBe(before[table]?.length);
+    }
+    const { body } = await app.call(listBookings, {
+      token: ride.admin.token,
+      query: { search: ride._id },
+    });
+    expect(body).toMatchObject([{ _id: ride._id, user: { name: formerNames.customer } }]);
+  });
+
+  it('ends every session at once, and the address is free again', async () => {
+    const customer = await signUp(app);
+    const { email, password } = customer;
+    const other = await app.call(login, { body: { email, password } });
+    expect((await close(customer)).status).toBe(204);
+    for (const token of [customer.token, other.body.token]) {
+      expect((await app.call(getProfile, { token })).status).toBe(401);
+    }
+    expect((await app.call(login, { body: { email, password } })).status).toBe(401);
+    expect((await app.call(register, { body: { ...somebody(), email } })).status).toBe(201);
+  });
+
+  it('takes the password of whoever is at the device', async () => {
+    const customer = await signUp(app);
+    for (const [body, text] of [
+      [{}, 'Password is required'],
+      [{ password: '' }, 'Password is required'],
+      [{ password: 'not-this-one' }, wrongPassword],
+      [{ password: 'x'.repeat(300) }, wrongPassword],
+    ] as const) {
+      const refused = await close(customer, body);
+      expect([refused.status, refused.error.errors?.password]).toEqual([400, text]);
+    }
+    expect((await app.call(getProfile, { token: customer.token })).status).toBe(200);
+  });
+
+  it('waits for rides that are not over, and for what is owed', async () => {
+    const customer = await signUp(app);
+    const ride = await book(app, { customer });
+    const refused = await close(customer);
+    expect([refused.status, refused.error.code]).toEqual([409, 'OWN_BOOKINGS_AHEAD']);
+    expect(refused.error.message).toContain(ride._id.slice(-6));
+    const debtor = await signUp(app);
+    await rideIn(app, 'Completed', { customer: debtor });
+    const owing = await close(debtor);
+    expect([owing.status, owing.error.message]).toEqual([
+      409,
+      'You still owe $350.00 for a ride. Please pay first.',
+    ]);
+    for (const { token } of [customer, debtor]) {
+      expect((await app.call(getProfile, { token })).status).toBe(200);
+    }
+  });
+
+  it('gives back what lies ahead of a driver, and takes the papers', async () => {
+    const driver = await addDriver(app);
+    await app.db
+      .updateTable('drivers')
+      .set({ license_number: 'MD-CLOSED-1', profile_image: 'drivers/none' })
+      .where('id', '=', driver.driverId ?? '')
+      .execute();
+    expect((await close(driver)).status).toBe(204);
+    const row = await app.db
+      .selectFrom('drivers')
+      .select(['license_number', 'profile_image', 'deleted_at'])
+      .where('id', '=', driver.driverId ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      license_number: null,
+      profile_image: null,
+      deleted_at: expect.any(Date),
+    });
+    const { name } = await app.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', driver._id)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe(formerNames.driver);
+  });
+});
+
+describe('the last owner', () => {
+  const alone = useApp();
+  it('stays', async () => {
+    const owner = await addAdmin(alone);
+    const refused = await alone.call(closeAccount, {
+      token: owner.token,
+      body: { password: owner.password },
+    });
+    expect([refused.status, refused.error.code]).toEqual([409, 'LAST_ADMIN']);
+  });
+});

@@ -1,0 +1,549 @@
+import { forgotPassword, getProfile } from '@chesapeake/contract/accounts';
+import { listBookingActivity, listUserActivity } from '@chesapeake/contract/activity';
+import { getBooking } from '@chesapeake/contract/bookings';
+import { getDashboardStats } from '@chesapeake/contract/dashboard';
+import { listDrivers } from '@chesapeake/contract/drivers';
+import { listMail } from '@chesapeake/contract/mail';
+import { listMessages } from '@chesapeake/contract/messages';
+import { getBookingAccount, getReceipt } from '@chesapeake/contract/payments';
+import { allPermissions, type Permission } from '@chesapeake/contract/permissions';
+import {
+  addRole,
+  builtInRoles,
+  changeRole,
+  deleteRole,
+  listRoles,
+  type Role,
+} from '@chesapeake/contract/roles';
+import { countUsers, deleteUser, listUsers, setAdmin } from '@chesapeake/contract/users';
+import { describe, expect, it } from 'vitest';
+import { transaction } from '../../src/db/transaction.ts';
+import type { Action } from '../../src/outbox/action.ts';
+import { tellAdmins } from '../../src/outbox/news.ts';
+import { startApp, type TestApp, useApp } from '../support/app.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { addAdmin, addCustomer, type SignedIn, signUp } from '../support/people.ts';
+import { book } from '../support/rides.ts';
+import { addRoleRow } from '../support/roles.ts';
+import { hearing } from '../support/sockets.ts';
+import { activityOf, toldTo } from '../support/told.ts';
+
+const app = useApp();
+
+let count = 0;
+const aRole = (permissions: readonly Permission[], changes: object = {}) => {
+  count += 1;
+  return { name: `Role no. ${count}`, description: 'For a test', permissions, ...changes };
+};
+
+const make = (by: SignedIn, body: object) => app.call(addRole, { token: by.token, body });
+const give = (by: SignedIn, to: { _id: string }, role?: string, of: TestApp = app) =>
+  of.call(setAdmin, {
+    token: by.token,
+    params: { id: to._id },
+    body: { isAdmin: true, ...(role && { role }) },
+  });
+const take = (by: SignedIn, from: { _id: string }, of: TestApp = app) =>
+  of.call(setAdmin, { token: by.token, params: { id: from._id }, body: { isAdmin: false } });
+const remove = (by: SignedIn, who: { _id: string }, of: TestApp = app) =>
+  of.call(deleteUser, { token: by.token, params: { id: who._id } });
+const profileOf = async ({ token }: SignedIn) => (await app.call(getProfile, { token })).body;
+
+describe('the roles', () => {
+  it('are the built-in ones first, then those of the business by name, with how many have each', async () => {
+    const own = await startApp();
+    const owner = await addAdmin(own);
+    await addAdmin(own, 'fleet');
+    await addAdmin(own, 'fleet');
+    for (const name of ['night desk', 'Garage']) {
+      await own.call(addRole, { token: owner.token, body: aRole(['cars:see'], { name }) });
+    }
+    const { body } = await own.call(listRoles, { token: owner.token });
+    expect(body.map(({ name, holders, isBuiltIn }: Role) => [name, holders, isBuiltIn])).toEqual([
+      ['Owner', 1, true],
+      ['Dispatcher', 0, true],
+      ['Fleet', 2, true],
+      ['Finance', 0, true],
+      ['Support', 0, true],
+      ['Garage', 0, false],
+      ['night desk', 0, false],
+    ]);
+    expect(body[0].permissions).toEqual(allPermissions);
+    expect(body[2]).toMatchObject({
+      _id: 'fleet',
+      description: builtInRoles.fleet.description,
+      permissions: builtInRoles.fleet.permissions,
+    });
+    await own.stop();
+  });
+
+  it('may see what they may change, also where only changing was named', async () => {
+    const owner = await addAdmin(app);
+    const made = await make(owner, aRole(['cars:change', 'reports:see', 'cars:change']));
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      permissions: ['cars:see', 'cars:change', 'reports:see'],
+      isBuiltIn: false,
+      holders: 0,
+    });
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(41) }],
+    ['description', { description: 'x'.repeat(121) }],
+    ['permissions', { permissions: [] }],
+    ['permissions', { permissions: 'all' }],
+    ['permissions', { permissions: undefined }],
+  ])('refuse a wrong %s: %j', async (field, changes) => {
+    const answer = await make(await addAdmin(app), aRole(['cars:see'], changes));
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toHaveProperty(field);
+  });
+
+  it('refuse a permission that there is not', async () => {
+    const answer = await make(await addAdmin(app), { name: 'X', permissions: ['moon:see'] });
+    expect(answer.status).toBe(400);
+  });
+
+  it('have names of their own, without regard to case; a deleted one frees its name', async () => {
+    const owner = await addAdmin(app);
+    const first = await make(owner, aRole(['cars:see'], { name: 'Valet' }));
+    for (const name of ['valet', 'VALET ', 'Owner', 'fleet']) {
+      const again = await make(owner, aRole(['cars:see'], { name }));
+      expect(again.error, name).toMatchObject({
+        code: 'ROLE_NAME_TAKEN',
+        errors: { name: 'A role with this name already exists.' },
+      });
+    }
+    const params = { id: first.body._id };
+    expect((await app.call(deleteRole, { token: owner.token, params })).status).toBe(204);
+    expect((await make(owner, aRole(['cars:see'], { name: 'valet' }))).status).toBe(201);
+    expect((await app.call(deleteRole, { token: owner.token, params })).error.code).toBe(
+      'ROLE_NOT_FOUND',
+    );
+  });
+
+  it('stay as they are where they are built in', async () => {
+    const owner = await addAdmin(app);
+    const fleet = { token: owner.token, params: { id: 'fleet' } };
+    const changed = await app.call(changeRole, { ...fleet, body: aRole(['cars:see']) });
+    expect([changed.status, changed.error.code]).toEqual([409, 'ROLE_BUILT_IN']);
+    const deleted = await app.call(deleteRole, fleet);
+    expect([deleted.status, deleted.error.code]).toEqual([409, 'ROLE_BUILT_IN']);
+    for (const id of ['boss', 'no-such-id', '0198c2f0-0000-7000-8000-000000000000']) {
+      const answer = await app.call(deleteRole, { token: owner.token, params: { id } });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('are not deleted while somebody has them', async () => {
+    const [owner, person] = [await addAdmin(app), await addCustomer(app)];
+    const { body: role } = await make(owner, aRole(['cars:see']));
+    await give(owner, person, role._id);
+    const asked = { token: owner.token, params: { id: role._id } };
+    const refused = await app.call(deleteRole, asked);
+    expect([refused.status, refused.error.code]).toEqual([409, 'ROLE_HELD']);
+    expect(refused.error.message).toBe(
+      'One person has this role. Give them another one before you delete it.',
+    );
+    await give(owner, person, 'support');
+    expect((await app.call(deleteRole, asked)).status).toBe(204);
+    expect((await give(owner, person, role._id)).error.code).toBe('ROLE_NOT_FOUND');
+  });
+});
+
+describe('giving a role', () => {
+  it('makes an Owner unless another is chosen', async () => {
+    const owner = await addAdmin(app);
+    const [one, two] = [await addCustomer(app), await addCustomer(app)];
+    expect((await give(owner, one)).body).toMatchObject({
+      isAdmin: true,
+      role: { _id: 'owner', name: 'Owner' },
+      permissions: allPermissions,
+    });
+    expect((await give(owner, two, 'finance')).body).toMatchObject({
+      isAdmin: true,
+      role: { _id: 'finance', name: 'Finance' },
+      permissions: expect.arrayContaining(['payments:change']),
+    });
+  });
+
+  it('changes the role of an administrator, who keeps it where none is named', async () => {
+    const [owner, person] = [await addAdmin(app), await addAdmin(app, 'fleet')];
+    expect((await give(owner, person)).body.role._id).toBe('fleet');
+    expect((await give(owner, person, 'support')).body.role._id).toBe('support');
+    expect((await take(owner, person)).body).toMatchObject({ isAdmin: false, role: null });
+  });
+
+  it('refuses what is no role, and a role for somebody who is no administrator', async () => {
+    const [owner, person] = [await addAdmin(app), await addCustomer(app)];
+    const put = (body: object) =>
+      app.call(setAdmin, { token: owner.token, params: { id: person._id }, body });
+    const nonsense = await put({ isAdmin: true, role: 'boss' });
+    expect([nonsense.status, nonsense.error.errors]).toEqual([
+      400,
+      { role: 'Please choose a role' },
+    ]);
+    const both = await put({ isAdmin: false, role: 'fleet' });
+    expect([both.status, both.error.errors]).toEqual([
+      400,
+      { role: 'Only administrators have a role' },
+    ]);
+    const unknown = await put({ isAdmin: true, role: '0198c2f0-0000-7000-8000-000000000000' });
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'ROLE_NOT_FOUND']);
+    expect((await profileOf(person)).isAdmin).toBe(false);
+  });
+
+  it('holds from the next request on, and the person’s open tabs are told', async () => {
+    const [owner, person] = [await addAdmin(app), await addAdmin(app, 'fleet')];
+    const allowed = async () => [
+      (await app.call(listDrivers, { token: person.token })).status,
+      (await app.call(listMessages, { token: person.token })).status,
+    ];
+    expect(await allowed()).toEqual([200, 403]);
+    const { body: role } = await make(owner, aRole(['messages:see']));
+    await app.outbox.deliverDue();
+    const at = await hearing(app, person);
+    await give(owner, person, role._id);
+    await app.outbox.deliverDue();
+    const account = ['changed', expect.objectContaining({ what: 'account' })];
+    await expect.poll(() => at.heard).toEqual([account]);
+    expect(await allowed()).toEqual([403, 200]);
+
+    const params = { id: role._id };
+    const body = aRole(['drivers:see']);
+    const changed = await app.call(changeRole, { token: owner.token, params, body });
+    expect(changed.body).toMatchObject({ name: body.name, holders: 1 });
+    await app.outbox.deliverDue();
+    await expect.poll(() => at.heard).toEqual([account, account]);
+    expect(await allowed()).toEqual([200, 403]);
+    expect((await profileOf(person)).permissions).toEqual(['drivers:see']);
+    at.client.disconnect();
+  });
+
+  it('is found again in the list of users', async () => {
+    const owner = await addAdmin(app);
+    const role = await addRoleRow(app, ['cars:see']);
+    const people = [await addAdmin(app, role), await addAdmin(app, role)];
+    const found = await app.call(listUsers, { token: owner.token, query: { role, limit: '1' } });
+    expect(found.headers['x-total-count']).toBe('2');
+    expect(people.map(({ _id }) => _id)).toContain(found.body[0]._id);
+    const searched = await app.call(listUsers, {
+      token: owner.token,
+      query: { role, search: people[0]?.email ?? '' },
+    });
+    expect(searched.body).toHaveLength(1);
+    const wrong = await app.call(listUsers, { token: owner.token, query: { role: 'boss' } });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('is in the activity log with what it was before', async () => {
+    const [owner, person] = [await addAdmin(app), await addCustomer(app)];
+    await give(owner, person, 'fleet');
+    await give(owner, person, 'finance');
+    await give(owner, person, 'finance');
+    const { body } = await app.call(listUserActivity, {
+      token: owner.token,
+      params: { id: person._id },
+    });
+    expect(body.reverse()).toMatchObject([
+      {
+        text: 'made this account an administrator',
+        changes: [{ label: 'Role', before: null, after: 'Fleet' }],
+      },
+      {
+        text: 'gave this account the role Finance',
+        changes: [{ label: 'Role', before: 'Fleet', after: 'Finance' }],
+      },
+    ]);
+    const { body: role } = await make(owner, aRole(['cars:change']));
+    const params = { id: role._id };
+    await app.call(changeRole, { token: owner.token, params, body: aRole(['cars:see']) });
+    await app.call(deleteRole, { token: owner.token, params });
+    expect(await activityOf(app, role._id)).toMatchObject([
+      { action: 'role.created', after: { name: role.name, permissions: 'change Cars' } },
+      {
+        action: 'role.changed',
+        before: { permissions: 'change Cars' },
+        after: { permissions: 'see Cars' },
+      },
+      { action: 'role.deleted', before: { permissions: 'see Cars' }, after: null },
+    ]);
+  });
+});
+
+describe('nobody', () => {
+  it('gives more than they hold', async () => {
+    const support = await addAdmin(app, 'support');
+    const person = await addCustomer(app);
+    for (const role of [undefined, 'owner', 'dispatcher', 'fleet', 'finance']) {
+      const answer = await give(support, person, role);
+      expect([answer.status, answer.error.code], role).toEqual([409, 'MORE_THAN_YOURS']);
+    }
+    expect((await give(support, person, 'fleet')).error.message).toBe(
+      'Your own role does not allow this: it would need to change Drivers, change Cars.',
+    );
+    expect((await give(support, person, 'support')).status).toBe(200);
+    const less = await addRoleRow(app, ['messages:see']);
+    expect((await give(support, await addCustomer(app), less)).status).toBe(200);
+  });
+
+  it('changes, demotes or deletes somebody who holds more than they do', async () => {
+    const support = await addAdmin(app, 'support');
+    const dispatcher = await addAdmin(app, 'dispatcher');
+    const tried = [
+      await give(support, dispatcher, 'support'),
+      await take(support, dispatcher),
+      await remove(support, dispatcher),
+    ];
+    for (const { status, error } of tried) {
+      expect([status, error.code]).toEqual([409, 'MORE_THAN_YOURS']);
+    }
+    expect((await profileOf(dispatcher)).role._id).toBe('dispatcher');
+    expect((await take(support, await addAdmin(app, 'support'))).status).toBe(200);
+  });
+
+  it('makes, changes or deletes a role that may do more than theirs', async () => {
+    const [owner, support] = [await addAdmin(app), await addAdmin(app, 'support')];
+    expect((await make(support, aRole(['settings:see']))).error.code).toBe('MORE_THAN_YOURS');
+    const { body: strong } = await make(owner, aRole(['settings:change']));
+    const { body: weak } = await make(support, aRole(['messages:see']));
+    const change = (id: string, permissions: Permission[]) =>
+      app.call(changeRole, { token: support.token, params: { id }, body: aRole(permissions) });
+    // Neither what it is now, nor what it would be.
+    expect((await change(strong._id, ['messages:see'])).error.code).toBe('MORE_THAN_YOURS');
+    expect((await change(weak._id, ['cars:change'])).error.code).toBe('MORE_THAN_YOURS');
+    expect((await change(weak._id, ['messages:change'])).status).toBe(200);
+    const params = { id: strong._id };
+    const deleted = await app.call(deleteRole, { token: support.token, params });
+    expect(deleted.error.code).toBe('MORE_THAN_YOURS');
+  });
+
+  it('changes their own role, nor what it may do', async () => {
+    const owner = await addAdmin(app);
+    const answer = await give(owner, owner, 'fleet');
+    expect([answer.status, answer.error.code]).toEqual([409, 'OWN_ROLE']);
+    expect((await give(owner, owner)).status).toBe(200);
+    const role = await addRoleRow(app, ['users:see', 'users:change']);
+    const person = await addAdmin(app, role);
+    const changed = await app.call(changeRole, {
+      token: person.token,
+      params: { id: role },
+      body: aRole(['users:change']),
+    });
+    expect([changed.status, changed.error.code]).toEqual([409, 'OWN_ROLE']);
+  });
+
+  it('acts with rights that were taken while the request was on its way', async () => {
+    const [owner, person, friend] = [
+      await addAdmin(app),
+      await addAdmin(app),
+      await addCustomer(app),
+    ];
+    const [answer] = await Promise.all([
+      give(person, friend, 'owner'),
+      give(owner, person, 'support'),
+    ]);
+    const { isAdmin, role } = await profileOf(friend);
+    // Whichever came first: it was done with the rights of that moment, or not at all.
+    if (answer.status === 200) expect(role._id).toBe('owner');
+    else expect([answer.error.code, isAdmin]).toEqual(['MORE_THAN_YOURS', false]);
+  });
+});
+
+describe('the last owner', () => {
+  it('stays, whoever tries and however', async () => {
+    const own = await startApp();
+    const owner = await addAdmin(own);
+    // As much as an owner may do, by a role of the business.
+    const deputy = await addAdmin(own, await addRoleRow(own, allPermissions));
+    for (const answer of [
+      await take(deputy, owner, own),
+      await give(deputy, owner, 'fleet', own),
+      await remove(deputy, owner, own),
+    ]) {
+      expect([answer.status, answer.error.code]).toEqual([409, 'LAST_OWNER']);
+    }
+    expect((await give(deputy, await addCustomer(own), undefined, own)).status).toBe(200);
+    expect((await take(deputy, owner, own)).status).toBe(200);
+    await own.stop();
+  });
+
+  it('stays when two owners give each other less at once', async () => {
+    const own = await startApp();
+    const [one, two] = [await addAdmin(own), await addAdmin(own)];
+    const answers = await Promise.all([
+      give(one, two, 'support', own),
+      give(two, one, 'support', own),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await own.call(listRoles, {
+      token: (answers[0]?.status === 200 ? one : two).token,
+    });
+    expect(body[0]).toMatchObject({ _id: 'owner', holders: 1 });
+    await own.stop();
+  });
+});
+
+it('a role that is given while it is deleted is either held or gone, never both', async () => {
+  const owner = await addAdmin(app);
+  for (let round = 0; round < 4; round += 1) {
+    const person = await addCustomer(app);
+    const { body: role } = await make(owner, aRole(['cars:see']));
+    const [given, deleted] = await Promise.all([
+      give(owner, person, role._id),
+      app.call(deleteRole, { token: owner.token, params: { id: role._id } }),
+    ]);
+    expect([given.status, deleted.status].sort()).toEqual(
+      given.status === 200 ? [200, 409] : [204, 404],
+    );
+  }
+});
+
+it('the database knows no administrator without a role, and no role without an administrator', async () => {
+  const person = await addCustomer(app);
+  const set = (values: object) =>
+    transaction(app.db, (tx) =>
+      tx.updateTable('users').set(values).where('id', '=', person._id).execute(),
+    );
+  const role = await addRoleRow(app, ['cars:see']);
+  for (const values of [
+    { is_admin: true },
+    { built_in_role: 'fleet' },
+    { role_id: role },
+    { is_admin: true, built_in_role: 'fleet', role_id: role },
+    { is_admin: true, built_in_role: 'boss' },
+  ]) {
+    await expect(set(values), JSON.stringify(values)).rejects.toThrow(/violates check constraint/);
+  }
+});
+
+describe('what a role may not see', () => {
+  it('is not there: bookings, accounts and receipts of others', async () => {
+    const ride = await book(app);
+    const params = { id: ride._id };
+    const ask = async ({ token }: SignedIn) => [
+      (await app.call(getBooking, { token, params })).status,
+      (await app.call(getBookingAccount, { token, params })).status,
+      (await app.call(getReceipt, { token, params })).status,
+    ];
+    expect(await ask(await addAdmin(app, 'finance'))).toEqual([200, 200, 200]);
+    expect(await ask(await addAdmin(app, 'fleet'))).toEqual([200, 404, 404]);
+    const nobody = await addAdmin(app, await addRoleRow(app, ['cars:see']));
+    expect(await ask(nobody)).toEqual([404, 404, 404]);
+    const activity = await app.call(listBookingActivity, { token: nobody.token, params });
+    expect(activity.status).toBe(403);
+  });
+
+  it('is left out of the dashboard, which every administrator has', async () => {
+    const ask = async (role: string) =>
+      (await app.call(getDashboardStats, { token: (await addAdmin(app, role)).token })).body;
+    expect(Object.keys(await ask('fleet')).sort()).toEqual(
+      [
+        ...['carsAvailable', 'changes', 'completedBookings', 'days', 'daysBefore'],
+        ...['driversOnRide', 'pendingBookings', 'pendingDrivers', 'services', 'today'],
+        ...['totalBookings', 'totalCars', 'totalDrivers', 'totalRevenue'],
+      ].sort(),
+    );
+    const { changes } = await ask('fleet');
+    expect(Object.keys(changes)).not.toContain('users');
+    expect(Object.keys(await ask('finance')).sort()).toEqual(
+      expect.arrayContaining(['totalUsers', 'reportsGenerated', 'totalRevenue']),
+    );
+    expect(await ask(await addRoleRow(app, []))).toEqual({ changes: {} });
+  });
+
+  it('is not counted for them either', async () => {
+    const fleet = await addAdmin(app, 'fleet');
+    expect((await app.call(countUsers, { token: fleet.token })).status).toBe(403);
+  });
+});
+
+describe('news of the office', () => {
+  const told = async (people: Record<string, SignedIn>, mark: string) => {
+    const heard: string[] = [];
+    for (const [name, person] of Object.entries(people)) {
+      if ((await toldTo(app, person)).some((line) => line.includes(mark))) heard.push(name);
+    }
+    return heard;
+  };
+
+  it('reach those who may see what they are about, by notification, event and mail', async () => {
+    const people = {
+      owner: await addAdmin(app),
+      dispatcher: await addAdmin(app, 'dispatcher'),
+      fleet: await addAdmin(app, 'fleet'),
+      finance: await addAdmin(app, 'finance'),
+      support: await addAdmin(app, 'support'),
+      payments: await addAdmin(app, await addRoleRow(app, ['payments:see'])),
+      nothing: await addAdmin(app, await addRoleRow(app, [])),
+    };
+    const ride = await book(app);
+    const subject = { kind: 'booking', id: ride._id } as const;
+    const tell = (mark: string) => [tellAdmins({ type: 'info', message: mark })];
+    const written = { actorId: null, subject, before: null, after: null };
+    await transaction(app.db, async (tx) => {
+      const write = (action: Action, mark: string) =>
+        app.news.write(tx, { ...written, action, tell: tell(mark) });
+      await write('booking.booked', `booked ${ride._id}`);
+      await write('payment.disputed', `disputed ${ride._id}`);
+      await write('review.written', `rated ${ride._id}`);
+      await app.news.tell(tx, {
+        subject: { kind: 'driver', id: ride._id },
+        tell: tell(`applied ${ride._id}`),
+        mail: [
+          { to: 'admins', kind: 'new-application', letter: { heading: ride._id, paragraphs: [] } },
+        ],
+      });
+    });
+    expect(await told(people, `booked ${ride._id}`)).toEqual([
+      'owner',
+      'dispatcher',
+      'fleet',
+      'finance',
+      'support',
+    ]);
+    expect(await told(people, `disputed ${ride._id}`)).toEqual([
+      'owner',
+      'dispatcher',
+      'finance',
+      'support',
+      'payments',
+    ]);
+    const reviewers = ['owner', 'dispatcher', 'fleet', 'support'];
+    expect(await told(people, `rated ${ride._id}`)).toEqual(reviewers);
+    const drivers = ['owner', 'dispatcher', 'fleet', 'support'];
+    expect(await told(people, `applied ${ride._id}`)).toEqual(drivers);
+    for (const [name, { email }] of Object.entries(people)) {
+      const mails = (await mailsTo(app, email)).filter(({ subject }) => subject === ride._id);
+      expect(mails.length > 0, name).toBe(drivers.includes(name));
+    }
+  });
+
+  it('that something changed is told to those whose pages may show it', async () => {
+    const payments = await addAdmin(app, await addRoleRow(app, ['payments:see']));
+    const cars = await addAdmin(app, await addRoleRow(app, ['cars:see']));
+    await app.outbox.deliverDue();
+    const [near, far] = [await hearing(app, payments), await hearing(app, cars)];
+    await book(app);
+    await app.outbox.deliverDue();
+    const changed = ['changed', expect.objectContaining({ what: 'bookings' })];
+    await expect.poll(() => near.heard).toEqual([changed]);
+    expect(far.heard).toEqual([]);
+    for (const { client } of [near, far]) client.disconnect();
+  });
+});
+
+it('links that open an account are read in the mail outbox by those alone who may do everything', async () => {
+  const person = await signUp(app);
+  await app.call(forgotPassword, { body: { email: person.email } });
+  await app.outbox.deliverDue();
+  const read = async (role: string) => {
+    const { token } = await addAdmin(app, role);
+    const { body } = await app.call(listMail, { token });
+    return body.find(({ to }: { to: string }) => to === person.email).text;
+  };
+  expect(await read('owner')).toContain('token=');
+  expect(await read(await addRoleRow(app, ['settings:see', 'settings:change']))).toBeNull();
+});

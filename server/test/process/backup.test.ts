@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { contentOf, runCommand } from '../support/backups.ts';
+import { somebody } from '../support/people.ts';
+import { onNewPostgres, postgresUrl } from '../support/postgres-url.ts';
+import { post, startServer, temporaryFolder } from '../support/server-process.ts';
+
+const customer = { email: 'customer@example.com', password: 'demo1234' };
+const wide = { LIMIT_FORMS: '100000', LIMIT_REQUESTS: '1000000', DEMO: 'on' };
+
+async function get(url: string, path: string, token: string) {
+  const answer = await fetch(new URL(path, url), { headers: { authorization: `Bearer ${token}` } });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+describe.runIf(postgresUrl)(
+  'a backup taken while rides are booked on the embedded database',
+  () => {
+    it('is restored on PostgreSQL with everything the same and nothing torn', async () => {
+      const data = temporaryFolder();
+      const file = join(temporaryFolder(), 'backup.tar.gz');
+      const server = await startServer({ DATA_DIR: data, ...wide });
+      const token = (await post(server.url, '/api/auth/login', customer)).body.token;
+      const cars = (await get(server.url, '/api/cars', token)).body.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+
+      // Four people book and register as fast as they can, until the backup is there and a while longer.
+      const booked: { _id: string; beforeBackup: boolean }[] = [];
+      let isAsked = false;
+      let isOver = false;
+      let next = 0;
+      const work = async () => {
+        while (!isOver) {
+          const beforeBackup = !isAsked;
+          const slot = next++;
+          const day = 86_400_000 * (40 + Math.floor(slot / cars.length / 2));
+          const hour = 3_600_000 * (slot % 2 === 0 ? 0 : 10);
+          const answer = await post(
+            server.url,
+            '/api/bookings',
+            {
+              serviceType: 'Airport',
+              pickupLocation: `Pier ${slot}`,
+              destination: 'BWI',
+              car: cars[Math.floor(slot / 2) % cars.length],
+              pickupTime: new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + day + hour),
+            },
+            token,
+          );
+          if (answer.status === 201) booked.push({ _id: answer.body._id, beforeBackup });
+          await post(server.url, '/api/auth/register', somebody());
+        }
+      };
+      const workers = Array.from({ length: 4 }, work);
+      await expect.poll(() => booked.length, { timeout: 60_000 }).toBeGreaterThan(10);
+      isAsked = true;
+      const taken = await runCommand('backup', [file], { DATA_DIR: data });
+      const done = booked.length;
+      await expect.poll(() => booked.length, { timeout: 60_000 }).toBeGreaterThan(done + 5);
+      isOver = true;
+      await Promise.all(workers);
+      await server.stop();
+      expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('The backup is') });
+
+      const settings = await onNewPostgres();
+      const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: settings.DATABASE_URL };
+      const restored = await runCommand('restore', [file], env);
+      expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored') });
+
+      const original = await contentOf(file);
+      // Whatever was acknowledged before it was asked for is in it.
+      const kept = new Set((original.rows.bookings ?? []).map((line) => JSON.parse(line).id));
+      const before = booked.filter(({ beforeBackup }) => beforeBackup);
+      expect(before.length).toBeGreaterThan(10);
+      expect(before.filter(({ _id }) => !kept.has(_id))).toEqual([]);
+      expect(booked.some(({ _id }) => !kept.has(_id))).toBe(true);
+
+      // The same once more, read from the place where it was restored.
+      const again = join(temporaryFolder(), 'again.tar.gz');
+      expect((await runCommand('backup', [again], env)).code).toBe(0);
+      const copy = await contentOf(again);
+      for (const [table, lines] of Object.entries(original.rows)) {
+        expect(copy.rows[table], table).toEqual(lines);
+      }
+      expect(Object.keys(copy.rows)).toEqual(Object.keys(original.rows));
+      expect(copy.files).toEqual(original.files);
+      expect(Object.keys(original.files).length).toBeGreaterThan(20);
+
+      // Nothing is torn: what is written together is there together.
+      const database = new Client({ connectionString: settings.DATABASE_URL });
+      await database.connect();
+      const one = async (query: string) => Number((await database.query(query)).rows[0].count);
+      expect(
+        await one(`select count(*) from bookings where pickup_location like 'Pier %' and id not in
+        (select subject_id from activity where action = 'booking.booked')`),
+      ).toBe(0);
+      expect(
+        await one(`select sum(count) as count from kept_totals
+        where what = 'bookings' and day = '-infinity'`),
+      ).toBe(await one('select count(*) from bookings where deleted_at is null'));
+      expect(await one(`select sum(cents) as count from kept_totals where what = 'booked'`)).toBe(
+        await one('select sum(price_cents) as count from bookings where deleted_at is null'),
+      );
+      await database.end();
+
+      // And it goes on there: who was signed in still is, the pictures open, counting continues.
+      const secret = readFileSync(join(env.DATA_DIR, 'secret'), 'utf8');
+      const there = await startServer({ ...env, SECRET: secret });
+      const { status, body } = await get(there.url, '/api/bookings/mybookings', token);
+      expect(status).toBe(200);
+      expect(body.map(({ _id }: { _id: string }) => kept.has(_id))).not.toContain(false);
+      const [car] = (await get(there.url, '/api/cars', token)).body;
+      expect((await fetch(new URL(car.image, there.url))).status).toBe(200);
+      await there.stop();
+    });
+  },
+);
+
+describe('the commands', () => {
+  it('say what is wrong, and change nothing', async () => {
+    const empty = temporaryFolder();
+    const nothing = await runCommand('backup', [], { DATA_DIR: empty });
+    expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('no database') });
+    const nameless = await runCommand('restore', [], { DATA_DIR: empty });
+    expect(nameless).toMatchObject({ code: 1, said: expect.stringContaining('Say which file') });
+    const file = join(empty, 'lock');
+    const foreign = await runCommand('restore', [file], { DATA_DIR: empty });
+    expect(foreign).toMatchObject({
+      code: 1,
+      said: `${file} is not a backup of this program.\n`,
+    });
+    expect(existsSync(join(empty, 'database'))).toBe(false);
+    expect(readdirSync(join(empty, 'uploads'))).toEqual([]);
+  });
+});

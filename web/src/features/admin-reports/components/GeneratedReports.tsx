@@ -1,0 +1,88 @@
+import { type GeneratedReport, reportFormats } from '@chesapeake/contract/reports';
+import { failureTexts } from '@chesapeake/contract/texts';
+import { useSearchParams } from 'react-router';
+import { useBusiness } from '../../../lib/business.tsx';
+import { datedMomentText } from '../../../lib/dates.ts';
+import { useLoadFailure } from '../../../lib/loading.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { rowsAPage, saveReport, useGeneratedReports } from '../queries.ts';
+import { daysText } from '../words.ts';
+import { SaveButton } from './SaveButton.tsx';
+
+/** Every report that was ever generated, to be opened again as it was. */
+export function GeneratedReports() {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const reports = useGeneratedReports(page);
+  const failure = useLoadFailure(reports, {
+    toast: failureTexts.reportLoad,
+    detail: failureTexts.reportLoad,
+  });
+  const { rows, total = 0 } = reports.data ?? {};
+  const hrefOf = (to: number) => {
+    const address = new URLSearchParams(query);
+    address.set('page', String(to));
+    return `?${address}`;
+  };
+  return (
+    <Panel
+      title="Generated reports"
+      line="Each export is kept as it was, and can be opened again"
+      className="mt-4"
+    >
+      {failure && <ErrorState {...failure} />}
+      {!rows && !failure && <Skeleton className="m-5 h-40" />}
+      {rows?.length === 0 && (
+        <EmptyState title="No reports yet">Each that is exported is listed here.</EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className="border-t border-line text-sm">
+          {rows.map((row) => (
+            <Row key={row._id} report={row} />
+          ))}
+        </ul>
+      )}
+      {total > 0 && (
+        <div className="border-t border-line px-4.5 py-3">
+          <Pagination
+            label="Pages of reports"
+            page={page}
+            pages={Math.ceil(total / rowsAPage)}
+            hrefOf={hrefOf}
+            summary={`${total} generated in all`}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ report }: { report: GeneratedReport }) {
+  const { zone } = useBusiness();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line-2 px-4.5 py-2.5 not-first:border-t">
+      <div className="min-w-0">
+        <p className="font-medium">{daysText(report)}</p>
+        <p className="text-13 text-quiet">
+          {report.format.toUpperCase()} by {report.createdBy ?? 'a former account'},{' '}
+          {datedMomentText(report.createdAt, zone)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {reportFormats.map((format) => (
+          <SaveButton
+            key={format}
+            tone="paper"
+            size="sm"
+            save={() => saveReport({ ...report, format })}
+          >
+            {format.toUpperCase()}
+            <span className="sr-only"> of {daysText(report)}</span>
+          </SaveButton>
+        ))}
+      </div>
+    </li>
+  );
+}

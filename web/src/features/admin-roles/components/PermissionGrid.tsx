@@ -1,0 +1,87 @@
+import {
+  type Area,
+  areaNames,
+  areas,
+  type Permission,
+  withSight,
+} from '@chesapeake/contract/permissions';
+import { useId } from 'react';
+import { useHolds } from '../../../lib/roles.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
+
+/** Whoever may change an area may see it: the one ticks the other, and goes with it. */
+export function toggled(permissions: readonly Permission[], each: Permission): Permission[] {
+  if (!permissions.includes(each)) return withSight([...permissions, each]);
+  const [area] = each.split(':') as [Area];
+  const gone = each === `${area}:see` ? [each, `${area}:change`] : [each];
+  return permissions.filter((held) => !gone.includes(held));
+}
+
+const columns = [
+  ['see', 'See'],
+  ['change', 'Change'],
+] as const;
+
+export function PermissionGrid({
+  value,
+  onChange,
+  error,
+}: {
+  value: readonly Permission[];
+  onChange: (permissions: Permission[]) => void;
+  error: string | undefined;
+}) {
+  const errorId = useId();
+  const holds = useHolds();
+  const isLimited = !areas.every((area) => holds([`${area}:see`, `${area}:change`]));
+  return (
+    <fieldset aria-describedby={errorId} className="min-w-0">
+      <legend className="mb-1 text-sm leading-snug font-[550]">What it may do</legend>
+      {isLimited && (
+        <p className="mb-1 text-sm text-quiet">You can give what you may do yourself.</p>
+      )}
+      <table className="w-full text-15">
+        <thead className="text-13 text-quiet">
+          <tr>
+            <th scope="col" className="text-left font-[550]">
+              Area
+            </th>
+            {columns.map(([what, label]) => (
+              <th key={what} scope="col" className="w-18 py-1 font-[550]">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area} className="border-t border-line-2">
+              <th scope="row" className="text-left font-medium">
+                {areaNames[area]}
+              </th>
+              {columns.map(([what, label]) => {
+                const each: Permission = `${area}:${what}`;
+                return (
+                  <td key={what} className="text-center">
+                    {/* The whole cell is pressed, not the small box alone. */}
+                    <label className="inline-grid size-11 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
+                      <input
+                        type="checkbox"
+                        aria-label={`${label} ${areaNames[area]}`}
+                        checked={value.includes(each)}
+                        disabled={!holds([each])}
+                        onChange={() => onChange(toggled(value, each))}
+                        className="size-5 accent-primary"
+                      />
+                    </label>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Role, writtenRole } from '@chesapeake/contract/roles';
+import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { useSaveRole } from '../queries.ts';
+import { PermissionGrid } from './PermissionGrid.tsx';
+
+/** A role of the business: made, or changed for all who have it. */
+export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
+  const formId = useId();
+  const save = useSaveRole();
+  const form = useSchemaForm(async () => writtenRole, {
+    name: role?.name ?? '',
+    description: role?.description ?? '',
+    permissions: role?.permissions ?? [],
+  });
+  const field = fieldsOf(form);
+  const permissions = useController({ control: form.control, name: 'permissions' });
+  const send = async (body: Parameters<typeof save.mutateAsync>[0]['body']) => {
+    await save.mutateAsync({ role, body });
+    toasts.success(role ? successTexts.roleSaved(body.name) : successTexts.roleMade(body.name));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={role ? `Edit ${role.name}` : 'New role'}
+      footer={
+        <>
+          <Button tone="paper" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
+            {role ? 'Save role' : 'Make role'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={submitting(form, send, failureTexts.roleSaving)}
+        className="grid gap-4"
+      >
+        {role && role.holders > 0 && (
+          <Alert tone="info">
+            {role.holders === 1 ? 'One person has' : `${role.holders} people have`} this role. What
+            you change holds for them at once.
+          </Alert>
+        )}
+        <TextField label="Name" {...field('name')} />
+        <TextField
+          label="Description"
+          optional
+          hint="What it is for, in a line"
+          {...field('description')}
+        />
+        <PermissionGrid
+          value={permissions.field.value}
+          onChange={permissions.field.onChange}
+          error={permissions.fieldState.error?.message}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { failureTexts } from '@chesapeake/contract/texts';
+import { Download } from 'lucide-react';
+import { useBusiness } from '../../../lib/business.tsx';
+import { refusalText } from '../../../lib/call-error.ts';
+import { datedMomentText } from '../../../lib/dates.ts';
+import { useMayAll } from '../../../lib/may.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { useLastBackup, useTakeBackup } from '../queries.ts';
+
+/** Everything in one file. It holds what no role but an owner's may see. */
+export function BackupPanel() {
+  const { zone } = useBusiness();
+  const mayTake = useMayAll();
+  const last = useLastBackup().data?.rows[0];
+  const taking = useTakeBackup();
+  const take = () =>
+    taking.mutate(undefined, {
+      onError: (error) => toasts.error(refusalText(error, failureTexts.backup)),
+    });
+  return (
+    <Panel
+      title="Backup"
+      line={
+        last &&
+        `Last downloaded ${datedMomentText(last.at, zone)}${last.actor ? ` by ${last.actor.name}` : ''}`
+      }
+    >
+      <div className="grid gap-4 border-t border-line px-5 py-5 text-sm text-ink-2">
+        <p>
+          One file with everything: people, rides, money, settings, pictures and documents, as they
+          are at this moment. The business goes on meanwhile.
+        </p>
+        <p>
+          Whoever has the file can read all of it, so keep it where nobody else can. It is restored
+          at the terminal with <code className="font-medium text-ink">npm run restore FILE</code>,
+          into the embedded database or into PostgreSQL.
+        </p>
+        {mayTake ? (
+          <div>
+            <Button busy={taking.isPending} onClick={take}>
+              {!taking.isPending && <Download aria-hidden="true" />}
+              Download backup
+            </Button>
+          </div>
+        ) : (
+          <Alert>Only those who may see and change everything can download a backup.</Alert>
+        )}
+      </div>
+    </Panel>
+  );
+}
