@@ -8,9 +8,7 @@ test('the other pages of the office show what is so; nothing moves sideways and 
 }) => {
   await page.goto('/admin/roles');
   await expect(page.getByRole('link', { name: admin.name })).toBeVisible();
-  await page.goto('/admin/settings');
-  const services = page.getByRole('region', { name: 'Services' });
-  await expect(services.getByRole('row', { name: 'Full Day 8 hours $700.00' })).toBeVisible();
+  await page.goto('/admin/settings?part=sessions');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByText('This browser')).toBeVisible();
   // The one from before the promotion.
@@ -60,7 +58,7 @@ test('what delivery set aside is seen with its reason, tried again or discarded;
   const line = (number: number) =>
     panel.getByRole('listitem').filter({ hasText: delivery(number).what });
 
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings?part=deliveries');
   await expect(toast('Error loading what delivery set aside.')).toBeVisible();
   answer = {
     status: 404,

@@ -16,6 +16,7 @@ import { addCarRow } from '../support/cars.ts';
 import { addApplicant } from '../support/drivers.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn, somebody } from '../support/people.ts';
 import { book, rideIn } from '../support/rides.ts';
+import { change } from '../support/settings.ts';
 import { hearing } from '../support/sockets.ts';
 
 const app = useApp();
@@ -311,4 +312,16 @@ describe('what crosses the socket', () => {
     expect(kept?.last_error).toContain('newStatus');
     at.client.disconnect();
   });
+});
+
+it('tells everyone who is connected that the settings have changed, and nobody what', async () => {
+  const people = [await addAdmin(app), await addCustomer(app), await addDriver(app)];
+  const lines = await Promise.all(people.map((person) => hearing(app, person)));
+  const { status } = await change(app, 'booking', (now) => ({ ...now, leadMinutes: 15 }));
+  expect(status).toBe(200);
+  await app.outbox.deliverDue();
+  for (const { heard, client } of lines) {
+    await expect.poll(() => heard).toEqual([['changed', { ...anId, what: 'settings' }]]);
+    client.disconnect();
+  }
 });

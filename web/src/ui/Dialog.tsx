@@ -139,6 +139,9 @@ export function useReturnedFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // One below it closed with it, and has given the focus back already.
+      const isElsewhere = document.activeElement !== document.body;
+      if (isElsewhere && !opener.current?.isConnected) return;
       const target = opener.current?.isConnected ? opener.current : firstLeftIn(around.current);
       if (target instanceof HTMLElement) target.focus();
     },

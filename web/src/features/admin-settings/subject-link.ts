@@ -27,19 +27,15 @@ export function linkOf({ kind, _id, name }: Subject): string | undefined {
   }
 }
 
-const words: Record<Subject['kind'], string> = {
+const words: Partial<Record<Subject['kind'], string>> = {
   booking: 'Booking',
   car: 'Car',
   driver: 'Driver',
-  user: 'Account',
+  user: 'Account of',
   role: 'Role',
-  message: 'Message',
-  announcement: 'Notification',
-  delivery: 'Delivery',
-  settings: 'Settings',
-  backup: 'Backup',
+  message: 'Message of',
 };
 
-/** 'Booking 0a1b2c3d', 'Driver Marcus Bell'. */
+/** 'Booking 0a1b2c3d', 'Account of Jane Porter'. */
 export const subjectText = ({ kind, name }: Subject) =>
-  kind === 'message' && name ? `Message of ${name}` : [words[kind], name].filter(Boolean).join(' ');
+  [words[kind], name ?? 'somebody who is gone'].join(' ');

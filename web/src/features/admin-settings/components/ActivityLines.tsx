@@ -54,12 +54,10 @@ function Line({ at, actor, text, changes, subject }: ActivityEntry) {
             <span className="sr-only">became</span> {after ?? 'none'}
           </p>
         ))}
-        {to ? (
+        {to && (
           <Link to={to} className="inline-flex min-h-6 items-center text-13 text-brass-text">
             {subjectText(subject)}
           </Link>
-        ) : (
-          <p className="text-13 text-quiet">{subjectText(subject)}</p>
         )}
       </div>
       <time dateTime={at.toISOString()} className="text-13 whitespace-nowrap text-quiet tabular">

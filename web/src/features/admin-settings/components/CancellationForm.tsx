@@ -33,7 +33,7 @@ export function CancellationForm({ settings, mayChange, onDirty }: PartProps) {
               className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-xl"
             >
               <TextField
-                label="Hours before pickup"
+                label="Hours before"
                 inputMode="numeric"
                 {...field(`cancellation.${index}.hoursBefore`)}
               />
@@ -60,7 +60,8 @@ export function CancellationForm({ settings, mayChange, onDirty }: PartProps) {
       <p className="text-sm text-quiet">
         {steps.fields.length === 0
           ? 'Without a step nothing goes back to whoever cancels.'
-          : latest > 0 && `Whoever cancels later than ${latest} hours before gets nothing back.`}
+          : latest > 0 &&
+            `Whoever cancels later than ${latest} ${latest === 1 ? 'hour' : 'hours'} before pickup gets nothing back.`}
       </p>
       {mayChange && (
         <div>

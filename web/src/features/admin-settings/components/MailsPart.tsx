@@ -48,16 +48,28 @@ export function MailsPart({ settings, mayChange }: PartProps) {
             {mailKindNames
               .filter((kind) => mailKinds[kind].concerns === audience)
               .map((kind) => (
-                <li key={kind} className="border-line-2 px-4.5 py-2 not-first:border-t">
-                  <Switch
-                    asRow
-                    label={mailKinds[kind].label}
-                    checked={!mails.off.includes(kind)}
-                    onChange={(isOn) => turn(kind, isOn)}
-                    busy={asked.isAsking}
-                    whyNot={mayChange ? undefined : 'You may not change the settings.'}
-                  />
-                  <Letters names={lettersOf(kind)} mails={mails} onEdit={edit} />
+                <li key={kind} className="border-line-2 px-4.5 py-1 not-first:border-t">
+                  <div className="flex items-center gap-2">
+                    <div className="min-w-0 flex-1">
+                      <Switch
+                        asRow
+                        label={mailKinds[kind].label}
+                        checked={!mails.off.includes(kind)}
+                        onChange={(isOn) => turn(kind, isOn)}
+                        busy={asked.isAsking}
+                        whyNot={mayChange ? undefined : 'You may not change the settings.'}
+                      />
+                    </div>
+                    <div className="w-20 flex-none sm:w-24 text-right">
+                      {lettersOf(kind).length === 1 &&
+                        lettersOf(kind).map((name) => (
+                          <WordsButton key={name} name={name} mails={mails} onEdit={edit} />
+                        ))}
+                    </div>
+                  </div>
+                  {lettersOf(kind).length > 1 && (
+                    <Letters names={lettersOf(kind)} mails={mails} onEdit={edit} />
+                  )}
                 </li>
               ))}
           </ul>
@@ -81,32 +93,36 @@ export function MailsPart({ settings, mayChange }: PartProps) {
   );
 }
 
-const Letters = ({
-  names,
-  mails,
-  onEdit,
-}: {
-  names: readonly LetterName[];
+interface LettersProps {
   mails: AdminSettings['mails'];
   onEdit: (name: LetterName) => void;
-}) => (
+}
+
+/** Several that are turned off together, each with words of its own. */
+const Letters = ({ names, ...rest }: LettersProps & { names: readonly LetterName[] }) => (
   <ul>
     {names.map((name) => (
-      <li key={name} className="flex items-center justify-between gap-3">
-        <span className="text-sm text-quiet">
-          {names.length > 1 && <span className="block text-ink">{letterKinds[name].label}</span>}
-          {mails.words[name] ? 'In your own words' : 'In our usual words'}
-        </span>
-        <Button
-          tone="ghost"
-          size="sm"
-          aria-label={`Words of “${letterKinds[name].label}”`}
-          onClick={() => onEdit(name)}
-          className="-mr-3 min-h-11 text-brass-text!"
-        >
-          Words
-        </Button>
+      <li key={name} className="flex items-center justify-between gap-3 text-sm text-ink-2">
+        {letterKinds[name].label}
+        <WordsButton name={name} {...rest} />
       </li>
     ))}
   </ul>
 );
+
+const WordsButton = ({ name, mails, onEdit }: LettersProps & { name: LetterName }) => {
+  const { label, kind } = letterKinds[name];
+  const isOwn = mails.words[name] !== undefined;
+  const of = kind && mailKinds[kind].label !== label ? `${mailKinds[kind].label}, ` : '';
+  return (
+    <Button
+      tone="ghost"
+      size="sm"
+      aria-label={`${isOwn ? 'Your words' : 'Words'} of “${of}${label}”`}
+      onClick={() => onEdit(name)}
+      className="-mr-3.5 min-h-11 text-brass-text!"
+    >
+      {isOwn ? 'Your words' : 'Words'}
+    </Button>
+  );
+};

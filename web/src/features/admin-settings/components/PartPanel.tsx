@@ -43,7 +43,7 @@ export function PartPanel({
           </div>
         )}
         {mayChange && (
-          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-tint px-4.5 py-3 max-sm:[&>button]:flex-1">
+          <div className="flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-line bg-tint px-4.5 py-3 max-sm:[&>button]:flex-1">
             <p role="status" className="mr-auto text-13 text-quiet max-sm:w-full">
               {isDirty ? 'Not saved yet' : ''}
             </p>

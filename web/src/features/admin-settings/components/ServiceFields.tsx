@@ -8,6 +8,7 @@ type Typed = 'name' | 'offerName' | 'description' | 'price' | 'windowMinutes';
 
 /** One service that is offered. */
 export function ServiceFields({
+  id,
   name,
   field,
   needsDestination,
@@ -18,6 +19,7 @@ export function ServiceFields({
   onRetire,
   onRemove,
 }: {
+  id: string;
   /** As it is typed so far. */
   name: string;
   field: (what: Typed) => Partial<ComponentProps<typeof TextField>>;
@@ -32,7 +34,7 @@ export function ServiceFields({
   const called = name || 'the new service';
   return (
     <li className="rounded-control border border-line">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line-2 bg-tint py-1.5 pr-2 pl-4">
+      <div className="flex flex-wrap items-center gap-2 rounded-t-control border-b border-line-2 bg-tint py-1.5 pr-2 pl-4">
         <h3 className="mr-auto min-w-0 font-sans text-15 font-semibold wrap-anywhere">
           {name || 'New service'}
         </h3>
@@ -41,20 +43,22 @@ export function ServiceFields({
             <Button
               tone="ghost"
               size="icon"
+              id={`${id}-up`}
               disabled={!onUp}
               aria-label={`Move ${called} up`}
               onClick={onUp}
-              className="size-11!"
+              className="size-11! disabled:bg-transparent! disabled:opacity-40"
             >
               <ArrowUp aria-hidden="true" />
             </Button>
             <Button
               tone="ghost"
               size="icon"
+              id={`${id}-down`}
               disabled={!onDown}
               aria-label={`Move ${called} down`}
               onClick={onDown}
-              className="size-11!"
+              className="size-11! disabled:bg-transparent! disabled:opacity-40"
             >
               <ArrowDown aria-hidden="true" />
             </Button>

@@ -1,5 +1,6 @@
 import { settingsForms } from '@chesapeake/contract/admin-settings';
 import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -35,6 +36,20 @@ export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
   const placed = fields.map(({ id }, index) => ({ id, index, service: typed[index] }));
   const offered = placed.filter(({ service }) => service && !service.isRetired);
   const retired = placed.filter(({ service }) => service?.isRetired);
+  /** What is moved takes the focus along, so that it can be moved on. */
+  const moved = useRef<string[]>([]);
+  useEffect(() => {
+    const buttons = moved.current.map((button) => document.getElementById(button));
+    moved.current = [];
+    buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
+  });
+  const shift = (from: number, to: number) => {
+    const [one, other] = [offered[from], offered[to]];
+    if (!one || !other) return;
+    const ways = to < from ? ['up', 'down'] : ['down', 'up'];
+    moved.current = ways.map((way) => `${one.id}-${way}`);
+    move(one.index, other.index);
+  };
   const wrong = form.formState.errors.services;
   const isWrong = wrong?.root?.message ?? wrong?.message;
   return (
@@ -49,17 +64,14 @@ export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
         {offered.map(({ id, index, service }, place) => (
           <ServiceFields
             key={id}
+            id={id}
             name={String(service?.name ?? '').trim()}
             field={(what) => field(`services.${index}.${what}`)}
             needsDestination={service?.needsDestination === true}
             onDestination={(value) => set(index, 'needsDestination', value)}
             mayChange={mayChange}
-            onUp={place > 0 ? () => move(index, offered[place - 1]?.index ?? index) : undefined}
-            onDown={
-              place < offered.length - 1
-                ? () => move(index, offered[place + 1]?.index ?? index)
-                : undefined
-            }
+            onUp={place > 0 ? () => shift(place, place - 1) : undefined}
+            onDown={place < offered.length - 1 ? () => shift(place, place + 1) : undefined}
             // One that was never saved is nobody's yet.
             onRetire={service?.slug === undefined ? undefined : () => set(index, 'isRetired', true)}
             onRemove={service?.slug === undefined ? () => remove(index) : undefined}

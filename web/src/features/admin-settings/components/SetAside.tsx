@@ -42,7 +42,6 @@ export function SetAside() {
     <Panel
       title="Set aside"
       line={rows && total > 0 && `${total} could not be delivered for a day`}
-      className="xl:col-span-2"
     >
       {failure && <ErrorState {...failure} />}
       {!rows && !failure && <Skeleton className="m-5 h-24" />}

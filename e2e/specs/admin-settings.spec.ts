@@ -1,0 +1,214 @@
+import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
+import { test } from '../fixtures/fresh-demo.ts';
+import { expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
+
+test('NAV-27 prices, windows, the turnaround, the zone and the name are set here; what it affects is said first, and pages follow', async ({
+  page,
+  people,
+  browser,
+  fresh,
+  toast,
+}) => {
+  await keepSession(page, await people.demo('admin'));
+  // Somebody is looking at the home page meanwhile.
+  const elsewhere = await browser.newPage({ baseURL: fresh });
+  await keepSession(elsewhere, await people.demo('customer'));
+  await elsewhere.goto('/');
+  const airport = elsewhere.getByRole('link', { name: /Airport Transfers/ });
+  await expect(airport).toContainText('$150');
+
+  await page.goto('/admin/settings');
+  await expect(page.getByLabel('Business name')).toHaveValue('Chesapeake Chauffeurs');
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  await sections.getByRole('link', { name: 'Services' }).click();
+  const service = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  for (const [name, price, minutes] of [
+    ['Half Day', '350', '240'],
+    ['Full Day', '700', '480'],
+    ['Airport', '150', '120'],
+    ['City Tour', '150', '180'],
+  ] as const) {
+    await expect(service(name).getByLabel('Price in dollars')).toHaveValue(price);
+    await expect(service(name).getByLabel('Window in minutes')).toHaveValue(minutes);
+  }
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' });
+  const question = page.getByRole('alertdialog', { name: 'Save this change?' });
+
+  await service('Airport').getByLabel('Price in dollars').fill('free');
+  await save.click();
+  await expect(service('Airport').getByLabel('Price in dollars')).toHaveAccessibleDescription(
+    'Price must be a number',
+  );
+  await service('Airport').getByLabel('Price in dollars').fill('162.5');
+  await service('Airport').getByLabel('Window in minutes').fill('150');
+  await save.click();
+  await expect(question).toContainText('$150.00');
+  await expect(question).toContainText(
+    /New bookings of Airport cost \$162\.50; \d+ bookings? ahead keeps? (its|their) price\./,
+  );
+  await question.getByRole('button', { name: 'Back' }).click();
+  // What is typed is not lost by a wrong press.
+  await sections.getByRole('link', { name: 'Booking rules' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(service('Airport').getByLabel('Price in dollars')).toHaveValue('162.5');
+  await save.click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(toast('Saved. It applies at once.', 'success')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  // The open page follows by itself, and so does a new one.
+  await expect(airport).toContainText('$162.50');
+  await elsewhere.goto('/book?service=Airport');
+  await expect(elsewhere.getByRole('radio', { name: /^Airport/ })).toHaveAccessibleName(/162\.50/);
+
+  await sections.getByRole('link', { name: 'Booking rules' }).click();
+  await expect(page.getByLabel('Turnaround, in minutes')).toHaveValue('30');
+  await page.getByLabel('Turnaround, in minutes').fill('45');
+  await page.getByLabel('Lead time, in minutes').fill('120');
+  await save.click();
+  await expect(question).toContainText('Cars and drivers are held for 45 minutes');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel('Turnaround, in minutes')).toHaveValue('45');
+
+  await sections.getByRole('link', { name: 'Business' }).click();
+  await page.getByLabel('Business name').fill('Bay Cars');
+  await save.click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner')).toContainText('Bay Cars');
+  await elsewhere.goto('/');
+  await expect(elsewhere).toHaveTitle(/^Bay Cars/);
+  await elsewhere.close();
+});
+
+test('on a phone a service is added and another retired; every part is clean and nothing moves sideways', async ({
+  page,
+  people,
+  toast,
+}) => {
+  await page.setViewportSize(phone);
+  await keepSession(page, await people.demo('admin'));
+  await page.goto('/admin/settings');
+  const part = page.getByRole('combobox', { name: 'Part of the settings' });
+  await part.selectOption('Services');
+  await expect(page).toHaveURL(/part=services$/);
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  const added = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'New service' }),
+  });
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(added.getByLabel('Name')).toBeFocused();
+  await expect(added.getByLabel('Price in dollars')).toHaveAccessibleDescription(
+    'Price is required',
+  );
+  for (const [label, text] of [
+    ['Window in minutes', '90'],
+    ['Price in dollars', '90'],
+    ['Description', 'The harbor by night'],
+    ['On the home page', 'Night Tours'],
+    ['Name', 'Night Tour'],
+  ] as const) {
+    await added
+      .or(page.getByRole('listitem').last())
+      .getByLabel(label, { exact: true })
+      .last()
+      .fill(text);
+  }
+  await page.getByRole('button', { name: 'Move Night Tour up' }).click();
+  await expect(page.getByRole('button', { name: 'Move Night Tour up' })).toBeFocused();
+  await page.getByRole('button', { name: 'Retire City Tour' }).click();
+  await save.click();
+  const question = page.getByRole('alertdialog', { name: 'Save this change?' });
+  await expect(question).toContainText('Night Tour can be booked at once, for $90.00.');
+  await expect(question).toContainText('City Tour can no longer be booked');
+  await expectNothingFound(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(toast('Saved. It applies at once.', 'success')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring back City Tour' })).toBeVisible();
+
+  const parts = await part
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(parts).toContain('activity');
+  for (const each of parts) {
+    await page.goto(`/admin/settings?part=${each}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    expect(await sidewaysScroll(page), each).toBe(0);
+    await expectNothingFound(page, { schemes: schemesAt(phone.width) });
+  }
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Night Tours/ })).toContainText('$90');
+  await expect(page.getByRole('link', { name: /City Tours/ })).toHaveCount(0);
+  // Old bookings still say what they were.
+  await page.goto('/admin/bookings?search=City');
+  await expect(page.getByText('City Tour').first()).toBeVisible();
+});
+
+test('emails get words of the office and are turned off; the zone changes all times; the activity log finds who did it', async ({
+  page,
+  people,
+  toast,
+}) => {
+  const admin = await people.demo('admin');
+  await keepSession(page, admin);
+  await page.goto('/admin/settings?part=mails');
+  await page.getByRole('button', { name: 'Words of “Booking received”' }).click();
+  const letter = page.getByRole('dialog', { name: 'Booking received' });
+  await letter.getByLabel('Subject').fill('Hello {nmae}');
+  await letter.getByRole('button', { name: 'Save' }).click();
+  await expect(letter.getByLabel('Subject')).toHaveAccessibleDescription(
+    /\{nmae\} is not a placeholder/,
+  );
+  await letter.getByLabel('Subject').fill('{service} with {business}');
+  await letter.getByLabel('Opening words').fill('Dear {name}, <b>welcome</b>.');
+  await expect(letter.getByText('Dear Jane Porter, <b>welcome</b>.')).toBeVisible();
+  await expect(letter.getByText('Half Day with Chesapeake Chauffeurs')).toBeVisible();
+  await letter.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save this change?' });
+  await expect(question).toContainText('“Booking received” emails');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(letter).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: 'Your words of “Booking received”' }),
+  ).toBeFocused();
+  await page.getByRole('switch', { name: 'Refunds', exact: true }).click();
+  await expect(question).toContainText('Nobody gets “Refunds” emails any more.');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('switch', { name: 'Refunds', exact: true })).not.toBeChecked();
+
+  await page.goto('/admin/bookings');
+  await expect(page.getByRole('table').getByText(/ ET/).first()).toBeVisible();
+  await page.goto('/admin/settings');
+  const zone = page.getByLabel('Time zone');
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' });
+  await zone.fill('Mars/Base');
+  await save.click();
+  await expect(zone).toHaveAccessibleDescription(/Unknown time zone/);
+  await zone.fill('America/Los_Angeles');
+  await save.click();
+  await expect(question).toContainText(/The next one reads .* PT instead of .* ET\./);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(question).toHaveCount(0);
+  await page.goto('/admin/bookings');
+  await expect(page.getByRole('table').getByText(/ PT/).first()).toBeVisible();
+  await expect(page.getByRole('table').getByText(/ ET/)).toHaveCount(0);
+
+  await page.goto('/admin/settings?part=activity');
+  const log = page.getByRole('region', { name: 'Activity' });
+  await expect(log.getByRole('listitem')).toHaveCount(3);
+  await page.getByLabel('Search the activity').fill('america/los');
+  await expect(page).toHaveURL(/part=activity&search=america%2Flos$/);
+  await expect(log.getByRole('listitem')).toHaveCount(1);
+  await expect(log).toContainText(`${admin.name} changed the business details`);
+  await expect(log).toContainText('Time zone: America/New_York');
+  await page.getByLabel('Area').selectOption('Bookings');
+  await expect(log.getByText('Nothing found')).toBeVisible();
+  await log.getByRole('button', { name: 'Show everything' }).click();
+  await expect(log.getByRole('listitem')).toHaveCount(3);
+  await expect(toast('Saved. It applies at once.', 'success')).toHaveCount(0);
+});
