@@ -215,8 +215,21 @@ begin
       order by user_id
     on conflict (user_id) do update
       set booked_on = excluded.booked_on where excluded.booked_on < kept.booked_on;
-  perform keep_answer(id, driver_id, true, accepted_at)
-    from new_rows where accepted_at is not null and driver_id is not null;
+  -- Hardly ever: who books asks nobody yet.
+  if exists (select from new_rows where accepted_at is not null and driver_id is not null) then
+    with answers as (
+      insert into proposal_answers
+        select id, driver_id, true, accepted_at, (accepted_at at time zone zone)::date
+          from new_rows where accepted_at is not null and driver_id is not null
+        returning driver_id, answered_on
+    )
+    insert into kept_totals as kept (what, day, part, slot, count, cents)
+      select 'answered', answered_on, concat_ws(':', driver_id, 'accepted'), 0, count(*), 0
+        from answers
+        group by 2, 3
+        order by 2, 3
+      on conflict on constraint kept_totals_pkey do update set count = kept.count + excluded.count;
+  end if;
   return null;
 end $$;
 
