@@ -1,5 +1,6 @@
 import { forgotPassword, getProfile } from '@chesapeake/contract/accounts';
 import { listBookingActivity, listUserActivity } from '@chesapeake/contract/activity';
+import { recordCash } from '@chesapeake/contract/admin-payments';
 import { getBooking } from '@chesapeake/contract/bookings';
 import { getDashboardStats } from '@chesapeake/contract/dashboard';
 import { listDrivers } from '@chesapeake/contract/drivers';
@@ -23,6 +24,7 @@ import { tellAdmins } from '../../src/outbox/news.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn, signUp } from '../support/people.ts';
+import { reviewedRide } from '../support/reviews.ts';
 import { book } from '../support/rides.ts';
 import { addRoleRow } from '../support/roles.ts';
 import { hearing } from '../support/sockets.ts';
@@ -442,6 +444,23 @@ describe('what a role may not see', () => {
     expect(await ask(nobody)).toEqual([404, 404, 404]);
     const activity = await app.call(listBookingActivity, { token: nobody.token, params });
     expect(activity.status).toBe(403);
+  });
+
+  it('is left out of the history of a booking: money, and what was said', async () => {
+    const ride = await reviewedRide(app);
+    const { token } = ride.admin;
+    const params = { id: ride._id };
+    await app.call(recordCash, { token, params, body: { amount: 350 } });
+    const areas = async (role: string) => {
+      const admin = await addAdmin(app, role);
+      const { body } = await app.call(listBookingActivity, { token: admin.token, params });
+      return [
+        ...new Set(body.map(({ action }: { action: string }) => action.split('.')[0])),
+      ].sort();
+    };
+    expect(await areas('owner')).toEqual(['booking', 'payment', 'review']);
+    expect(await areas('fleet')).toEqual(['booking', 'review']);
+    expect(await areas('finance')).toEqual(['booking', 'payment']);
   });
 
   it('is left out of the dashboard, which every administrator has', async () => {

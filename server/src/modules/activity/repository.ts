@@ -1,4 +1,4 @@
-import type { listActivity } from '@chesapeake/contract/activity';
+import type { ActivityArea, listActivity } from '@chesapeake/contract/activity';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { dayAfter } from '@chesapeake/contract/time';
@@ -10,10 +10,18 @@ import type { Db } from '../../db/schema.ts';
 interface Subject {
   kind: string;
   id: string;
+  /** Areas of which the reader may see nothing. */
+  without: readonly ActivityArea[];
 }
 
-const about = (db: Db, { kind, id }: Subject) =>
-  db.selectFrom('activity').where('subject_id', '=', id).where('subject_kind', '=', kind);
+const areaOfLine = sql<string>`split_part(activity.action, '.', 1)`;
+
+const about = (db: Db, { kind, id, without }: Subject) =>
+  db
+    .selectFrom('activity')
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', kind)
+    .$if(without.length > 0, (all) => all.where(areaOfLine, 'not in', without));
 
 /** Who did what here, newest first; people who are gone keep their name. */
 export async function list(db: Db, subject: Subject, paging: PageQuery) {
@@ -49,9 +57,7 @@ const narrowed = (db: Db, { search, area, from, to }: QueryOf<typeof listActivit
   db
     .selectFrom('activity')
     .$if(search !== '', (all) => all.where(isFound(search)))
-    .$if(area !== 'all', (all) =>
-      all.where(sql<string>`split_part(activity.action, '.', 1)`, '=', area),
-    )
+    .$if(area !== 'all', (all) => all.where(areaOfLine, '=', area))
     .$if(from !== undefined, (all) => all.where('activity.at', '>=', startOfDay(from ?? '', zone)))
     .$if(to !== undefined, (all) =>
       all.where('activity.at', '<', startOfDay(dayAfter(to ?? '', 1), zone)),

@@ -10,8 +10,16 @@ import type { Activity } from './service.ts';
 
 export function activityRoutes(route: Route, activity: Activity) {
   route(listActivity, ({ query }) => activity.listAll(query));
-  route(listBookingActivity, ({ params, query }) => activity.list('booking', params.id, query));
-  route(listDriverActivity, ({ params, query }) => activity.list('driver', params.id, query));
-  route(listCarActivity, ({ params, query }) => activity.list('car', params.id, query));
-  route(listUserActivity, ({ params, query }) => activity.list('user', params.id, query));
+  route(listBookingActivity, ({ caller, params, query }) =>
+    activity.list(caller, 'booking', params.id, query),
+  );
+  route(listDriverActivity, ({ caller, params, query }) =>
+    activity.list(caller, 'driver', params.id, query),
+  );
+  route(listCarActivity, ({ caller, params, query }) =>
+    activity.list(caller, 'car', params.id, query),
+  );
+  route(listUserActivity, ({ caller, params, query }) =>
+    activity.list(caller, 'user', params.id, query),
+  );
 }

@@ -8,6 +8,7 @@ import { carName } from '@chesapeake/contract/cars';
 import type { QueryOf } from '@chesapeake/contract/endpoint';
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { shortId } from '@chesapeake/contract/short-id';
+import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Action } from '../../outbox/action.ts';
 import type { SettingsService } from '../settings/service.ts';
@@ -46,8 +47,12 @@ function nameOf({ subjectKind, subjectId, ...row }: EntryRow): string | null {
 /** The log of who changed what, as people read it; what writes it is the news. */
 export function createActivity({ db, settings }: Deps) {
   return {
-    list: async (kind: SubjectKind, id: string, paging: PageQuery) => {
-      const { rows, total } = await repository.list(db, { kind, id }, paging);
+    list: async ({ permissions }: Caller, kind: SubjectKind, id: string, paging: PageQuery) => {
+      // Of a booking's history, money and what was said are areas of their own.
+      const without = (['payment', 'review'] as const).filter(
+        (area) => !permissions.has(`${area}s:see`),
+      );
+      const { rows, total } = await repository.list(db, { kind, id, without }, paging);
       return { rows: rows.map(lineOf), total };
     },
 
