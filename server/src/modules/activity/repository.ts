@@ -79,6 +79,7 @@ export async function listAll(db: Db, query: QueryOf<typeof listActivity>, zone:
       join.on(sql<boolean>`people.id = coalesce(drivers.user_id, activity.subject_id)`),
     )
     .leftJoin('contact_messages as messages', 'messages.id', 'activity.subject_id')
+    .leftJoin('roles', 'roles.id', 'activity.subject_id')
     .select([
       'activity.id as _id',
       'activity.at',
@@ -92,7 +93,7 @@ export async function listAll(db: Db, query: QueryOf<typeof listActivity>, zone:
       'cars.brand',
       'cars.model',
       'cars.plate_number as plateNumber',
-      sql<string | null>`coalesce(people.name, messages.name)`.as('personName'),
+      sql<string | null>`coalesce(people.name, messages.name, roles.name)`.as('name'),
     ])
     .where('activity.id', 'in', page)
     .orderBy('activity.at', 'desc')

@@ -41,7 +41,7 @@ function nameOf({ subjectKind, subjectId, ...row }: EntryRow): string | null {
   if (subjectKind === 'booking') return shortId(subjectId);
   const { brand, model, plateNumber } = row;
   if (brand && model && plateNumber) return carName({ brand, model, plateNumber });
-  return row.personName;
+  return row.name;
 }
 
 /** The log of who changed what, as people read it; what writes it is the news. */

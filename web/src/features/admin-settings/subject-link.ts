@@ -37,5 +37,7 @@ const words: Partial<Record<Subject['kind'], string>> = {
 };
 
 /** 'Booking 0a1b2c3d', 'Account of Jane Porter'. */
-export const subjectText = ({ kind, name }: Subject) =>
-  [words[kind], name ?? 'somebody who is gone'].join(' ');
+export function subjectText({ kind, name }: Subject) {
+  const word = words[kind] ?? '';
+  return name ? `${word} ${name}` : word.replace(/ of$/, '');
+}
