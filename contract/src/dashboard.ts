@@ -74,6 +74,10 @@ const bookingFigures = z.object({
     total: z.int(),
   }),
 });
+const paymentFigures = z.object({
+  /** Card payments and cash of the last 30 days, before anything went back. */
+  collected: givenDollars,
+});
 const messageFigures = z.object({ unreadMessages: z.int() });
 const reportFigures = z.object({
   /** Ever generated or exported. */
@@ -94,6 +98,7 @@ const figures = {
   drivers: driverFigures,
   cars: carFigures,
   bookings: bookingFigures,
+  payments: paymentFigures,
   messages: messageFigures,
   reports: reportFigures,
 };
@@ -106,6 +111,7 @@ export const dashboardStats = z.object({
   ...driverFigures.partial().shape,
   ...carFigures.partial().shape,
   ...bookingFigures.partial().shape,
+  ...paymentFigures.partial().shape,
   ...messageFigures.partial().shape,
   ...reportFigures.partial().shape,
   changes: changes.partial(),

@@ -1,4 +1,5 @@
 import { login, register } from '@chesapeake/contract/accounts';
+import { recordCash } from '@chesapeake/contract/admin-payments';
 import { deleteBooking } from '@chesapeake/contract/bookings';
 import {
   type DashboardStats,
@@ -107,6 +108,17 @@ describe('the dashboard', () => {
     expect(more('users')[1]).toBe(1);
     expect(more('bookings')).toEqual([2, 0]);
     expect(more('revenue')).toEqual([700, 0]);
+  });
+
+  it('tells what came in, which is not what was booked', async () => {
+    const { collected } = await statsOf();
+    const ride = await book(app);
+    await app.call(recordCash, {
+      token: (await addAdmin(app)).token,
+      params: { id: ride._id },
+      body: { amount: 120.5 },
+    });
+    expect((await statsOf()).collected).toBe(collected + 120.5);
   });
 
   it('DASH-14 counts accounts of the last 7 days as new signups', async () => {

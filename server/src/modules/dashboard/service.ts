@@ -142,6 +142,9 @@ export function createDashboard(deps: Deps) {
         permissions.has('drivers:see') ? await ofDrivers(over, zone) : none,
         permissions.has('cars:see') ? await ofCars(over, zone) : none,
         permissions.has('bookings:see') ? await ofBookings(over) : none,
+        permissions.has('payments:see')
+          ? { collected: await reports.readCollected(over.now), ...none }
+          : none,
         permissions.has('messages:see')
           ? { unreadMessages: await messages.countUnread(), ...none }
           : none,

@@ -40,11 +40,14 @@ export const shareOf = (booked: Totals, completed: Totals): ReportShare => ({
   completed: toDollars(centsOf(completed)),
 });
 
+/** Card payments and cash. */
+export const collectedKinds = ['charge', 'cash'] as const;
+
 /** An entry says by how much more is owed, so what came in is below zero there. */
 const figuresOf = (totals: Totals): DayFigures => ({
   ...shareOf(within(totals, 'booked'), within(totals, 'completed')),
   collected: toDollars(
-    0 - centsOf([...within(totals, 'ledger', 'charge'), ...within(totals, 'ledger', 'cash')]),
+    0 - centsOf(collectedKinds.flatMap((kind) => within(totals, 'ledger', kind))),
   ),
   refunded: toDollars(centsOf(within(totals, 'ledger', 'refund'))),
 });

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@chesapeake/contract/endpoint';
 import type { PageQuery } from '@chesapeake/contract/lists';
+import { toDollars } from '@chesapeake/contract/money';
 import {
   type generateReport,
   type Period,
@@ -12,12 +13,14 @@ import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
+import type { Days } from '../../db/calendar.ts';
+import { readTotalsOfDays } from '../../db/kept-totals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { reportPdf } from '../../pdf/report.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { sideOf, useOf } from './figures.ts';
+import { collectedKinds, sideOf, useOf } from './figures.ts';
 import * as figures from './figures-repository.ts';
 import { csvOf } from './report-csv.ts';
 import { paperOf } from './report-paper.ts';
@@ -78,6 +81,13 @@ export function createReports({ db, clock, settings }: Deps) {
   return {
     add,
     workOut: (period: Period) => workOut(db, period),
+
+    /** What came in on these days, before anything went back. */
+    readCollected: async (days: Days) => {
+      const entries = await readTotalsOfDays(db, 'ledger', days);
+      const cents = collectedKinds.map((kind) => entries.get(kind)?.cents ?? 0);
+      return toDollars(0 - cents.reduce((sum, each) => sum + each, 0));
+    },
 
     generate: (caller: Caller, { format, from, to }: BodyOf<typeof generateReport>) =>
       transaction(db, async (tx) =>

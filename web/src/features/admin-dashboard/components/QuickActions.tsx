@@ -40,8 +40,8 @@ const actions = [
     to: pages.adminPayments,
     label: 'Payments',
     icon: CreditCard,
-    line: ({ changes }: DashboardStats) =>
-      changes.revenue ? `${listPriceText(changes.revenue.now)} in 30 days` : '',
+    line: ({ collected }: DashboardStats) =>
+      collected === undefined ? '' : `${listPriceText(collected)} in 30 days`,
   },
   {
     to: pages.adminReports,
