@@ -10,6 +10,7 @@ import type { SettingsService } from '../modules/settings/service.ts';
 import type { Users } from '../modules/users/service.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { prepareAccounts } from './demo/accounts.ts';
+import { prepareActivity } from './demo/activity.ts';
 import { prepareDriverDay } from './demo/driver-day.ts';
 import { prepareDriverRecords } from './demo/driver-records.ts';
 import { prepareDrivers } from './demo/drivers.ts';
@@ -64,6 +65,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'reminders', () => prepareReminders(deps));
   await loadOnce(deps, 'reviews', () => prepareReviews(deps));
   await loadOnce(deps, 'office people', () => prepareOfficePeople(deps));
+  await loadOnce(deps, 'activity', () => prepareActivity(deps));
 }
 
 async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {

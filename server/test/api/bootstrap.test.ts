@@ -1,4 +1,5 @@
 import { login } from '@chesapeake/contract/accounts';
+import { listActivity } from '@chesapeake/contract/activity';
 import { countMyBookings } from '@chesapeake/contract/bookings';
 import { type Car, carStatuses, listCars } from '@chesapeake/contract/cars';
 import { getDashboardStats } from '@chesapeake/contract/dashboard';
@@ -67,6 +68,19 @@ describe('the demo', () => {
     expect(rides.some((ride) => ride.status === 'Pending' && ride.driver_id)).toBe(true);
     const counts = await app.call(countMyBookings, { token: body.token });
     expect(counts.body.all).toBeGreaterThan(10);
+  });
+
+  it('has a log of what was done in its last weeks, which can be searched', async () => {
+    const admin = { email: 'admin@example.com', password: 'demo1234' };
+    const { token } = (await app.call(login, { body: admin })).body;
+    const search = async (text: string) => {
+      const query = { search: text, limit: '200' };
+      const { body } = await app.call(listActivity, { token, query });
+      return body as { text: string; actor: { name: string } }[];
+    };
+    expect((await search('')).length).toBeGreaterThan(100);
+    for (const { text } of await search('assigned')) expect(text).toMatch(/^assigned \w+/);
+    expect((await search('completed the ride')).length).toBeGreaterThan(10);
   });
 
   it('has somebody in the office for each built-in role, and one with a role of its own', async () => {

@@ -1,0 +1,116 @@
+import type { BookingStatus } from '@chesapeake/contract/life-cycle';
+import { v7 as newId } from 'uuid';
+import { type Clock, days, later } from '../../clock.ts';
+import type { Tx } from '../../db/schema.ts';
+import { searchTextOf } from '../../modules/activity/words.ts';
+import type { Users } from '../../modules/users/service.ts';
+import type { Action } from '../../outbox/action.ts';
+import { demoAccounts } from './accounts.ts';
+
+interface Deps {
+  clock: Clock;
+  users: Users;
+}
+
+const remembered = days(45);
+
+/** The rides of the demo were never booked; their last weeks are in the log as if they had been. */
+export async function prepareActivity({ clock, users }: Deps) {
+  const now = clock();
+
+  return async (tx: Tx) => {
+    const admin = await users.findByEmail(tx, demoAccounts.admin);
+    if (!admin) return;
+    const rides = await listRides(tx, later(now, -remembered));
+    const lines = rides.flatMap((ride) => linesOf(ride, admin._id)).filter(({ at }) => at <= now);
+    if (lines.length > 0) await tx.insertInto('activity').values(lines).execute();
+  };
+}
+
+/** Those that the log does not know of yet. */
+const listRides = (tx: Tx, since: Date) =>
+  tx
+    .selectFrom('bookings')
+    .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
+    .leftJoin('users', 'users.id', 'drivers.user_id')
+    .select([
+      'bookings.id',
+      'bookings.user_id as customerId',
+      'bookings.status',
+      'bookings.created_at as bookedAt',
+      'bookings.assigned_at as assignedAt',
+      'bookings.accepted_at as acceptedAt',
+      'bookings.started_at as startedAt',
+      'bookings.ended_at as endedAt',
+      'drivers.id as driverId',
+      'users.id as driverUserId',
+      'users.name as driverName',
+    ])
+    .where('bookings.created_at', '>', since)
+    .where('bookings.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activity').select('id').whereRef('activity.subject_id', '=', 'bookings.id'),
+        ),
+      ),
+    )
+    .execute();
+
+type Ride = Awaited<ReturnType<typeof listRides>>[number];
+
+const endings: Partial<Record<BookingStatus, Action>> = {
+  Completed: 'booking.completed',
+  Cancelled: 'booking.cancelled',
+  Rejected: 'booking.rejected',
+};
+
+function linesOf(ride: Ride, adminId: string) {
+  const driver = ride.driverId && { _id: ride.driverId, name: ride.driverName };
+  const ending = endings[ride.status];
+  const who = { Completed: ride.driverUserId, Cancelled: ride.customerId } as const;
+  const endedBy = ride.status in who ? who[ride.status as keyof typeof who] : adminId;
+  const moves: [
+    at: Date | null,
+    actor: string | null,
+    action: Action | undefined,
+    state: object,
+  ][] = [
+    [ride.bookedAt, ride.customerId, 'booking.booked', { status: 'Pending', driver: null }],
+    [ride.assignedAt, adminId, 'booking.driver-assigned', { status: 'Pending', driver }],
+    [ride.acceptedAt, ride.driverUserId, 'booking.accepted', { status: 'Accepted', driver }],
+    [ride.startedAt, ride.driverUserId, 'booking.started', { status: 'In Progress', driver }],
+    [ride.endedAt, endedBy, ending, { status: ride.status, driver }],
+  ];
+  let before: object | null = null;
+  return moves.flatMap(([at, actorId, action, after]) => {
+    if (!at || !action) return [];
+    const line = lineOf(ride.id, { at, actorId, action, before, after });
+    before = after;
+    return [line];
+  });
+}
+
+function lineOf(
+  bookingId: string,
+  line: {
+    at: Date;
+    actorId: string | null;
+    action: Action;
+    before: object | null;
+    after: object;
+  },
+) {
+  const subject = { kind: 'booking', id: bookingId } as const;
+  return {
+    id: newId(),
+    at: line.at,
+    actor_id: line.actorId,
+    action: line.action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    before: line.before && JSON.stringify(line.before),
+    after: JSON.stringify(line.after),
+    search_text: searchTextOf({ ...line, subject }),
+  };
+}
