@@ -151,6 +151,10 @@ export const errors = {
   ROLE_NOT_FOUND: { status: 404, message: 'Role not found.' },
   ROLE_NAME_TAKEN: { status: 409, message: 'A role with this name already exists.' },
   ROLE_BUILT_IN: { status: 409, message: 'Built-in roles cannot be changed or deleted.' },
+  ROLE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this role meanwhile. Please open it again.',
+  },
   ROLE_HELD: {
     status: 409,
     message: 'This role is in use. Give those who have it another one first.',

@@ -92,6 +92,9 @@ export const writtenRole = z.object({
     .min(1, 'Please choose at least one thing that the role may see'),
 });
 
+/** `was`: what the role allowed when whoever changes it looked; where it allows something else by now, nothing is changed. */
+const changedRole = writtenRole.extend({ was: z.array(permission).max(100).optional() });
+
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/admin/roles',
@@ -123,9 +126,16 @@ export const changeRole = endpoint({
   path: '/api/admin/roles/:id',
   summary:
     'Change a role of the business; it holds for everyone who has it with their next request',
-  body: writtenRole,
+  body: changedRole,
   reply: role,
-  errors: ['ROLE_NOT_FOUND', 'ROLE_BUILT_IN', 'ROLE_NAME_TAKEN', 'OWN_ROLE', 'MORE_THAN_YOURS'],
+  errors: [
+    'ROLE_NOT_FOUND',
+    'ROLE_BUILT_IN',
+    'ROLE_NAME_TAKEN',
+    'ROLE_CHANGED',
+    'OWN_ROLE',
+    'MORE_THAN_YOURS',
+  ],
 });
 
 export const deleteRole = endpoint({

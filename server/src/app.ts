@@ -228,7 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     log,
     news,
     links: createBackupLinks({ secret, clock }),
-    isLiveSession: sessions.isLive,
+    readPermissions: sessions.readPermissions,
     places: { uploads: deps.uploadsFolder, documents: deps.documentsFolder },
     keptSecret: deps.keptSecret,
   });

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
 import { contentsEntry, type KeptEntry } from './format.ts';
 
 export interface ArchiveWriter {
@@ -20,7 +21,9 @@ export async function writeArchive(
   const pack = createPack();
   // Not before: what is there already is somebody's.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await once(file, 'open');
+  await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${path} cannot be written (${error.code}).`);
+  });
   try {
     const written = pipeline(pack, createGzip(), file);
     const kept: KeptEntry[] = [];

@@ -37,6 +37,9 @@ export async function checkedFor(file: string): Promise<About> {
   return about;
 }
 
+const foreignTable = (table: string) =>
+  `This backup holds rows of ${table}, which is no table of this program. Nothing was restored.`;
+
 /** All of them or none. They go in as they were when the backup was made, and are brought up to date after. */
 export async function restoreRows(file: string, about: About, database: Database): Promise<number> {
   await database.migrate(about.migrations.at(-1));
@@ -48,6 +51,8 @@ export async function restoreRows(file: string, about: About, database: Database
       await emptyTables(tx, tables);
       await readArchive(file, {
         rows: async (table, lines) => {
+          // Of a table that is none of ours nothing is written, whoever made the file.
+          if (!tables.includes(table)) throw new BackupError(foreignTable(table));
           await insertRows(tx, table, lines);
           count += lines.length;
         },
@@ -65,7 +70,8 @@ export async function restoreFiles(file: string, places: FilePlaces): Promise<nu
     file: async ({ folder, name }, content) => {
       const path = join(places[folder], name);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, content);
+      // A name is never used twice, so what lies there already is the same.
+      await writeFile(path, content, { flag: 'wx' }).catch(unlessThere);
       count += 1;
     },
   });
@@ -83,4 +89,8 @@ export async function restoreSecret(file: string, path: string): Promise<boolean
     },
   });
   return isThere;
+}
+
+function unlessThere(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EEXIST') throw error;
 }

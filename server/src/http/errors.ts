@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@chesapeake/contract/error-reply';
 import { type ErrorCode, errors } from '@chesapeake/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { isUnreachable } from '../db/pg-errors.ts';
+import { isUnreachable, isWorthRetrying } from '../db/pg-errors.ts';
 import { Refusal } from '../errors.ts';
 
 /** What the HTTP layer itself refuses, in the contract's words. */
@@ -12,7 +12,8 @@ const ownCodes: Record<string, ErrorCode> = {
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (isUnreachable(error)) return new Refusal('UNAVAILABLE');
+  // What was tried again and again and met another each time changed nothing: later it may go through.
+  if (isUnreachable(error) || isWorthRetrying(error)) return new Refusal('UNAVAILABLE');
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const own = ownCodes[code ?? ''];
   if (own) return new Refusal(own);

@@ -1,19 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { takeBackup } from '@chesapeake/contract/backup';
+import { allPermissions } from '@chesapeake/contract/permissions';
+import { setAdmin } from '@chesapeake/contract/users';
+import { pack as createPack } from 'tar-stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../src/backup/archive-reader.ts';
 import { writeArchive } from '../../src/backup/archive-writer.ts';
-import { aboutEntry, secretEntry } from '../../src/backup/format.ts';
+import { aboutEntry, contentsEntry, secretEntry } from '../../src/backup/format.ts';
 import { restoreEmbedded } from '../../src/backup/restore-embedded.ts';
 import { minutes } from '../../src/clock.ts';
 import { listMigrations } from '../../src/db/migrate.ts';
 import { prepareDataFolder } from '../../src/files/data-folder.ts';
+import { contentHash } from '../../src/secrets.ts';
 import { useApp } from '../support/app.ts';
 import { contentOf, downloadBackup } from '../support/backups.ts';
 import { addCarOverApi } from '../support/cars.ts';
-import { addAdmin } from '../support/people.ts';
+import { addAdmin, addCustomer } from '../support/people.ts';
 import { rideIn } from '../support/rides.ts';
+import { addRoleRow } from '../support/roles.ts';
 import { emptyFolder } from '../support/uploads.ts';
 
 const app = useApp({ keptSecret: 'a secret that is kept with the data' });
@@ -64,6 +71,36 @@ describe('a backup over the API', () => {
     expect((await open('/backups/x')).statusCode).toBe(404);
     app.wait(minutes(2));
     expect((await open(body.url)).statusCode).toBe(404);
+  });
+
+  it('is for those who may do everything: not for one who lacks a single thing, nor any longer', async () => {
+    const nearly = allPermissions.filter((each) => each !== 'reviews:change');
+    const { token } = await addAdmin(app, await addRoleRow(app, nearly));
+    expect((await app.call(takeBackup, { token })).status).toBe(403);
+    const owner = await addAdmin(app);
+    const { body } = await app.call(takeBackup, { token: owner.token });
+    const role = { isAdmin: true, role: 'support' };
+    const params = { id: owner._id };
+    expect((await app.call(setAdmin, { token: admin.token, params, body: role })).status).toBe(200);
+    expect((await app.http.inject({ url: body.url })).statusCode).toBe(404);
+  });
+
+  it('is of one moment, whoever comes meanwhile', async () => {
+    // Each person is written together with a session.
+    let isOver = false;
+    const coming = (async () => {
+      while (!isOver) await addCustomer(app);
+    })();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { rows } = await contentOf(await downloadBackup(app, admin.token));
+      const idsIn = (table: string, column: string) =>
+        new Set(rows[table]?.map((line) => JSON.parse(line)[column]));
+      const people = idsIn('users', 'id');
+      const signedIn = idsIn('sessions', 'user_id');
+      expect([...signedIn].filter((id) => !people.has(id))).toEqual([]);
+    }
+    isOver = true;
+    await coming;
   });
 
   it('opens for nobody once the session that asked is over', async () => {
@@ -120,6 +157,30 @@ describe('a file that is read', () => {
     });
     return path;
   };
+  it('is refused where it is whole and says something else than it should', async () => {
+    const path = join(emptyFolder(), 'other.tar.gz');
+    const about = {
+      format: 'chesapeake-backup',
+      version: 1,
+      createdAt: '2026-11-15T12:00:00.000Z',
+    };
+    const aboutBytes = Buffer.from(
+      JSON.stringify({ ...about, migrations: await listMigrations() }),
+    );
+    const sha256 = contentHash(aboutBytes);
+    const entries = [
+      { name: aboutEntry, size: aboutBytes.length, sha256 },
+      { name: secretEntry, size: 4, sha256 },
+    ];
+    const pack = createPack();
+    pack.entry({ name: aboutEntry }, aboutBytes);
+    pack.entry({ name: secretEntry }, 'evil');
+    pack.entry({ name: contentsEntry }, JSON.stringify({ entries }));
+    pack.finalize();
+    await pipeline(pack, createGzip(), createWriteStream(path));
+    await expect(checkArchive(path)).rejects.toThrow('is damaged or was cut off');
+  });
+
   const restoreIn = async (path: string) =>
     restoreEmbedded(path, await prepareDataFolder(emptyFolder()), { replace: false });
 
@@ -140,6 +201,22 @@ describe('a file that is read', () => {
 });
 
 describe('restoring', () => {
+  it('writes nothing into tables that are none of ours', async () => {
+    const path = join(emptyFolder(), 'migration.tar.gz');
+    const { createdAt, migrations } = await checkArchive(file);
+    const line = JSON.stringify({ name: '9999_tomorrow', timestamp: createdAt });
+    await writeArchive(path, async (archive) => {
+      const about = { format: 'chesapeake-backup', version: 1, createdAt, migrations };
+      await archive.add(aboutEntry, Buffer.from(JSON.stringify(about)));
+      await archive.add('tables/kysely_migration/000001.ndjson', Buffer.from(`${line}\n`));
+    });
+    const folder = await prepareDataFolder(emptyFolder());
+    await expect(restoreEmbedded(path, folder, { replace: false })).rejects.toThrow(
+      'rows of kysely_migration, which is no table of this program',
+    );
+    expect(existsSync(folder.database)).toBe(false);
+  });
+
   it('brings a backup of an older version up to date', async () => {
     const [first = ''] = await listMigrations();
     const path = join(emptyFolder(), 'older.tar.gz');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { getProfile, login, register } from '@chesapeake/contract/accounts';
 import { listBookings } from '@chesapeake/contract/admin-bookings';
 import { recordCash } from '@chesapeake/contract/admin-payments';
+import { cancelBooking } from '@chesapeake/contract/bookings';
 import { sendMessage } from '@chesapeake/contract/messages';
 import {
   closeAccount,
@@ -9,10 +10,13 @@ import {
   getOwnData,
   wrongPassword,
 } from '@chesapeake/contract/own-data';
+import { generateReport, getReportCsv } from '@chesapeake/contract/reports';
+import { dayAfter } from '@chesapeake/contract/time';
 import { describe, expect, it } from 'vitest';
 import { takeBackup } from '../../src/backup/take-backup.ts';
 import { useApp } from '../support/app.ts';
 import { contentOf } from '../support/backups.ts';
+import { confirmed } from '../support/confirmed.ts';
 import { addAdmin, addDriver, type SignedIn, signUp, somebody } from '../support/people.ts';
 import { review } from '../support/reviews.ts';
 import { book, rideIn } from '../support/rides.ts';
@@ -24,8 +28,8 @@ const close = ({ token, password }: SignedIn, body: object = { password }) =>
   app.call(closeAccount, { token, body });
 
 /** Somebody with a paid ride, a review, a message, mails and notifications. */
-async function someoneWithHistory() {
-  const customer = await signUp(app);
+async function someoneWithHistory(name?: string) {
+  const customer = await signUp(app, name ? { name } : {});
   const ride = await rideIn(app, 'Completed', { customer });
   const paid = await app.call(recordCash, {
     token: ride.admin.token,
@@ -33,9 +37,12 @@ async function someoneWithHistory() {
     body: { amount: 350 },
   });
   expect(paid.status).toBe(201);
-  expect((await review(app, ride)).status).toBe(200);
-  const { name, email } = customer;
-  const body = { name, email, message: 'I left my umbrella in the car.' };
+  // The office is written of a low rating, with the name.
+  await confirmed(app, ride.admin);
+  expect((await review(app, ride, { rating: 1 })).status).toBe(200);
+  const { email, phone } = customer;
+  const message = `I left my umbrella in the car. ${customer.name}, ${phone}`;
+  const body = { name: customer.name, email, message };
   expect((await app.call(sendMessage, { token: customer.token, body })).status).toBe(201);
   await app.outbox.deliverDue();
   return { customer, ride };
@@ -48,6 +55,15 @@ async function everything() {
   await takeBackup({ db: app.db, places, clock: app.now, secret: undefined }, path);
   return (await contentOf(path)).rows;
 }
+
+const asHtml = (text: string) =>
+  JSON.stringify(
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;'),
+  ).slice(1, -1);
 
 const tablesWith = (rows: Record<string, string[]>, text: string) =>
   Object.keys(rows).filter((table) =>
@@ -67,8 +83,8 @@ describe('what is kept about somebody', () => {
       account: { name: customer.name, email: customer.email, phone: customer.phone },
       bookings: [{ id: ride._id, service: 'Half-Day', price: 350, paid: 350, owed: 0 }],
       payments: [{ booking: ride._id, kind: 'cash', amount: expect.any(Number) }],
-      reviews: [{ booking: ride._id, rating: 5, words: 'Calm and on time.' }],
-      messages: [{ message: 'I left my umbrella in the car.' }],
+      reviews: [{ booking: ride._id, rating: 1, words: 'Calm and on time.' }],
+      messages: [{ message: expect.stringContaining('umbrella') }],
       sessions: [{ device: expect.any(String) }],
     });
     expect(answer.body.notifications.length).toBeGreaterThan(0);
@@ -85,33 +101,66 @@ describe('what is kept about somebody', () => {
 });
 
 describe('closing an account', () => {
-  it('leaves the history without the name, wherever it was written', async () => {
-    const { customer, ride } = await someoneWithHistory();
-    const before = await everything();
-    expect(tablesWith(before, customer.name).sort()).toEqual([
-      'activity',
-      'bookings',
-      'contact_messages',
-      'notifications',
-      'users',
-    ]);
-    expect(tablesWith(before, customer.email)).toContain('mails');
+  it.each(['Wilhelmina Quixote', 'Smith & "Daughters" <\\o/> (1.)', 'name'])(
+    'leaves the history without the name, wherever it was written: %s',
+    async (name) => {
+      await app.db.deleteFrom('mails').execute();
+      const { customer, ride } = await someoneWithHistory(name);
+      const before = await everything();
+      const inJson = JSON.stringify(name).slice(1, -1);
+      expect(tablesWith(before, inJson)).toEqual(
+        expect.arrayContaining(['activity', 'bookings', 'contact_messages', 'mails', 'users']),
+      );
+      expect(tablesWith(before, customer.email)).toContain('mails');
+      expect((await close(customer)).status).toBe(204);
+      await app.outbox.deliverDue();
+
+      const after = await everything();
+      // As a word of its own; 'name' is also what JSON calls it.
+      const texts = [
+        customer.email,
+        customer.phone,
+        ...(name === 'name' ? [] : [inJson, asHtml(name)]),
+      ];
+      for (const text of texts) expect(tablesWith(after, text), text).toEqual([]);
+      // All else is as it was: nothing that counts went with the name.
+      for (const table of [
+        'bookings',
+        'ledger_entries',
+        'balances',
+        'reviews',
+        'contact_messages',
+      ]) {
+        expect(after[table]?.length, table).toBe(before[table]?.length);
+      }
+      const { body } = await app.call(listBookings, {
+        token: ride.admin.token,
+        query: { search: ride._id },
+      });
+      expect(body).toMatchObject([{ _id: ride._id, user: { name: formerNames.customer } }]);
+    },
+  );
+
+  it('tells what was on its way without the name', async () => {
+    const customer = await signUp(app, { name: 'Ottilie Waitwell' });
+    const ride = await book(app, { customer });
+    await app.call(cancelBooking, { token: customer.token, params: { id: ride._id }, body: {} });
     expect((await close(customer)).status).toBe(204);
     await app.outbox.deliverDue();
+    expect(tablesWith(await everything(), customer.name)).toEqual([]);
+  });
 
-    const after = await everything();
-    for (const text of [customer.name, customer.email, customer.phone]) {
-      expect(tablesWith(after, text), text).toEqual([]);
-    }
-    // All else is as it was: nothing that counts went with the name.
-    for (const table of ['bookings', 'ledger_entries', 'balances', 'reviews', 'contact_messages']) {
-      expect(after[table]?.length, table).toBe(before[table]?.length);
-    }
-    const { body } = await app.call(listBookings, {
-      token: ride.admin.token,
-      query: { search: ride._id },
-    });
-    expect(body).toMatchObject([{ _id: ride._id, user: { name: formerNames.customer } }]);
+  it('takes a driver out of reports that are kept, too', async () => {
+    const { driver, admin } = await rideIn(app, 'Completed');
+    const today = app.now().toISOString().slice(0, 10);
+    const body = { from: dayAfter(today, -2), to: dayAfter(today, 1), format: 'csv' };
+    const { body: report } = await app.call(generateReport, { token: admin.token, body });
+    const read = async () =>
+      (await app.call(getReportCsv, { token: admin.token, params: { id: report._id } })).body;
+    expect(await read()).toContain(driver.name);
+    expect((await close(driver)).status).toBe(204);
+    expect(await read()).not.toContain(driver.name);
+    expect(await read()).toContain(formerNames.driver);
   });
 
   it('ends every session at once, and the address is free again', async () => {

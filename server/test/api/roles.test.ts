@@ -197,6 +197,23 @@ describe('giving a role', () => {
     expect((await profileOf(person)).isAdmin).toBe(false);
   });
 
+  it('is not changed by somebody who saw another one', async () => {
+    const owner = await addAdmin(app);
+    const { body: role } = await app.call(addRole, {
+      token: owner.token,
+      body: aRole(['cars:see']),
+    });
+    const params = { id: role._id };
+    const change = (permissions: Permission[], was: Permission[]) => {
+      const body = { ...aRole(permissions), was };
+      return app.call(changeRole, { token: owner.token, params, body });
+    };
+    expect((await change(['cars:see', 'payments:see'], ['cars:see'])).status).toBe(200);
+    const late = await change(['cars:see', 'reviews:see'], ['cars:see']);
+    expect([late.status, late.error.code]).toEqual([409, 'ROLE_CHANGED']);
+    expect((await change(['reviews:see'], ['payments:see', 'cars:see'])).status).toBe(200);
+  });
+
   it('holds from the next request on, and the person’s open tabs are told', async () => {
     const [owner, person] = [await addAdmin(app), await addAdmin(app, 'fleet')];
     const allowed = async () => [

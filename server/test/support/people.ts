@@ -33,8 +33,8 @@ export interface SignedIn {
 }
 
 /** Registers, then signs in, over the API. */
-export async function signUp(app: TestApp): Promise<SignedIn> {
-  const person = somebody();
+export async function signUp(app: TestApp, changes: { name?: string } = {}): Promise<SignedIn> {
+  const person = { ...somebody(), ...changes };
   const registered = await app.call(register, { body: person });
   if (registered.status !== 201) throw new Error(JSON.stringify(registered.body));
   return { ...person, _id: registered.body._id, driverId: null, token: await signIn(app, person) };

@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { allPermissions, type Permission } from '@chesapeake/contract/permissions';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
@@ -21,7 +22,7 @@ interface Deps {
   log: Logger;
   news: NewsService;
   links: BackupLinks;
-  isLiveSession: (sessionId: string) => Promise<boolean>;
+  readPermissions: (sessionId: string) => Promise<ReadonlySet<Permission>>;
   places: FilePlaces;
   /** What goes into the backup because nobody else keeps it. */
   keptSecret: string | undefined;
@@ -33,8 +34,10 @@ export interface BackupFile {
   content: Readable;
 }
 
+const hasAll = (held: ReadonlySet<Permission>) => allPermissions.every((each) => held.has(each));
+
 /** Backups of the running product, as files to be taken along. */
-export function createBackups({ db, clock, log, news, links, isLiveSession, ...kept }: Deps) {
+export function createBackups({ db, clock, log, news, links, readPermissions, ...kept }: Deps) {
   // On the embedded database everybody else waits while the rows are read.
   const oneAtATime = pLimit(1);
 
@@ -74,7 +77,8 @@ export function createBackups({ db, clock, log, news, links, isLiveSession, ...k
     open: async (link: string): Promise<BackupFile | undefined> => {
       const asked = links.read(link);
       if (!asked) return undefined;
-      if (asked.sessionId && !(await isLiveSession(asked.sessionId))) return undefined;
+      // Since the link was given out, the session may have ended, or the role become another.
+      if (asked.sessionId && !hasAll(await readPermissions(asked.sessionId))) return undefined;
       return oneAtATime(make);
     },
   };

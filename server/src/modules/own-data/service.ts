@@ -37,7 +37,7 @@ export function createOwnData({ db, clock, accounts, news, users }: Deps) {
       await accounts.confirmPassword(caller, password, client);
       const { userId } = caller;
       await transaction(db, async (tx) => {
-        const { name, email, isDriver } = await users.leave(tx, caller);
+        const { name, email, phone, isDriver } = await users.leave(tx, caller);
         const { count, cents } = await repository.findUnpaid(tx, userId);
         if (count > 0) {
           fail('OWN_RIDES_UNPAID', {
@@ -53,7 +53,7 @@ export function createOwnData({ db, clock, accounts, news, users }: Deps) {
           tell: [],
         });
         const formerName = isDriver ? formerNames.driver : formerNames.customer;
-        await forgetPerson(tx, { userId, name, email, formerName });
+        await forgetPerson(tx, { userId, name, email, phone, formerName });
       });
     },
   };

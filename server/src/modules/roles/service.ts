@@ -3,6 +3,7 @@ import {
   type addRole,
   type BuiltInRoleKey,
   builtInRoleKeys,
+  type changeRole,
   isBuiltIn,
   type Role,
 } from '@chesapeake/contract/roles';
@@ -64,11 +65,16 @@ export function createRoles({ db, clock, users, news }: Deps) {
         return shown(role, 0);
       }),
 
-    change: (caller: Caller, id: string, written: Written): Promise<Role> =>
+    change: (
+      caller: Caller,
+      id: string,
+      { was, ...written }: BodyOf<typeof changeRole>,
+    ): Promise<Role> =>
       transaction(db, async (tx) => {
         const { held, ownRole } = await users.holdStill(tx, caller);
         const before = await findOwn(tx, id);
         if (ownRole === id) fail('OWN_ROLE');
+        if (was && !isSameSet(was, before.permissions)) fail('ROLE_CHANGED');
         users.refuseMore([...before.permissions, ...written.permissions], held);
         await takingName(written.name, () =>
           repository.change(tx, id, { ...written, at: clock() }),
@@ -92,6 +98,9 @@ export function createRoles({ db, clock, users, news }: Deps) {
       }),
   };
 }
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  [...one].sort().join() === [...other].sort().join();
 
 const heldText = (count: number) =>
   count === 1

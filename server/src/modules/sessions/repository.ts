@@ -38,6 +38,18 @@ export async function isLive(db: Db, id: string, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What whoever is signed in there may do now; undefined where nobody is. */
+export async function findRole(db: Db, id: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.built_in_role as builtInRole', 'roles.permissions as rolePermissions'])
+    .where('sessions.id', '=', id)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 /** Those of them that have neither ended nor run out. */
 export async function listLive(db: Db, ids: string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -1,3 +1,4 @@
+import type { Permission } from '@chesapeake/contract/permissions';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import { type Clock, days, later, minutes } from '../../clock.ts';
@@ -65,6 +66,12 @@ export function createSessions({ db, clock, outbox }: Deps) {
     listLive: (sessionIds: string[]) => repository.listLive(db, sessionIds, clock()),
 
     isLive: (sessionId: string) => repository.isLive(db, sessionId, clock()),
+
+    /** For links that outlive the request in which they were given out. */
+    readPermissions: async (sessionId: string): Promise<ReadonlySet<Permission>> => {
+      const found = await repository.findRole(db, sessionId, clock());
+      return found ? permissionsOf(found) : new Set();
+    },
 
     list: async (caller: Caller) => {
       const sessions = await repository.listOf(db, caller.userId, clock());

@@ -85,18 +85,18 @@ type Given = NonNullable<SettingsChange['services']>;
 
 function servicesOf(given: Given, before: Settings['services']): Settings['services'] {
   const wrong: Record<string, string> = {};
-  const kept = given.map(({ slug }, index) => {
-    if (slug === undefined) return undefined;
-    const known = findService(before, slug)?.slug;
-    const isFirst = given.findIndex((other) => other.slug === slug) === index;
-    if (!known || !isFirst) wrong[`services.${index}.slug`] = settingsTexts.unknownService;
-    return known;
-  });
+  const kept = given.map(({ slug }) => slug && findService(before, slug)?.slug);
+  for (const [index, { slug }] of given.entries()) {
+    const isKnownOnce = kept[index] && kept.indexOf(kept[index]) === index;
+    if (slug !== undefined && !isKnownOnce) {
+      wrong[`services.${index}.slug`] = settingsTexts.unknownService;
+    }
+  }
   if (before.some(({ slug }) => !kept.includes(slug))) wrong.services = settingsTexts.notRemoved;
   if (Object.keys(wrong).length > 0) fail('VALIDATION_FAILED', { errors: wrong });
   const taken = before.map(({ slug }) => slug);
   return given.map(({ price, ...service }, index) => {
-    const slug = kept[index] ?? newSlug(service.name, taken);
+    const slug = kept[index] || newSlug(service.name, taken);
     taken.push(slug);
     return { ...service, slug, priceCents: toCents(price) };
   });

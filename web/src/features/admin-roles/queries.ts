@@ -1,4 +1,5 @@
 import type { BodyOf } from '@chesapeake/contract/endpoint';
+import type { Permission } from '@chesapeake/contract/permissions';
 import { addRole, changeRole, deleteRole, type Role } from '@chesapeake/contract/roles';
 import { type ListedUser, listUsers, setAdmin } from '@chesapeake/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,13 +37,21 @@ function useRefresh() {
   };
 }
 
+interface SavedRole {
+  /** The one that is changed. */
+  role: Role | undefined;
+  /** What it allowed when the form was opened. */
+  was: readonly Permission[];
+  body: BodyOf<typeof addRole>;
+}
+
 /** Made once, however often its answer was lost. */
 export function useSaveRole() {
   const { keyOf } = useFormKey();
   return useMutation({
-    mutationFn: ({ role, body }: { role: Role | undefined; body: BodyOf<typeof addRole> }) =>
+    mutationFn: ({ role, was, body }: SavedRole) =>
       role
-        ? call(changeRole, { params: { id: role._id }, body })
+        ? call(changeRole, { params: { id: role._id }, body: { ...body, was: [...was] } })
         : call(addRole, { body, idempotencyKey: keyOf(body) }),
     onSettled: useRefresh(),
   });

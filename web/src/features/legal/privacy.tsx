@@ -240,13 +240,13 @@ export function privacyPolicy({ businessName, contact }: Business): LegalDocumen
                 of them hold a link that turns their kind off.
               </li>
               <li>
-                <strong>Download it.</strong> Ask us, and we send you a copy in a common file
+                <strong>Download it.</strong> Your profile has all of it as one file, in a common
                 format.
               </li>
               <li>
-                <strong>Close your account.</strong> Ask us, and we close it once you have no open
-                bookings. You are signed out everywhere. The history of rides and payments stays for
-                the time stated above, without your name.
+                <strong>Close your account.</strong> In your profile, once you have no open bookings
+                and your rides are paid. You are signed out everywhere. The history of rides and
+                payments stays for the time stated above, without your name.
               </li>
             </ul>
             <p>

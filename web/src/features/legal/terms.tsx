@@ -328,7 +328,8 @@ export function termsOfService(business: Business): LegalDocument {
         body: (
           <p>
             The date at the top shows the last change. We email account holders about important
-            changes at least 14 days ahead. A booking keeps the terms under which you made it.
+            changes at least 14 days ahead. A booking keeps the price under which you made it; when
+            you cancel, the rules of that day count.
           </p>
         ),
       },

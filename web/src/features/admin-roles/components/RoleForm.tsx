@@ -1,6 +1,6 @@
 import { type Role, writtenRole } from '@chesapeake/contract/roles';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -15,6 +15,8 @@ import { PermissionGrid } from './PermissionGrid.tsx';
 export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
   const formId = useId();
   const save = useSaveRole();
+  // The role itself may follow what somebody else does meanwhile; the form does not.
+  const [was] = useState(role?.permissions ?? []);
   const form = useSchemaForm(async () => writtenRole, {
     name: role?.name ?? '',
     description: role?.description ?? '',
@@ -23,7 +25,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
   const field = fieldsOf(form);
   const permissions = useController({ control: form.control, name: 'permissions' });
   const send = async (body: Parameters<typeof save.mutateAsync>[0]['body']) => {
-    await save.mutateAsync({ role, body });
+    await save.mutateAsync({ role, was, body });
     toasts.success(role ? successTexts.roleSaved(body.name) : successTexts.roleMade(body.name));
     onClose();
   };
