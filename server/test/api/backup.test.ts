@@ -1,23 +1,27 @@
-import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { takeBackup } from '@chesapeake/contract/backup';
 import { allPermissions } from '@chesapeake/contract/permissions';
 import { setAdmin } from '@chesapeake/contract/users';
+import { sql } from 'kysely';
 import { pack as createPack } from 'tar-stream';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../src/backup/archive-reader.ts';
 import { writeArchive } from '../../src/backup/archive-writer.ts';
 import { aboutEntry, contentsEntry, secretEntry } from '../../src/backup/format.ts';
 import { restoreEmbedded } from '../../src/backup/restore-embedded.ts';
+import { restorePostgres } from '../../src/backup/restore-postgres.ts';
 import { minutes } from '../../src/clock.ts';
 import { listMigrations } from '../../src/db/migrate.ts';
+import { transaction } from '../../src/db/transaction.ts';
 import { prepareDataFolder } from '../../src/files/data-folder.ts';
 import { contentHash } from '../../src/secrets.ts';
 import { useApp } from '../support/app.ts';
 import { contentOf, downloadBackup } from '../support/backups.ts';
 import { addCarOverApi } from '../support/cars.ts';
+import { copyDatabase, databaseKind } from '../support/database.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { rideIn } from '../support/rides.ts';
 import { addRoleRow } from '../support/roles.ts';
@@ -201,22 +205,6 @@ describe('a file that is read', () => {
 });
 
 describe('restoring', () => {
-  it('writes nothing into tables that are none of ours', async () => {
-    const path = join(emptyFolder(), 'migration.tar.gz');
-    const { createdAt, migrations } = await checkArchive(file);
-    const line = JSON.stringify({ name: '9999_tomorrow', timestamp: createdAt });
-    await writeArchive(path, async (archive) => {
-      const about = { format: 'chesapeake-backup', version: 1, createdAt, migrations };
-      await archive.add(aboutEntry, Buffer.from(JSON.stringify(about)));
-      await archive.add('tables/kysely_migration/000001.ndjson', Buffer.from(`${line}\n`));
-    });
-    const folder = await prepareDataFolder(emptyFolder());
-    await expect(restoreEmbedded(path, folder, { replace: false })).rejects.toThrow(
-      'rows of kysely_migration, which is no table of this program',
-    );
-    expect(existsSync(folder.database)).toBe(false);
-  });
-
   it('brings a backup of an older version up to date', async () => {
     const [first = ''] = await listMigrations();
     const path = join(emptyFolder(), 'older.tar.gz');
@@ -236,5 +224,58 @@ describe('restoring', () => {
     await expect(restoreEmbedded(path, folder, { replace: false })).rejects.toThrow(
       'is not empty: it holds a database. To replace what is there, add --replace.',
     );
+  });
+});
+
+describe.runIf(databaseKind === 'postgres')('restoring on PostgreSQL', () => {
+  let place: Awaited<ReturnType<typeof copyDatabase>>;
+  beforeAll(async () => {
+    place = await copyDatabase();
+  });
+  afterAll(() => place.close());
+  const restore = async (path: string, { replace = false } = {}) =>
+    restorePostgres(path, place.url ?? '', await prepareDataFolder(emptyFolder()), { replace });
+  const countUsers = async () => {
+    const { rows } = await sql<{ count: string }>`select count(*) from users`.execute(place.db);
+    return Number(rows[0]?.count);
+  };
+
+  it('goes into empty tables, and into full ones only when told', async () => {
+    await restore(file);
+    const people = await countUsers();
+    expect(people).toBe((await contentOf(file)).rows.users?.length);
+    await expect(restore(file)).rejects.toThrow(
+      'The database at DATABASE_URL is not empty: there are rows in',
+    );
+    await transaction(place.db, (tx) => sql`delete from sessions`.execute(tx));
+    await restore(file, { replace: true });
+    const { rows } = await sql`select id from sessions`.execute(place.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('writes nothing into tables that are none of ours, and takes back what it wrote', async () => {
+    const path = join(emptyFolder(), 'migration.tar.gz');
+    const { createdAt, migrations } = await checkArchive(file);
+    const line = JSON.stringify({ name: '9999_tomorrow', timestamp: createdAt });
+    await writeArchive(path, async (archive) => {
+      const about = { format: 'chesapeake-backup', version: 1, createdAt, migrations };
+      await archive.add(aboutEntry, Buffer.from(JSON.stringify(about)));
+      await archive.add('tables/kysely_migration/000001.ndjson', Buffer.from(`${line}\n`));
+    });
+    const people = await countUsers();
+    await expect(restore(path, { replace: true })).rejects.toThrow(
+      'rows of kysely_migration, which is no table of this program',
+    );
+    expect(await countUsers()).toBe(people);
+  });
+
+  it('is refused where another program has its tables', async () => {
+    const other = await copyDatabase();
+    await sql`drop table kysely_migration`.execute(other.db);
+    const folder = await prepareDataFolder(emptyFolder());
+    await expect(restorePostgres(file, other.url ?? '', folder, { replace: true })).rejects.toThrow(
+      'holds tables of another program',
+    );
+    await other.close();
   });
 });
