@@ -157,6 +157,20 @@ describe('changing the settings', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }));
 
+  it('counts one of several that were made from the same version at once', () =>
+    withOwn(async (own) => {
+      const { token } = await addAdmin(own);
+      const bodies = await Promise.all(
+        [5, 10, 15, 20, 25, 35].map((turnaroundMinutes) =>
+          changeOf(own, 'booking', (now) => ({ ...now, turnaroundMinutes })),
+        ),
+      );
+      const answers = await Promise.all(
+        bodies.map((body) => own.call(changeSettings, { token, body })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    }));
+
   it('keeps in the table only what is not the default', () =>
     withOwn(async (own) => {
       const keys = async () =>
@@ -300,6 +314,18 @@ describe('changing the settings', () => {
     );
     expect((await app.call(getAdminSettings)).status).toBe(401);
   });
+
+  it('has each service once, however its slug is spelled', () =>
+    withOwn(async (own) => {
+      const twice = await change(own, 'services', (services) => [
+        ...services,
+        { ...(services[0] as Service), slug: 'half-day', name: 'Half Day again' },
+      ]);
+      expect([twice.status, twice.error.errors]).toEqual([
+        400,
+        { 'services.4.slug': settingsTexts.unknownService },
+      ]);
+    }));
 
   it('adds a service under a slug of its own, retires it and brings it back; old bookings keep its name', () =>
     withOwn(async (own) => {
