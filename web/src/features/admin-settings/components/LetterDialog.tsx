@@ -83,7 +83,11 @@ export function LetterDialog({
         noValidate
         onSubmit={submitting(
           form,
-          (content) => asked.ask(versions.mails, content),
+          // Of all else, what is set by now: somebody may have changed it since this was opened.
+          ({ mails: { words } }) =>
+            asked.ask(versions.mails, {
+              mails: { off: mails.off, words: { ...mails.words, [letter]: words[letter] } },
+            }),
           failureTexts.settingsPreview,
         )}
       >
