@@ -37,7 +37,7 @@ const servicePart = z.object({
   /** What it was given when it was added; a new one has none. */
   slug: z.string().max(40).optional(),
   name: line({ label: 'Name', max: 60 }),
-  offerName: line({ label: 'Offer name', max: 60 }),
+  offerName: line({ label: 'Name on the home page', max: 60 }),
   description: line({ label: 'Description', max: 200 }),
   price: dollarAmount({ label: 'Price' }),
   windowMinutes: wholeNumber({ label: 'Window', min: 15, max: 24 * 60 }),

@@ -13,6 +13,7 @@ import { instant, instantOf } from './time.ts';
 export const bookingTexts = {
   serviceRequired: 'Service Type is required',
   unknownService: 'This service is not offered',
+  serviceGone: 'This service is not offered any more. Please choose another.',
   destinationRequired: 'Destination is required for this service type',
   carRequired: 'Car selection is required',
   pickupRequired: 'Pickup date and time is required.',

@@ -16,7 +16,7 @@ const service = z.object({
   /** As forms and lists show it. */
   name: line({ label: 'Name', max: 60 }),
   /** As the landing page offers it. */
-  offerName: line({ label: 'Offer name', max: 60 }),
+  offerName: line({ label: 'Name on the home page', max: 60 }),
   description: line({ label: 'Description', max: 200 }),
   priceCents: cents,
   windowMinutes: z

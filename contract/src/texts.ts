@@ -151,6 +151,7 @@ export const failureTexts = {
   sendingNotification: 'The notification could not be sent. Please try again.',
   settingsLoad: 'Error loading the settings.',
   settingsSaving: 'The settings could not be saved. Please try again.',
+  letterPreview: 'The preview could not be loaded. Please try again.',
   settingsPreview: 'What this changes could not be worked out. Please try again.',
   logoSaving: 'The logo could not be saved. Please try again.',
   logoRemoving: 'The logo could not be removed. Please try again.',

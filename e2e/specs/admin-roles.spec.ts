@@ -62,10 +62,9 @@ test('NAV-25 an owner makes a role, gives it, changes it and deletes it; who has
   await expect(frame.links).toHaveText(['Dashboard', 'Bookings']);
 
   await page.getByRole('button', { name: `Delete ${garage}` }).click();
-  const question = page.getByRole('alertdialog', { name: `Delete ${garage}?` });
-  await question.getByRole('button', { name: 'Delete role' }).click();
-  await expect(question.getByText('One person has this role.')).toBeVisible();
-  await question.getByRole('button', { name: 'Keep' }).click();
+  const inUse = page.getByRole('dialog', { name: `${garage} is in use` });
+  await expect(inUse.getByText('One person has this role.')).toBeVisible();
+  await inUse.getByRole('button', { name: 'Close' }).click();
 
   await page.setViewportSize(phone);
   expect(await sidewaysScroll(page)).toBe(0);
@@ -85,6 +84,7 @@ test('NAV-25 an owner makes a role, gives it, changes it and deletes it; who has
     'Reports',
   ]);
   await page.getByRole('button', { name: `Delete ${garage}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete ${garage}?` });
   await question.getByRole('button', { name: 'Delete role' }).click();
   await expect(toast(`The role ${garage} is deleted.`, 'success')).toBeVisible();
   await expect(page.getByText(garage, { exact: true })).toHaveCount(0);

@@ -53,6 +53,11 @@ test('NAV-27 prices, windows, the turnaround, the zone and the name are set here
   await sections.getByRole('link', { name: 'Booking rules' }).click();
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('link', { name: 'Messages' }).last().click();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/part=services$/);
   await expect(service('Airport').getByLabel('Price in dollars')).toHaveValue('162.5');
   await save.click();
   await question.getByRole('button', { name: 'Save' }).click();
@@ -98,9 +103,10 @@ test('on a phone a service is added and another retired; every part is clean and
   const added = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'New service' }),
   });
+  await expect(added.getByLabel('Name', { exact: true })).toBeFocused();
   const save = page.getByRole('main').getByRole('button', { name: 'Save' });
   await save.click();
-  await expect(added.getByLabel('Name')).toBeFocused();
+  await expect(added.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(added.getByLabel('Price in dollars')).toHaveAccessibleDescription(
     'Price is required',
   );
@@ -108,7 +114,7 @@ test('on a phone a service is added and another retired; every part is clean and
     ['Window in minutes', '90'],
     ['Price in dollars', '90'],
     ['Description', 'The harbor by night'],
-    ['On the home page', 'Night Tours'],
+    ['Name on the home page', 'Night Tours'],
     ['Name', 'Night Tour'],
   ] as const) {
     await added
@@ -120,6 +126,7 @@ test('on a phone a service is added and another retired; every part is clean and
   await page.getByRole('button', { name: 'Move Night Tour up' }).click();
   await expect(page.getByRole('button', { name: 'Move Night Tour up' })).toBeFocused();
   await page.getByRole('button', { name: 'Retire City Tour' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Night Tour' })).toBeFocused();
   await save.click();
   const question = page.getByRole('alertdialog', { name: 'Save this change?' });
   await expect(question).toContainText('Night Tour can be booked at once, for $90.00.');
@@ -160,10 +167,12 @@ test('emails get words of the office and are turned off; the zone changes all ti
   await page.getByRole('button', { name: 'Words of “Booking received”' }).click();
   const letter = page.getByRole('dialog', { name: 'Booking received' });
   await letter.getByLabel('Subject').fill('Hello {nmae}');
-  await letter.getByRole('button', { name: 'Save' }).click();
   await expect(letter.getByLabel('Subject')).toHaveAccessibleDescription(
     /\{nmae\} is not a placeholder/,
   );
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   await letter.getByLabel('Subject').fill('{service} with {business}');
   await letter.getByLabel('Opening words').fill('Dear {name}, <b>welcome</b>.');
   await expect(letter.getByText('Dear Jane Porter, <b>welcome</b>.')).toBeVisible();

@@ -69,11 +69,7 @@ export function submitting<Input extends FieldValues, Output>(
   /** Which failures are told as a toast; the others are told elsewhere. */
   isTold: (error: unknown) => boolean = () => true,
 ) {
-  const sendAndClear = async (body: Output) => {
-    await send(body);
-    dismissFailures(form.control);
-  };
-  const submit = form.handleSubmit(sendAndClear, (wrong) => {
+  const submit = form.handleSubmit(send, (wrong) => {
     for (const problem of Object.values(wrong)) {
       const text = alsoAsToast[String(problem?.message)];
       if (text) tellFailure(form.control, text);
@@ -86,6 +82,7 @@ export function submitting<Input extends FieldValues, Output>(
       return;
     }
     sending.add(form.control);
+    dismissFailures(form.control);
     submit(event)
       .catch((error) => {
         if (isTold(error)) showRefusal(form, error, otherwise);
@@ -102,7 +99,7 @@ function tellFailure(form: object, text: string) {
   failuresOf.set(form, [...(failuresOf.get(form) ?? []), toasts.error(text)]);
 }
 
-/** It was sent after all: a failure must not be read beside its success. */
+/** It is sent anew: a failure must not be read beside what comes of that. */
 function dismissFailures(form: object) {
   for (const id of failuresOf.get(form) ?? []) toasts.dismiss(id);
   failuresOf.delete(form);

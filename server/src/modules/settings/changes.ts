@@ -44,12 +44,12 @@ export const stepsText = (steps: CancellationSteps) =>
 
 const ofService: Record<string, (service: Service) => string> = {
   name: ({ name }) => name,
-  'offer name': ({ offerName }) => offerName,
+  'name on the home page': ({ offerName }) => offerName,
   description: ({ description }) => description,
   price: ({ priceCents }) => priceText(toDollars(priceCents)),
   window: ({ windowMinutes }) => durationText(windowMinutes),
   destination: ({ needsDestination }) => (needsDestination ? 'asked for' : 'not asked for'),
-  offered: ({ isRetired }) => (isRetired ? 'retired' : 'yes'),
+  status: ({ isRetired }) => (isRetired ? 'retired' : 'offered'),
 };
 
 const changed = (label: string, before: string | null, after: string | null): Change[] =>
@@ -71,10 +71,19 @@ function changedServices(before: Settings, after: Settings): Change[] {
       changed(`${old.name}: ${what}`, say(old), say(service)),
     );
   });
-  const old = after.services.filter(({ slug }) => was.has(slug));
-  const isMoved = old.some(({ slug }, index) => before.services[index]?.slug !== slug);
+  return [...single, ...changedOrder(before.services, after.services)];
+}
+
+/** Of those that are offered before and after: nobody sees where the others stand. */
+function changedOrder(before: Service[], after: Service[]): Change[] {
+  const offered = (services: Service[], slug: string) =>
+    services.some((service) => service.slug === slug && !service.isRetired);
+  const kept = (services: Service[]) =>
+    services.filter(({ slug }) => offered(before, slug) && offered(after, slug));
+  const [was, is] = [kept(before), kept(after)];
+  const isMoved = is.some(({ slug }, index) => was[index]?.slug !== slug);
   const order = (services: Service[]) => services.map(({ name }) => name).join(', ');
-  return [...single, ...(isMoved ? changed('Order', order(before.services), order(old)) : [])];
+  return isMoved ? changed('Order', order(was), order(is)) : [];
 }
 
 function changedMails(before: Settings, after: Settings): Change[] {

@@ -96,13 +96,12 @@ export const useSaveLogo = () => {
   });
 };
 
-/** How a letter reads in these words; while they cannot be filled in, as it read before. */
+/** How a letter reads in these words. */
 export const useLetterPreview = (letter: LetterName, words: { subject: string; opening: string }) =>
   useQuery({
     queryKey: settingsKeys.letter({ letter, ...words }),
     queryFn: ({ signal }) => call(previewLetter, { body: { letter, ...words }, signal }),
     placeholderData: keepPreviousData,
-    retry: false,
   });
 
 interface ActivityQuery {

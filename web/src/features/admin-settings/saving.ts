@@ -5,7 +5,7 @@ import type {
   SettingsPart,
 } from '@chesapeake/contract/admin-settings';
 import { failureTexts, successTexts } from '@chesapeake/contract/texts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { submitting } from '../../lib/forms.ts';
 import { toasts } from '../../ui/toasts.tsx';
@@ -52,6 +52,8 @@ export function usePartForm<Input extends FieldValues, Output extends Content>(
   settings: AdminSettings,
   form: UseFormReturn<Input, unknown, Output>,
   onDirty: (isDirty: boolean) => void,
+  /** What is to be taken over of theirs before ours is sent instead. */
+  takeOver: (theirs: AdminSettings) => void = () => {},
 ) {
   const [version, setVersion] = useState(settings.versions[part]);
   const asked = useAskedChange();
@@ -72,6 +74,9 @@ export function usePartForm<Input extends FieldValues, Output extends Content>(
     if (isOlder && !isDirty) follow();
   }, [isOlder, isDirty]);
 
+  const askOver = (from: string) =>
+    submitting(form, (content) => asked.ask(from, content), failureTexts.settingsPreview);
+
   return {
     question: asked.question,
     closeQuestion: asked.close,
@@ -80,11 +85,14 @@ export function usePartForm<Input extends FieldValues, Output extends Content>(
     /** Somebody else has changed what is being changed here. */
     isOvertaken: isOlder && isDirty,
     discard: () => begin(settings),
-    onSubmit: submitting(
-      form,
-      (content) => asked.ask(version, content),
-      failureTexts.settingsPreview,
-    ),
+    /** Ours instead of theirs: what that changes is shown first, as ever. */
+    keepMine: (event: SyntheticEvent) => {
+      const from = settings.versions[part];
+      setVersion(from);
+      takeOver(settings);
+      askOver(from)(event);
+    },
+    onSubmit: askOver(version),
     save: async () => begin(await asked.save()),
   };
 }

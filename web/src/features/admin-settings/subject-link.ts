@@ -1,12 +1,16 @@
 import type { ActivityEntry } from '@chesapeake/contract/activity';
+import { formerNames } from '@chesapeake/contract/own-data';
 import { pages } from '@chesapeake/contract/pages';
 
 type Subject = ActivityEntry['subject'];
 
-const found = (page: string, text: string | null) =>
-  text ? `${page}?search=${encodeURIComponent(text)}` : page;
+const gone: readonly string[] = Object.values(formerNames);
 
-/** Where the thing of a line is seen; nothing where it is none that has a page. */
+/** What is gone for good has no name, a closed account one that it shares: neither is found. */
+const found = (page: string, text: string | null) =>
+  text && !gone.includes(text) ? `${page}?search=${encodeURIComponent(text)}` : undefined;
+
+/** Where the thing of a line is seen; nothing where it is none that has a page, or is no more. */
 export function linkOf({ kind, _id, name }: Subject): string | undefined {
   switch (kind) {
     case 'booking':
@@ -36,8 +40,8 @@ const words: Partial<Record<Subject['kind'], string>> = {
   message: 'Message of',
 };
 
-/** 'Booking 0a1b2c3d', 'Account of Jane Porter'. */
+/** 'Booking 0a1b2c3d', 'Account of Jane Porter'; a role that is deleted has only what it is. */
 export function subjectText({ kind, name }: Subject) {
   const word = words[kind] ?? '';
-  return name ? `${word} ${name}` : word.replace(/ of$/, '');
+  return name ? `${word} ${name}` : word;
 }

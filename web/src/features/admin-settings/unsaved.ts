@@ -1,28 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { holdBack } from '../../lib/leaving.ts';
 
 /** What is typed is not lost by a wrong press: whoever goes elsewhere is asked first. */
-export function useUnsaved(go: (part: string) => void) {
+export function useUnsaved() {
   const [isDirty, setDirty] = useState(false);
-  const [wanted, want] = useState<string>();
+  /** Where somebody wants to go, and has not said yet that they mean it. */
+  const [way, setWay] = useState<{ go: () => void }>();
+  const navigate = useNavigate();
+  const goTo = useEffectEvent((address: string) => navigate(address));
   useEffect(() => {
     if (!isDirty) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
+    return holdBack(
+      (go) => setWay({ go }),
+      (address) => goTo(address),
+    );
   }, [isDirty]);
   return {
     setDirty,
-    /** Where somebody wants to go, and has not said yet that they mean it. */
-    wanted,
-    stay: () => want(undefined),
+    isAsked: way !== undefined,
+    stay: () => setWay(undefined),
     leave: () => {
       setDirty(false);
-      if (wanted) go(wanted);
+      way?.go();
     },
-    /** Answers whether nothing stands in the way. */
-    mayGo: (part: string) => {
-      if (isDirty) want(part);
-      return !isDirty;
-    },
+    /** Goes where nothing stands in the way; else asks. */
+    go: (go: () => void) => (isDirty ? setWay({ go }) : go()),
   };
 }

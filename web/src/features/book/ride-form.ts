@@ -62,11 +62,20 @@ export function useRideForm(
     });
   }, [hasPassed, leadMinutes, setValue, setError]);
 
+  const service = findService(services, ride.serviceType);
+  // The office may retire it while it is chosen here.
+  const isGone = ride.serviceType !== '' && !service;
+  useEffect(() => {
+    if (!isGone) return;
+    setValue('serviceType', '');
+    setError('serviceType', { message: bookingTexts.serviceGone });
+  }, [isGone, setValue, setError]);
+
   return {
     form,
     fields: { serviceType, pickupLocation, destination, pickupTime, car },
     ride,
-    service: findService(services, ride.serviceType),
+    service,
     pickup,
   };
 }

@@ -15,6 +15,9 @@ export const peopleText = (count: number) => {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 };
 
+export const holdersText = (count: number) =>
+  `${count === 1 ? 'One person has' : `${count.toLocaleString('en-US')} people have`} this role.`;
+
 export const RoleName = ({ role }: { role: Role }) => (
   <div className="min-w-0">
     <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">

@@ -9,6 +9,7 @@ import { useRoles } from '../../../lib/roles.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -16,6 +17,7 @@ import { People } from '../components/People.tsx';
 import { RoleCards } from '../components/RoleCards.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
 import { MarkLegend, RoleMatrix } from '../components/RoleMatrix.tsx';
+import { holdersText } from '../components/RoleParts.tsx';
 import { useDeleteRole } from '../queries.ts';
 
 /** What each role may see and change, and who has which. */
@@ -67,7 +69,18 @@ export function AdminRoles() {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {deleted && (
+      {deleted && deleted.holders > 0 && (
+        <Dialog
+          open
+          onClose={() => setDeleted(undefined)}
+          title={`${deleted.name} is in use`}
+          description={`${holdersText(deleted.holders)} It can be deleted once nobody has it.`}
+          width="sm"
+          hasCross={false}
+          footer={<Button onClick={() => setDeleted(undefined)}>Close</Button>}
+        />
+      )}
+      {deleted?.holders === 0 && (
         <ConfirmDialog
           open
           onClose={() => setDeleted(undefined)}

@@ -1,54 +1,72 @@
 import { type AdminSettings, settingsForms } from '@chesapeake/contract/admin-settings';
 import { type LetterName, letterKinds, placeholders } from '@chesapeake/contract/mail-letters';
 import { failureTexts } from '@chesapeake/contract/texts';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { refusalText } from '../../../lib/call-error.ts';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import { areRight, noWords, type Words, wrongWith } from '../letter-words.ts';
 import { useLetterPreview } from '../queries.ts';
 import { useAskedChange } from '../saving.ts';
 import { usePaused } from '../use-paused.ts';
 import { AskDialog } from './AskDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { LetterPreview } from './LetterPreview.tsx';
-
-const none = { subject: '', opening: '' };
 
 /** The office's own words for one email, and how it reads with them. */
 export function LetterDialog({
   letter,
   settings,
   mayChange,
+  onDirty,
   onClose,
 }: {
   letter: LetterName;
   settings: AdminSettings;
   mayChange: boolean;
+  /** Whether something is typed here that is not saved. */
+  onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }) {
   const formId = useId();
   const { mails, versions } = settings;
   const { label, placeholders: known } = letterKinds[letter];
   const form = useSchemaForm(async () => settingsForms.mails, {
-    mails: { off: mails.off, words: { ...mails.words, [letter]: mails.words[letter] ?? none } },
+    mails: { off: mails.off, words: { ...mails.words, [letter]: mails.words[letter] ?? noWords } },
   });
   const field = fieldsOf(form);
   const asked = useAskedChange();
-  const typed = useWatch({ control: form.control, name: `mails.words.${letter}` }) ?? none;
-  const preview = useLetterPreview(letter, usePaused(typed));
-  const usual = preview.data?.usual;
+  const typed = useWatch({ control: form.control, name: `mails.words.${letter}` }) ?? noWords;
+  const paused = usePaused(typed);
+  const preview = useReadable(letter, paused);
+  const usual = preview.letter?.usual;
+  // Nobody is told of a placeholder while they are in the middle of it.
+  const stillWrong = (what: 'subject' | 'opening') =>
+    wrongWith(letter, paused)[what] && wrongWith(letter, typed)[what];
   const hasWords = typed.subject !== '' || typed.opening !== '';
+  const { isDirty } = form.formState;
+  const [isLeaving, setLeaving] = useState(false);
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => {
+    tell(isDirty);
+    return () => tell(false);
+  }, [isDirty]);
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const subject = field(`mails.words.${letter}.subject`);
+  const opening = field(`mails.words.${letter}.opening`);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={label}
       description="Its subject and its first words. What follows is always there."
       width="lg"
       footer={
         <>
-          <Button tone="paper" onClick={onClose}>
+          <Button tone="paper" onClick={close}>
             {mayChange ? 'Cancel' : 'Close'}
           </Button>
           {mayChange && (
@@ -65,7 +83,11 @@ export function LetterDialog({
         noValidate
         onSubmit={submitting(
           form,
-          (content) => asked.ask(versions.mails, content),
+          // Of all else, what is set by now: somebody may have changed it since this was opened.
+          ({ mails: { words } }) =>
+            asked.ask(versions.mails, {
+              mails: { off: mails.off, words: { ...mails.words, [letter]: words[letter] } },
+            }),
           failureTexts.settingsPreview,
         )}
       >
@@ -85,14 +107,16 @@ export function LetterDialog({
             optional
             autoComplete="off"
             placeholder={usual?.subject}
-            {...field(`mails.words.${letter}.subject`)}
+            {...subject}
+            error={subject.error ?? stillWrong('subject')}
           />
           <TextArea
             label="Opening words"
             optional
             rows={4}
             placeholder={usual?.opening}
-            {...field(`mails.words.${letter}.opening`)}
+            {...opening}
+            error={opening.error ?? stillWrong('opening')}
           />
           {hasWords && mayChange && (
             <div>
@@ -100,7 +124,7 @@ export function LetterDialog({
                 tone="paper"
                 size="sm"
                 onClick={() =>
-                  form.setValue(`mails.words.${letter}`, none, {
+                  form.setValue(`mails.words.${letter}`, noWords, {
                     shouldDirty: true,
                     shouldValidate: form.formState.isSubmitted,
                   })
@@ -113,7 +137,7 @@ export function LetterDialog({
           )}
         </fieldset>
       </form>
-      <LetterPreview letter={preview.data} isChanging={preview.isPlaceholderData} />
+      <LetterPreview {...preview} />
       <AskDialog
         question={asked.question}
         onClose={asked.close}
@@ -122,6 +146,28 @@ export function LetterDialog({
           onClose();
         }}
       />
+      <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </Dialog>
   );
+}
+
+/** How it reads in the last words that could be filled in, and why it cannot be told just now. */
+function useReadable(letter: LetterName, words: Words) {
+  const [readable, setReadable] = useState(words);
+  if (words !== readable && areRight(letter, words)) setReadable(words);
+  const query = useLetterPreview(letter, readable);
+  // A failure takes the answer before it out of the query, not off the screen.
+  const [shown, setShown] = useState(query.data);
+  if (query.data && query.data !== shown) setShown(query.data);
+  return {
+    letter: query.data ?? shown,
+    isChanging: query.isPlaceholderData || (query.isError && query.isFetching),
+    failure: query.error
+      ? {
+          message: refusalText(query.error, failureTexts.letterPreview),
+          onRetry: () => void query.refetch(),
+          busy: query.isFetching,
+        }
+      : undefined,
+  };
 }

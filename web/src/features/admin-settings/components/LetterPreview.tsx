@@ -1,7 +1,9 @@
 import type { previewLetter } from '@chesapeake/contract/admin-settings';
 import type { ReplyOf } from '@chesapeake/contract/endpoint';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { names } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 
 type Letter = ReplyOf<typeof previewLetter>;
@@ -10,17 +12,38 @@ type Letter = ReplyOf<typeof previewLetter>;
 export function LetterPreview({
   letter,
   isChanging,
+  failure,
 }: {
   letter: Letter | undefined;
   isChanging: boolean;
+  /** Why it does not follow what is typed; what was seen before stays. */
+  failure: { message: string; onRetry: () => void; busy: boolean } | undefined;
 }) {
-  if (!letter) return <Skeleton className="mt-6 h-72" />;
+  if (!letter) {
+    return failure ? <ErrorState {...failure} /> : <Skeleton className="mt-6 h-72" />;
+  }
   return (
     <section
       aria-label="Preview"
       aria-busy={isChanging || undefined}
       className={names('mt-6 transition-opacity', isChanging && 'opacity-60')}
     >
+      {failure && (
+        <div className="pb-4">
+          <Alert tone="error">
+            <p>{failure.message}</p>
+            <Button
+              tone="paper"
+              size="sm"
+              busy={failure.busy}
+              onClick={failure.onRetry}
+              className="mt-2 min-h-11"
+            >
+              Try Again
+            </Button>
+          </Alert>
+        </div>
+      )}
       <Tabs
         label="Preview"
         tabs={[

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
 import type { PartProps } from '../part.ts';
 import { useSaveLogo } from '../queries.ts';
 
@@ -50,7 +51,8 @@ export function LogoPanel({ settings: { logo }, mayChange }: PartProps) {
         cancelLabel="Keep"
         tone="danger"
         onConfirm={async () => {
-          await tellRemoved(saving.mutateAsync(null));
+          await saving.mutateAsync(null);
+          toasts.success(successTexts.logoRemoved);
         }}
         failureText={(error) => refusalText(error, failureTexts.logoRemoving)}
       >
@@ -59,6 +61,3 @@ export function LogoPanel({ settings: { logo }, mayChange }: PartProps) {
     </Panel>
   );
 }
-
-const tellRemoved = (removing: Promise<unknown>) =>
-  tellOutcome(removing, { done: successTexts.logoRemoved, failed: failureTexts.logoRemoving });

@@ -29,7 +29,7 @@ const lettersOf = (kind: MailKind | null) =>
   letterNames.filter((name) => letterKinds[name].kind === kind);
 
 /** Which emails the business sends, and in which words. */
-export function MailsPart({ settings, mayChange }: PartProps) {
+export function MailsPart({ settings, mayChange, onDirty }: PartProps) {
   const asked = useAskedChange();
   const [edited, edit] = useState<LetterName>();
   const { mails, versions } = settings;
@@ -86,6 +86,7 @@ export function MailsPart({ settings, mayChange }: PartProps) {
           letter={edited}
           settings={settings}
           mayChange={mayChange}
+          onDirty={onDirty}
           onClose={() => edit(undefined)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -21,7 +21,8 @@ export function PartPanel({
   mayChange: boolean;
   children: ReactNode;
 }) {
-  const { isDirty, isOvertaken, isAsking, discard } = part;
+  const overtakenId = useId();
+  const { isDirty, isOvertaken, isAsking, discard, keepMine } = part;
   return (
     <Panel title={title} line={line} corner={corner}>
       <form
@@ -35,10 +36,10 @@ export function PartPanel({
           {children}
         </fieldset>
         {isOvertaken && (
-          <div className="px-4.5 pb-4">
+          <div id={overtakenId} className="px-4.5 pb-4">
             <Alert tone="warning">
-              Somebody else has changed this meanwhile. To go on, discard your changes: you then see
-              what is set now.
+              Somebody else has changed this meanwhile. Discard your changes to see what is set now,
+              or keep yours: you see what that changes before it is saved.
             </Alert>
           </div>
         )}
@@ -52,7 +53,17 @@ export function PartPanel({
                 Discard
               </Button>
             )}
-            <Button type="submit" busy={isAsking}>
+            {isOvertaken && (
+              <Button tone="paper" busy={isAsking} onClick={keepMine}>
+                Keep mine
+              </Button>
+            )}
+            <Button
+              type="submit"
+              busy={isAsking}
+              blocked={isOvertaken}
+              aria-describedby={isOvertaken ? overtakenId : undefined}
+            >
               Save
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { names } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/Field.tsx';
@@ -14,20 +14,14 @@ export function SectionNav({
   sections,
   current,
   hrefOf,
-  mayGo,
   onGo,
 }: {
   sections: readonly SectionName[];
   current: string;
   hrefOf: (part: string) => string;
-  /** Asked before anybody goes: whether nothing stands in the way. */
-  mayGo: (part: string) => boolean;
   onGo: (part: string) => void;
 }) {
   const id = useId();
-  const follow = (event: MouseEvent, part: string) => {
-    if (!mayGo(part)) event.preventDefault();
-  };
   return (
     <nav aria-label="Settings" className="lg:sticky lg:top-20">
       <div className="relative lg:hidden">
@@ -37,7 +31,7 @@ export function SectionNav({
         <select
           id={id}
           value={current}
-          onChange={({ target }) => mayGo(target.value) && onGo(target.value)}
+          onChange={({ target }) => onGo(target.value)}
           className={names(controlClass, 'appearance-none pr-10 font-medium')}
         >
           {sections.map(({ part, label }) => (
@@ -57,7 +51,6 @@ export function SectionNav({
             <Link
               to={hrefOf(part)}
               aria-current={part === current ? 'page' : undefined}
-              onClick={(event) => follow(event, part)}
               className="flex min-h-10 items-center rounded-control px-3 text-sm font-medium text-ink-2 no-underline hover:bg-sand hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {label}

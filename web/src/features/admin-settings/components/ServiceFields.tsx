@@ -16,8 +16,8 @@ export function ServiceFields({
   mayChange,
   onUp,
   onDown,
-  onRetire,
-  onRemove,
+  out,
+  onOut,
 }: {
   id: string;
   /** As it is typed so far. */
@@ -28,8 +28,9 @@ export function ServiceFields({
   mayChange: boolean;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
-  onRetire: (() => void) | undefined;
-  onRemove: (() => void) | undefined;
+  /** How it goes: one that was saved once is only retired. */
+  out: 'Retire' | 'Remove';
+  onOut: () => void;
 }) {
   const called = name || 'the new service';
   return (
@@ -62,34 +63,22 @@ export function ServiceFields({
             >
               <ArrowDown aria-hidden="true" />
             </Button>
-            {onRetire && (
-              <Button
-                tone="paper"
-                size="sm"
-                aria-label={`Retire ${called}`}
-                onClick={onRetire}
-                className="min-h-11"
-              >
-                Retire
-              </Button>
-            )}
-            {onRemove && (
-              <Button
-                tone="paper"
-                size="sm"
-                aria-label={`Remove ${called}`}
-                onClick={onRemove}
-                className="min-h-11"
-              >
-                Remove
-              </Button>
-            )}
+            <Button
+              tone="paper"
+              size="sm"
+              id={`${id}-out`}
+              aria-label={`${out} ${called}`}
+              onClick={onOut}
+              className="min-h-11"
+            >
+              {out}
+            </Button>
           </div>
         )}
       </div>
       <div className="grid gap-4 p-4 sm:grid-cols-2 xl:grid-cols-4">
         <TextField label="Name" autoComplete="off" {...field('name')} />
-        <TextField label="On the home page" autoComplete="off" {...field('offerName')} />
+        <TextField label="Name on the home page" autoComplete="off" {...field('offerName')} />
         <TextField label="Price in dollars" inputMode="decimal" {...field('price')} />
         <TextField label="Window in minutes" inputMode="numeric" {...field('windowMinutes')} />
         <TextField

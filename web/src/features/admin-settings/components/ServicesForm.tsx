@@ -1,6 +1,6 @@
 import { settingsForms } from '@chesapeake/contract/admin-settings';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -24,30 +24,49 @@ const newService = {
 /** What can be booked, in the order in which it is offered. */
 export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
   const form = useSchemaForm(async () => settingsForms.services, { services: settings.services });
-  const part = usePartForm('services', settings, form, onDirty);
+  const part = usePartForm('services', settings, form, onDirty, (theirs) => {
+    // What somebody else has added is nobody's to take away.
+    const mine = form.getValues('services');
+    const added = theirs.services.filter(({ slug }) => mine.every((each) => each.slug !== slug));
+    if (added.length > 0) form.setValue('services', [...mine, ...added], { shouldDirty: true });
+  });
   const { fields, append, move, remove } = useFieldArray({
     control: form.control,
     name: 'services',
   });
   const typed = useWatch({ control: form.control, name: 'services' });
   const field = fieldsOf(form);
+  const addId = useId();
   const set = (index: number, what: 'isRetired' | 'needsDestination', value: boolean) =>
     form.setValue(`services.${index}.${what}`, value, { shouldDirty: true });
   const placed = fields.map(({ id }, index) => ({ id, index, service: typed[index] }));
   const offered = placed.filter(({ service }) => service && !service.isRetired);
   const retired = placed.filter(({ service }) => service?.isRetired);
-  /** What is moved takes the focus along, so that it can be moved on. */
-  const moved = useRef<string[]>([]);
+  /** What takes the focus once it is there: what is moved takes it along, to be moved on. */
+  const heirs = useRef<string[]>([]);
+  const addedAt = useRef<number>(undefined);
   useEffect(() => {
-    const buttons = moved.current.map((button) => document.getElementById(button));
-    moved.current = [];
-    buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
+    const buttons = heirs.current.map((heir) => document.getElementById(heir));
+    const heir = buttons.find((each) => each instanceof HTMLButtonElement && !each.disabled);
+    if (heir) {
+      heirs.current = [];
+      heir.focus();
+    }
+    if (addedAt.current !== undefined && typed[addedAt.current]) {
+      form.setFocus(`services.${addedAt.current}.name`);
+      addedAt.current = undefined;
+    }
   });
+  /** Before one goes, its neighbor has the focus. */
+  const leave = (place: number) => {
+    const neighbor = offered[place + 1] ?? offered[place - 1];
+    document.getElementById(neighbor ? `${neighbor.id}-out` : addId)?.focus();
+  };
   const shift = (from: number, to: number) => {
     const [one, other] = [offered[from], offered[to]];
     if (!one || !other) return;
     const ways = to < from ? ['up', 'down'] : ['down', 'up'];
-    moved.current = ways.map((way) => `${one.id}-${way}`);
+    heirs.current = ways.map((way) => `${one.id}-${way}`);
     move(one.index, other.index);
   };
   const wrong = form.formState.errors.services;
@@ -73,14 +92,27 @@ export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
             onUp={place > 0 ? () => shift(place, place - 1) : undefined}
             onDown={place < offered.length - 1 ? () => shift(place, place + 1) : undefined}
             // One that was never saved is nobody's yet.
-            onRetire={service?.slug === undefined ? undefined : () => set(index, 'isRetired', true)}
-            onRemove={service?.slug === undefined ? () => remove(index) : undefined}
+            out={service?.slug === undefined ? 'Remove' : 'Retire'}
+            onOut={() => {
+              leave(place);
+              if (service?.slug === undefined) remove(index);
+              else set(index, 'isRetired', true);
+            }}
           />
         ))}
       </ol>
       {mayChange && (
         <div>
-          <Button tone="paper" size="sm" onClick={() => append(newService)} className="min-h-11">
+          <Button
+            tone="paper"
+            size="sm"
+            id={addId}
+            onClick={() => {
+              addedAt.current = fields.length;
+              append(newService, { shouldFocus: false });
+            }}
+            className="min-h-11"
+          >
             <Plus aria-hidden="true" />
             Add a service
           </Button>
@@ -97,7 +129,10 @@ export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
                 key={id}
                 name={String(service?.name ?? '')}
                 mayChange={mayChange}
-                onBringBack={() => set(index, 'isRetired', false)}
+                onBringBack={() => {
+                  heirs.current = [`${id}-out`];
+                  set(index, 'isRetired', false);
+                }}
               />
             ))}
           </ul>

@@ -7,7 +7,6 @@ import { useMay } from '../../../lib/may.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { ActivityLog } from '../components/ActivityLog.tsx';
@@ -15,6 +14,7 @@ import { BackupPanel } from '../components/BackupPanel.tsx';
 import { BookingForm } from '../components/BookingForm.tsx';
 import { BusinessForm } from '../components/BusinessForm.tsx';
 import { CancellationForm } from '../components/CancellationForm.tsx';
+import { LeaveDialog } from '../components/LeaveDialog.tsx';
 import { LogoPanel } from '../components/LogoPanel.tsx';
 import { MailOutbox } from '../components/MailOutbox.tsx';
 import { MailsPart } from '../components/MailsPart.tsx';
@@ -87,7 +87,7 @@ export function AdminSettings(given: Given) {
   const navigate = useNavigate();
   const current = all.find(({ part }) => part === query.get('part'))?.part ?? 'business';
   const hrefOf = (part: string) => (part === 'business' ? '.' : `?part=${part}`);
-  const unsaved = useUnsaved((part) => void navigate(hrefOf(part)));
+  const unsaved = useUnsaved();
   const setting = parts.find(({ part }) => part === current);
   const section = sections.find(({ part }) => part === current);
   return (
@@ -105,25 +105,14 @@ export function AdminSettings(given: Given) {
           sections={all}
           current={current}
           hrefOf={hrefOf}
-          mayGo={unsaved.mayGo}
-          onGo={(part) => void navigate(hrefOf(part))}
+          onGo={(part) => unsaved.go(() => void navigate(hrefOf(part)))}
         />
         <div className="min-w-0">
           {setting && <Settings key={current} show={setting.show} onDirty={unsaved.setDirty} />}
           {section?.content(given)}
         </div>
       </div>
-      <ConfirmDialog
-        open={unsaved.wanted !== undefined}
-        onClose={unsaved.stay}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        tone="danger"
-        onConfirm={unsaved.leave}
-      >
-        What you changed here is not saved yet, and would be lost.
-      </ConfirmDialog>
+      <LeaveDialog open={unsaved.isAsked} onStay={unsaved.stay} onLeave={unsaved.leave} />
     </AdminPage>
   );
 }

@@ -1,11 +1,16 @@
 import { closing } from '@chesapeake/contract/own-data';
 import { failureTexts } from '@chesapeake/contract/texts';
 import { useId } from 'react';
+import { CallError, messageOf } from '../../../lib/call-error.ts';
 import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useCloseAccount } from '../queries.ts';
+
+/** What stands in the way until something else is done: it stays to be read. */
+const isStanding = (error: unknown) => error instanceof CallError && error.status === 409;
 
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
@@ -32,8 +37,18 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
         id={formId}
         method="post"
         noValidate
-        onSubmit={submitting(form, (body) => close.mutateAsync(body), failureTexts.accountClosing)}
+        onSubmit={submitting(
+          form,
+          (body) => close.mutateAsync(body),
+          failureTexts.accountClosing,
+          {},
+          (error) => !isStanding(error),
+        )}
+        className="grid gap-4"
       >
+        {isStanding(close.error) && (
+          <Alert tone="error">{messageOf(close.error, failureTexts.accountClosing)}</Alert>
+        )}
         <PasswordField
           label="Password"
           hint="To be sure that it is you."
