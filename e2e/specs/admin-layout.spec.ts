@@ -2,6 +2,7 @@ import { pages } from '@chesapeake/contract/pages';
 import { test } from '../fixtures/own-admin.ts';
 import {
   expect,
+  goWithin,
   headerOf,
   keepSession,
   phone,
@@ -224,10 +225,7 @@ test('ROLE-4 ROLE-5 every page of the administration sends others away, and show
         await page.goto(place);
         await expect(toast(guardText)).toHaveCount(1);
       } else {
-        await page.evaluate((path) => {
-          history.pushState(null, '', path);
-          dispatchEvent(new PopStateEvent('popstate'));
-        }, place);
+        await goWithin(page, place);
       }
       await expect(page).toHaveURL(session ? /\/$/ : /\/login$/);
       const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
