@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { expect, headerOf, keepSession, phone, test } from '../fixtures/test.ts';
+import { expect, headerOf, keepSession, phone, sidewaysScroll, test } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 
-const publicPages = [
+const ofEveryone = [
   '/',
   '/login',
   '/register',
@@ -20,36 +21,43 @@ const publicPages = [
   '/no-such-page',
 ];
 
-for (const path of publicPages) {
-  test(`axe finds nothing on ${path}, wide and narrow`, async ({ page }) => {
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expectNothingFound(page, { schemes: schemesAt(width) });
+/** One load a page: what is wide becomes narrow where it stands. */
+async function lookAt(page: Page, path: string) {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await sidewaysScroll(page);
+    expect(`${path} at ${width}: ${overflow}`).toBe(`${path} at ${width}: 0`);
+    if (width !== 768) await expectNothingFound(page, { schemes: schemesAt(width) });
+  }
+}
+
+// In two halves, that two workers share.
+for (const half of [0, 1]) {
+  test(`axe finds nothing on the pages of everyone, wide and narrow, and none scrolls sideways (${half + 1} of 2)`, async ({
+    page,
+  }) => {
+    for (const path of ofEveryone.filter((_, index) => index % 2 === half)) {
+      await test.step(path, () => lookAt(page, path));
     }
   });
 }
 
-for (const [path, role] of [
-  ['/', 'customer'],
-  ['/profile', 'customer'],
-  ['/book', 'customer'],
-  ['/bookings', 'customer'],
-  ['/driver/dashboard', 'driver'],
-] as const) {
-  test(`axe finds nothing on ${path} for a ${role}`, async ({ page, people }) => {
+test('axe finds nothing on the pages of who is signed in, wide and narrow, and none scrolls sideways', async ({
+  page,
+  people,
+}) => {
+  for (const [role, paths] of [
+    ['customer', ['/', '/profile', '/book', '/bookings', '/driver/register']],
+    ['driver', ['/driver/dashboard']],
+  ] as const) {
     await keepSession(page, await people.demo(role));
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expectNothingFound(page, { schemes: schemesAt(width) });
-    }
-  });
-}
+    for (const path of paths) await test.step(`${path} for a ${role}`, () => lookAt(page, path));
+  }
+});
 
 test('axe finds nothing on a booking, while it is being cancelled, nor where it is missing', async ({
   page,
@@ -59,10 +67,10 @@ test('axe finds nothing on a booking, while it is being cancelled, nor where it 
   const me = await people.signIn(await people.register());
   const { _id } = await rides.bookUpTo(me, 'Accepted');
   await keepSession(page, me);
+  await page.goto(`/bookings/${_id}`);
+  await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/bookings/${_id}`);
-    await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible();
     await expectNothingFound(page, { schemes: schemesAt(width) });
   }
   await page.getByRole('button', { name: 'Cancel booking' }).click();

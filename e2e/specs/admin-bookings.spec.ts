@@ -305,66 +305,65 @@ test('ABKG-27 ERR-20 bookings that do not load say so; Try Again loads the whole
   await expect(bookings.rows).toHaveCount(10);
 });
 
-test('ERR-22 a booking that is not deleted stays, and why is told', async ({
+test('ERR-22 a search that is still being typed counts; a booking that is not deleted stays, and why is told', async ({
   bookings,
   page,
   customer,
   rides,
   toast,
 }) => {
-  const { _id } = await rides.book(customer);
-  await bookings.open(`?search=${_id}`);
-  const one = `**/api/bookings/${_id}`;
-  for (const [answer, text] of [
-    [{ status: 409, json: { message: 'It is paid for.', code: 'X' } }, 'It is paid for.'],
-    [undefined, 'Failed to delete booking.'],
-  ] as const) {
-    await page.route(one, (route) => (answer ? route.fulfill(answer) : route.abort()));
+  await test.step('a search that is still being typed and a filter that is pressed both count; the way back ends the search', async () => {
+    await bookings.open('?sort=oldest');
+    await bookings.search.fill('airport');
+    await page.getByRole('button', { name: /^Completed/ }).click();
+    await expect(page).toHaveURL(/search=airport/);
+    await expect(page).toHaveURL(/status=Completed/);
+
+    await bookings.open('?sort=oldest');
+    for (const text of ['airport', 'airp']) {
+      await bookings.search.fill(text);
+      await expect(page).toHaveURL(`/admin/bookings?sort=oldest&search=${text}`);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/bookings?sort=oldest');
+    await expect(bookings.search).toHaveValue('');
+  });
+
+  await test.step('ERR-22 a booking that is not deleted stays, and why is told', async () => {
+    const { _id } = await rides.book(customer);
+    await bookings.open(`?search=${_id}`);
+    const one = `**/api/bookings/${_id}`;
+    for (const [answer, text] of [
+      [{ status: 409, json: { message: 'It is paid for.', code: 'X' } }, 'It is paid for.'],
+      [undefined, 'Failed to delete booking.'],
+    ] as const) {
+      await page.route(one, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await bookings.delete(_id).click();
+      await bookings.confirm('Delete booking').click();
+      await expect(toast(text)).toBeVisible();
+      await expect(bookings.row(_id)).toBeVisible();
+      await page.unroute(one);
+    }
+
+    // It shows before the server has answered; and without the server it is taken back all the same.
+    let refuse = () => {};
+    const held = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route(one, async (route) => {
+      await held;
+      await route.abort();
+    });
+    const total = await bookings.figure('Total Bookings').textContent();
     await bookings.delete(_id).click();
     await bookings.confirm('Delete booking').click();
-    await expect(toast(text)).toBeVisible();
+    await expect(bookings.row(_id)).toHaveCount(0);
+    await expect(bookings.figure('Total Bookings')).not.toHaveText(total ?? '');
+    await page.route('**/api/admin/**', (route) => route.abort());
+    refuse();
     await expect(bookings.row(_id)).toBeVisible();
-    await page.unroute(one);
-  }
-
-  // It shows before the server has answered; and without the server it is taken back all the same.
-  let refuse = () => {};
-  const held = new Promise<void>((resolve) => {
-    refuse = resolve;
+    await expect(bookings.figure('Total Bookings')).toHaveText(total ?? '');
   });
-  await page.route(one, async (route) => {
-    await held;
-    await route.abort();
-  });
-  const total = await bookings.figure('Total Bookings').textContent();
-  await bookings.delete(_id).click();
-  await bookings.confirm('Delete booking').click();
-  await expect(bookings.row(_id)).toHaveCount(0);
-  await expect(bookings.figure('Total Bookings')).not.toHaveText(total ?? '');
-  await page.route('**/api/admin/**', (route) => route.abort());
-  refuse();
-  await expect(bookings.row(_id)).toBeVisible();
-  await expect(bookings.figure('Total Bookings')).toHaveText(total ?? '');
-});
-
-test('a search that is still being typed and a filter that is pressed both count; the way back ends the search', async ({
-  bookings,
-  page,
-}) => {
-  await bookings.open('?sort=oldest');
-  await bookings.search.fill('airport');
-  await page.getByRole('button', { name: /^Completed/ }).click();
-  await expect(page).toHaveURL(/search=airport/);
-  await expect(page).toHaveURL(/status=Completed/);
-
-  await bookings.open('?sort=oldest');
-  for (const text of ['airport', 'airp']) {
-    await bookings.search.fill(text);
-    await expect(page).toHaveURL(`/admin/bookings?sort=oldest&search=${text}`);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/bookings?sort=oldest');
-  await expect(bookings.search).toHaveValue('');
 });
 
 test.describe('in a browser of Tokyo', () => {

@@ -26,31 +26,59 @@ async function someoneBooking({ page, people }: { page: Page; people: People }) 
 
 const keptOf = (page: Page) => page.evaluate(() => sessionStorage.length);
 
-test('what was begun survives a reload, and goes with a deliberate logout', async ({
+test('what was begun: kept by a reload, nobody else’s, harmless when it is old, and gone with a logout', async ({
   page,
+  book,
   people,
+  customer,
   rides,
 }) => {
-  const person = await people.register();
-  await keepSession(page, await people.signIn(person));
-  const book = new BookPage(page);
-  const at = someMorning();
-  const { _id: car } = await rides.freeCar(at);
-  await book.open();
-  await book.fill({ service: 'Airport', from: '1 Main Street', to: 'BWI', at: typed(at), car });
-  await page.reload();
-  await expect(book.service('Airport')).toBeChecked();
-  await expect(book.pickupLocation).toHaveValue('1 Main Street');
-  await expect(book.destination).toHaveValue('BWI');
-  await expect(book.pickupTime).toHaveValue(typed(at));
-  await expect(book.car(car)).toBeChecked();
+  await test.step('someone else who signs in finds nothing of it', async () => {
+    await book.open();
+    await book.fill({ service: 'Half Day', from: 'A secret place' });
+    await expect.poll(() => keptOf(page)).toBe(1);
+    await keepSession(page, await people.demo('customer'));
+    await book.open();
+    await expect(book.pickupLocation).toHaveValue('');
+    await keepSession(page, customer);
+    await book.open();
+    await expect(book.pickupLocation).toHaveValue('');
+  });
 
-  // From a page that knows nothing of bookings, too.
-  await page.goto('/terms');
-  await headerOf(page).getByRole('button', { name: 'Hello, Ada' }).hover();
-  await headerOf(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await keptOf(page)).toBe(0);
+  await test.step('what was begun survives a reload, and goes with a deliberate logout', async () => {
+    const at = someMorning();
+    const { _id: car } = await rides.freeCar(at);
+    await book.fill({ service: 'Airport', from: '1 Main Street', to: 'BWI', at: typed(at), car });
+    await page.reload();
+    await expect(book.service('Airport')).toBeChecked();
+    await expect(book.pickupLocation).toHaveValue('1 Main Street');
+    await expect(book.destination).toHaveValue('BWI');
+    await expect(book.pickupTime).toHaveValue(typed(at));
+    await expect(book.car(car)).toBeChecked();
+
+    // From a page that knows nothing of bookings, too.
+    await page.goto('/terms');
+    await headerOf(page).getByRole('button', { name: 'Hello, Ada' }).hover();
+    await headerOf(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await keptOf(page)).toBe(0);
+  });
+
+  await test.step('a draft whose time has passed, or that cannot be read, does no harm', async () => {
+    await keepSession(page, await people.demo('customer'));
+    await page.clock.setFixedTime('2026-11-18T17:00:00Z');
+    await book.open();
+    await book.fill({ service: 'Half Day', from: '1 Main Street', at: '11/18/2026 2:30 PM' });
+    await page.clock.setFixedTime('2026-11-18T20:00:00Z');
+    await page.reload();
+    await expect(book.pickupLocation).toHaveValue('1 Main Street');
+    await expect(book.pickupTime).toHaveValue('');
+    await page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{"owner":1}');
+    });
+    await book.open();
+    await expect(book.pickupLocation).toHaveValue('');
+  });
 });
 
 test('a session that ends while booking leads through sign-in and back to the same ride', async ({
@@ -97,36 +125,6 @@ test('an answer that was lost before the session ended is still known after sign
   await book.submit.click();
   await expect(page).toHaveURL(/\/bookings$/);
   expect(await rides.bookedAt(await people.signIn(person), at)).toHaveLength(1);
-});
-
-test('someone else who signs in finds nothing of it', async ({ page, people, customer, book }) => {
-  await book.open();
-  await book.fill({ service: 'Half Day', from: 'A secret place' });
-  await expect.poll(() => keptOf(page)).toBe(1);
-  await keepSession(page, await people.demo('customer'));
-  await book.open();
-  await expect(book.pickupLocation).toHaveValue('');
-  await keepSession(page, customer);
-  await book.open();
-  await expect(book.pickupLocation).toHaveValue('');
-});
-
-test('a draft whose time has passed, or that cannot be read, does no harm', async ({
-  page,
-  book,
-}) => {
-  await page.clock.setFixedTime('2026-11-18T17:00:00Z');
-  await book.open();
-  await book.fill({ service: 'Half Day', from: '1 Main Street', at: '11/18/2026 2:30 PM' });
-  await page.clock.setFixedTime('2026-11-18T20:00:00Z');
-  await page.reload();
-  await expect(book.pickupLocation).toHaveValue('1 Main Street');
-  await expect(book.pickupTime).toHaveValue('');
-  await page.evaluate(() => {
-    for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{"owner":1}');
-  });
-  await book.open();
-  await expect(book.pickupLocation).toHaveValue('');
 });
 
 test('without a storage of the tab the form works all the same', async ({ page, book }) => {

@@ -8,111 +8,141 @@ const carsPath = '**/api/cars/available*';
 const bookingsPath = '**/api/bookings';
 const taken = 'This car has just been booked for that time. Please choose another.';
 
-test('BOOK-22 without any car, says so', async ({ page, book, toast }) => {
-  await page.route(carsPath, (route) => route.fulfill({ json: [] }));
-  await page.goto('/book');
-  const text = 'No cars available for booking. Please check back later.';
-  const toastText = 'No cars currently available. Please try again later.';
-  await expect(page.getByText(text)).toBeVisible();
-  await expect(toast(toastText, 'info')).toHaveCount(1);
-  await book.service('Half Day').check();
-  await book.pickupTime.fill(typed(someMorning()));
-  await expect(page.getByText(text)).toBeVisible();
-  await expect(toast(toastText, 'info')).toHaveCount(1);
-});
-
-test('with every car taken at that time, names it and offers another', async ({ page, book }) => {
-  await page.route(carsPath, (route) =>
-    route.request().url().includes('pickupTime') ? route.fulfill({ json: [] }) : route.continue(),
-  );
-  await book.open();
-  await book.service('Airport').check();
-  await page.clock.setFixedTime('2026-11-18T17:00:00Z');
-  await book.pickupTime.fill(typed(new Date('2027-02-05T19:30:00Z')));
-  await expect(
-    page.getByText('No car is free on Fri, Feb 5, 2027 from 2:30 to 4:30 PM ET.'),
-  ).toBeVisible();
-  await expect(page.getByText('No cars available for booking')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Choose another time' }).click();
-  await expect(book.pickupTime).toBeFocused();
-});
-
-test('ERR-6 ERR-30 cars that do not load: what the server said, else our own text, and another try', async ({
+test('BOOK-22 ERR-6 ERR-30 without cars: none at all, none at that time, or none that loads', async ({
   page,
   book,
   toast,
 }) => {
-  for (const [answer, text] of [
-    [{ status: 500, json: { message: 'The garage is on fire.' } }, 'The garage is on fire.'],
-    [{ status: 503, body: 'x' }, 'Failed to load available cars.'],
-  ] as const) {
-    await page.route(carsPath, (route) => route.fulfill(answer));
+  await test.step('BOOK-22 without any car, says so', async () => {
+    await page.route(carsPath, (route) => route.fulfill({ json: [] }));
     await page.goto('/book');
-    await expect(page.getByRole('main').getByText(text)).toBeVisible();
-    await expect(toast('Error loading available cars.')).toBeVisible();
+    const text = 'No cars available for booking. Please check back later.';
+    const toastText = 'No cars currently available. Please try again later.';
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(toast(toastText, 'info')).toHaveCount(1);
+    await book.service('Half Day').check();
+    await book.pickupTime.fill(typed(someMorning()));
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(toast(toastText, 'info')).toHaveCount(1);
+  });
+
+  await test.step('ERR-6 ERR-30 cars that do not load: what the server said, else our own text, and another try', async () => {
+    for (const [answer, text] of [
+      [{ status: 500, json: { message: 'The garage is on fire.' } }, 'The garage is on fire.'],
+      [{ status: 503, body: 'x' }, 'Failed to load available cars.'],
+    ] as const) {
+      await page.route(carsPath, (route) => route.fulfill(answer));
+      await page.goto('/book');
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
+      await expect(toast('Error loading available cars.')).toBeVisible();
+      await page.unroute(carsPath);
+    }
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(book.anyCar()).toBeVisible();
+  });
+
+  await test.step('the cars load in their own shape, and stay while others are looked for', async () => {
+    const hold = async () => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(carsPath, async (route) => {
+        await held;
+        await route.continue();
+      });
+      return () => answer();
+    };
+    let answer = await hold();
+    await page.goto('/book');
+    await expect(page.getByText('Loading the cars...')).toBeVisible();
+    await expect(page.locator('.skeleton').first()).toBeVisible();
+    answer();
+    await expect(book.anyCar()).toBeVisible();
+    const before = await book.cars.getByRole('radio').count();
     await page.unroute(carsPath);
-  }
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(book.anyCar()).toBeVisible();
+    answer = await hold();
+    await book.service('Half Day').check();
+    await book.pickupTime.fill(typed(someMorning()));
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    await expect(book.cars.getByRole('radio')).toHaveCount(before);
+    answer();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  });
+
+  await test.step('with every car taken at that time, names it and offers another', async () => {
+    await page.route(carsPath, (route) =>
+      route.request().url().includes('pickupTime') ? route.fulfill({ json: [] }) : route.continue(),
+    );
+    await book.service('Airport').check();
+    await page.clock.setFixedTime('2026-11-18T17:00:00Z');
+    await book.pickupTime.fill(typed(new Date('2027-02-05T19:30:00Z')));
+    await expect(
+      page.getByText('No car is free on Fri, Feb 5, 2027 from 2:30 to 4:30 PM ET.'),
+    ).toBeVisible();
+    await expect(page.getByText('No cars available for booking')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(book.pickupTime).toBeFocused();
+  });
 });
 
-test('the cars load in their own shape, and stay while others are looked for', async ({
-  page,
-  book,
-}) => {
-  const hold = async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(carsPath, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return () => answer();
-  };
-  let answer = await hold();
-  await page.goto('/book');
-  await expect(page.getByText('Loading the cars...')).toBeVisible();
-  await expect(page.locator('.skeleton').first()).toBeVisible();
-  answer();
-  await expect(book.anyCar()).toBeVisible();
-  const before = await book.cars.getByRole('radio').count();
-  await page.unroute(carsPath);
-  answer = await hold();
-  await book.service('Half Day').check();
-  await book.pickupTime.fill(typed(someMorning()));
-  await expect(page.locator('[aria-busy=true]')).toBeVisible();
-  await expect(book.cars.getByRole('radio')).toHaveCount(before);
-  answer();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-});
-
-test('ERR-7 a booking that is not made: what the server said, else our own text; all that was typed stays', async ({
+test('ERR-7 BOOK-24 a booking that is not made loses nothing; one whose answer was lost is made once', async ({
   page,
   book,
   rides,
   toast,
+  customer,
 }) => {
-  const at = someMorning();
-  const { _id: car } = await rides.freeCar(at);
-  await book.open();
-  await book.fill({ service: 'Airport', to: 'BWI', at: typed(at), car });
-  for (const [answer, text] of [
-    [{ status: 422, json: { message: 'We are closed then.' } }, 'We are closed then.'],
-    [{ status: 500, body: 'x' }, 'Failed to create booking. Please try again.'],
-  ] as const) {
-    await page.route(bookingsPath, (route) => route.fulfill(answer));
+  await test.step('ERR-7 a booking that is not made: what the server said, else our own text; all that was typed stays', async () => {
+    const at = someMorning();
+    const { _id: car } = await rides.freeCar(at);
+    await book.open();
+    await book.fill({ service: 'Airport', to: 'BWI', at: typed(at), car });
+    for (const [answer, text] of [
+      [{ status: 422, json: { message: 'We are closed then.' } }, 'We are closed then.'],
+      [{ status: 500, body: 'x' }, 'Failed to create booking. Please try again.'],
+    ] as const) {
+      await page.route(bookingsPath, (route) => route.fulfill(answer));
+      await book.submit.click();
+      await expect(toast(text)).toBeVisible();
+      await page.unroute(bookingsPath);
+    }
+    await expect(page).toHaveURL(/\/book$/);
+    await expect(book.service('Airport')).toBeChecked();
+    await expect(book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
+    await expect(book.destination).toHaveValue('BWI');
+    await expect(book.pickupTime).toHaveValue(typed(at));
+    await expect(book.car(car)).toBeChecked();
+  });
+
+  await test.step('BOOK-24 pressed twice, or again after a lost answer, it is booked once', async () => {
+    const at = someMorning();
+    const { _id: car } = await rides.freeCar(at);
+    await book.open();
+    await book.fill({ service: 'Half Day', at: typed(at), car });
+    const calls = callsOf(page);
+    await book.submit.dblclick();
+    await expect(page).toHaveURL(/\/bookings$/);
+    expect(calls.filter((call) => call === 'POST /api/bookings')).toHaveLength(1);
+    expect(await rides.bookedAt(customer, at)).toHaveLength(1);
+
+    const later = someMorning();
+    const { _id: another } = await rides.freeCar(later);
+    await book.open();
+    await book.fill({ service: 'Half Day', at: typed(later), car: another });
+    await book.loseNextAnswer();
     await book.submit.click();
-    await expect(toast(text)).toBeVisible();
-    await page.unroute(bookingsPath);
-  }
-  await expect(page).toHaveURL(/\/book$/);
-  await expect(book.service('Airport')).toBeChecked();
-  await expect(book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
-  await expect(book.destination).toHaveValue('BWI');
-  await expect(book.pickupTime).toHaveValue(typed(at));
-  await expect(book.car(car)).toBeChecked();
+    await expect(toast('Failed to create booking. Please try again.')).toBeVisible();
+    expect(await rides.bookedAt(customer, later)).toHaveLength(1);
+    await expect(book.summary).toContainText('this ride may be booked already');
+    // The list no longer has the car, which is ours: it is not taken from us. Nor by a reload.
+    await page.reload();
+    await expect(book.car(another)).toBeChecked();
+    await expect(book.pickupTime).toHaveValue(typed(later));
+    await book.submit.click();
+    await expect(page).toHaveURL(/\/bookings$/);
+    expect(await rides.bookedAt(customer, later)).toHaveLength(1);
+  });
 });
 
 test('BOOK-23 of two who book the same car at once, one gets it; the other is told and keeps the rest', async ({
@@ -161,41 +191,6 @@ test('BOOK-23 of two who book the same car at once, one gets it; the other is to
   await loser.book.submit.click();
   await expect(loser.page).toHaveURL(/\/bookings$/);
   await context.close();
-});
-
-test('BOOK-24 pressed twice, or again after a lost answer, it is booked once', async ({
-  page,
-  book,
-  rides,
-  customer,
-  toast,
-}) => {
-  const at = someMorning();
-  const { _id: car } = await rides.freeCar(at);
-  await book.open();
-  await book.fill({ service: 'Half Day', at: typed(at), car });
-  const calls = callsOf(page);
-  await book.submit.dblclick();
-  await expect(page).toHaveURL(/\/bookings$/);
-  expect(calls.filter((call) => call === 'POST /api/bookings')).toHaveLength(1);
-  expect(await rides.bookedAt(customer, at)).toHaveLength(1);
-
-  const later = someMorning();
-  const { _id: another } = await rides.freeCar(later);
-  await book.open();
-  await book.fill({ service: 'Half Day', at: typed(later), car: another });
-  await book.loseNextAnswer();
-  await book.submit.click();
-  await expect(toast('Failed to create booking. Please try again.')).toBeVisible();
-  expect(await rides.bookedAt(customer, later)).toHaveLength(1);
-  await expect(book.summary).toContainText('this ride may be booked already');
-  // The list no longer has the car, which is ours: it is not taken from us. Nor by a reload.
-  await page.reload();
-  await expect(book.car(another)).toBeChecked();
-  await expect(book.pickupTime).toHaveValue(typed(later));
-  await book.submit.click();
-  await expect(page).toHaveURL(/\/bookings$/);
-  expect(await rides.bookedAt(customer, later)).toHaveLength(1);
 });
 
 test('a price that changed meanwhile is shown, and booked when pressed again', async ({

@@ -2,352 +2,335 @@ import { expectNothingFound } from '../fixtures/axe.ts';
 import { test } from '../fixtures/booking-form.ts';
 import { hoursAfter, someMorning, typed } from '../fixtures/days.ts';
 import { callsOf, expect, keepSession, sidewaysScroll } from '../fixtures/test.ts';
-import { BookPage } from '../pages/book-page.ts';
 
-test('BOOK-1 asks for service, places, time and car, and shows the total', async ({
-  page,
-  book,
-}) => {
-  await book.open();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a ride');
-  await expect(page.getByText('All times are Maryland time (ET).')).toBeVisible();
-  await expect(book.services).toBeVisible();
-  await expect(book.pickupLocation).toBeVisible();
-  await expect(book.pickupTime).toBeVisible();
-  await expect(book.anyCar()).toBeVisible();
-  await expect(book.total).toHaveText('$0.00');
-  await expect(book.submit).toHaveCount(1);
-  await expect(book.submit).toBeVisible();
-});
-
-test('BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 each service has its price, and the total follows at once', async ({
-  book,
-}) => {
-  await book.open();
-  const prices = [
-    ['Half Day', '$350.00'],
-    ['Full Day', '$700.00'],
-    ['Airport', '$150.00'],
-    ['City Tour', '$150.00'],
-  ] as const;
-  await expect(book.services.getByRole('radio')).toHaveCount(prices.length);
-  for (const [name, price] of [...prices, ...prices]) {
-    await book.service(name).check();
-    await expect(book.services.getByRole('radio', { checked: true })).toHaveAccessibleName(
-      new RegExp(`^${name} ?\\${price}`),
-    );
-    await expect(book.total).toHaveText(price);
-  }
-  await expect(book.said('Service')).toHaveText('City Tour, 3 hours');
-});
-
-test('BOOK-3 BOOK-4 only an airport ride and a city tour have a destination', async ({ book }) => {
-  await book.open();
-  await expect(book.destination).toHaveCount(0);
-  for (const [name, shown] of [
-    ['Half Day', 0],
-    ['Airport', 1],
-    ['City Tour', 1],
-    ['Full Day', 0],
-  ] as const) {
-    await book.service(name).check();
-    await expect(book.destination).toHaveCount(shown);
-  }
-});
-
-test('BOOK-5 CONST-8 API-12 a destination goes with the service that needs it; the price that was shown is sent, with a key', async ({
+test('BOOK-1 BOOK-10 BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 BOOK-3 BOOK-4 BOOK-14 BOOK-15 BOOK-17 BOOK-18 BOOK-16 the form asks, prices, and tells what is missing', async ({
   page,
   book,
   rides,
-  customer,
-}) => {
-  const at = someMorning();
-  const { _id: car } = await rides.freeCar(at);
-  await book.open();
-  await book.fill({ service: 'Airport', to: 'BWI', at: typed(at), car });
-  await expect(book.said('Destination')).toHaveText('BWI');
-  await book.service('Half Day').check();
-  await expect(book.destination).toHaveCount(0);
-  await expect(book.said('Destination')).toHaveCount(0);
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await book.submit.click();
-  const request = await sent;
-  expect(request.postDataJSON()).toEqual({
-    serviceType: 'Half-Day',
-    pickupLocation: '80 Compromise Street, Annapolis',
-    car,
-    pickupTime: at.toISOString(),
-    price: 350,
-  });
-  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-  await expect(page).toHaveURL(/\/bookings$/);
-  expect(await rides.bookedAt(customer, at)).toMatchObject([
-    { destination: null, price: 350, serviceType: 'Half-Day' },
-  ]);
-});
-
-test('back at a service with a destination, what was typed is there again', async ({ book }) => {
-  await book.open();
-  await book.service('Airport').check();
-  await book.destination.fill('BWI');
-  await book.service('City Tour').check();
-  await expect(book.destination).toHaveValue('BWI');
-  await book.service('Half Day').check();
-  await book.service('Airport').check();
-  await expect(book.destination).toHaveValue('BWI');
-});
-
-test('BOOK-6 BOOK-7 BOOK-8 nothing of the past and nothing between the half hours can be chosen; a day reads MM/dd/yyyy', async ({
-  page,
-  book,
-}) => {
-  await page.clock.setFixedTime('2026-11-18T17:10:00Z');
-  await book.open();
-  await book.pickupTime.click();
-  const day = (name: string) => page.getByRole('gridcell', { name });
-  await expect(day('November 17th, 2026')).toHaveAttribute('aria-disabled', 'true');
-  await day('November 17th, 2026').click({ force: true });
-  await expect(book.pickupTime).toHaveValue('');
-  await day('November 20th, 2026').click();
-  await expect(book.pickupTime).toHaveValue('11/20/2026');
-  const times = page.getByRole('radiogroup', { name: /^Friday, November 20/ });
-  const shown: (string | null)[] = [];
-  for (const part of ['Night', 'Morning', 'Afternoon', 'Evening']) {
-    await page.getByRole('tab', { name: part }).click();
-    shown.push(...(await times.locator('label').allTextContents()));
-  }
-  expect(shown).toHaveLength(48);
-  expect(shown.filter((text) => !/^\d{1,2}:[03]0 [AP]M$/.test(text ?? ''))).toEqual([]);
-  await page.getByRole('tab', { name: 'Afternoon' }).click();
-  await page.getByText('2:30 PM', { exact: true }).click();
-  await expect(book.pickupTime).toHaveValue('11/20/2026 2:30 PM');
-  await book.service('Airport').check();
-  await expect(page.getByText('Yours from 2:30 to 4:30 PM ET')).toBeVisible();
-
-  for (const [wrong, complaint] of [
-    ['11/17/2026 2:30 PM', 'This time has passed. Choose a later one.'],
-    ['11/18/2026 12:00 PM', 'This time has passed. Choose a later one.'],
-    ['11/20/2026 2:45 PM', 'Choose a time on the hour or half hour.'],
-  ] as const) {
-    await book.pickupTime.fill(wrong);
-    await book.pickupLocation.focus();
-    await expect(book.pickupTime).toHaveAccessibleDescription(complaint);
-    await expect(book.said('Time')).toHaveText('Not chosen yet');
-  }
-  // Sent like this, the reason stays the better one of the two.
-  await book.submit.click();
-  await expect(book.pickupTime).toHaveAccessibleDescription(
-    'Choose a time on the hour or half hour.',
-  );
-});
-
-test('a time that passes while the page is open is taken back', async ({ page, book }) => {
-  await page.clock.install({ time: '2026-11-18T17:10:00Z' });
-  await book.open();
-  await book.pickupTime.fill('11/18/2026 12:30 PM');
-  await expect(book.said('Time')).toHaveText('Wed, Nov 18, 12:30 PM ET');
-  await book.pickupLocation.focus();
-  await page.clock.fastForward('25:00');
-  await expect(book.pickupTime).toHaveAccessibleDescription(
-    'Pickup date and time cannot be in the past.',
-  );
-  await expect(book.pickupTime).toHaveValue('');
-});
-
-test('BOOK-10 offers the cars that are Available, and no other', async ({ book, rides }) => {
-  const fleet = await rides.fleet();
-  const available = fleet.filter(({ status }) => status === 'Available');
-  expect(available.length).toBeLessThan(fleet.length);
-  await book.open();
-  const shown = await book.cars
-    .getByRole('radio')
-    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
-  expect(shown.sort()).toEqual(available.map(({ _id }) => _id).sort());
-  const [first] = available;
-  await expect(book.car(first?._id ?? '')).toHaveAccessibleName(
-    new RegExp(`^${first?.brand} ${first?.model} ?${first?.capacity} seats?$`),
-  );
-});
-
-test('BOOK-11 BOOK-12 a car leaves the list for the time it is taken, its turnaround included, and no longer', async ({
-  book,
-  rides,
-  customer,
-}) => {
-  const at = someMorning();
-  const { _id: car, brand, model } = await rides.freeCar(at);
-  await rides.book(customer, {
-    pickupTime: at.toISOString(),
-    carId: car,
-    serviceType: 'Half-Day',
-  });
-  await book.open();
-  await book.car(car).check();
-  await book.service('Airport').check();
-  await book.pickupTime.fill(typed(at));
-  await expect(book.car(car)).toHaveCount(0);
-  await expect(book.cars).toContainText(`The ${brand} ${model} is not free on`);
-  await expect(book.said('Car')).toHaveText('Not chosen yet');
-  for (const [hours, offered] of [
-    [4, 0],
-    [4.5, 1],
-    [-2, 0],
-    [-2.5, 1],
-  ] as const) {
-    await book.pickupTime.fill(typed(hoursAfter(at, hours)));
-    await expect(book.car(car)).toHaveCount(offered);
-  }
-  await expect(book.cars).not.toContainText('is not free');
-});
-
-test('a car that someone else books meanwhile is put back when the page is looked at again', async ({
-  page,
-  book,
-  people,
-  rides,
-}) => {
-  const at = someMorning();
-  const { _id: car } = await rides.freeCar(at);
-  await book.open();
-  await book.fill({ service: 'Half Day', at: typed(at), car });
-  const other = await people.demo('customer');
-  const { _id } = await rides.book(other, {
-    pickupTime: at.toISOString(),
-    carId: car,
-    serviceType: 'Half-Day',
-  });
-  // What a browser tells a page whose tab is chosen again.
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
-  await expect(book.car(car)).toHaveCount(0);
-  await expect(book.cars).toContainText('is not free on');
-  await people.send('PUT', `/api/bookings/${_id}/cancel`, {}, other.token);
-});
-
-test('BOOK-14 BOOK-15 BOOK-17 BOOK-18 says what is missing, at its field; the first takes the focus, and nobody is called', async ({
-  page,
-  book,
   toast,
 }) => {
   await book.open();
-  const calls = callsOf(page);
-  await book.submit.click();
-  await expect(book.services).toHaveAccessibleDescription('Service Type is required');
-  await expect(book.pickupLocation).toHaveAccessibleDescription('Pickup Location is required');
-  await expect(book.pickupTime).toHaveAccessibleDescription('Pickup date and time is required.');
-  await expect(book.cars).toHaveAccessibleDescription(/Car selection is required$/);
-  await expect(toast('Please select a pickup date and time.')).toBeVisible();
-  await expect(toast('Please select an available car.')).toBeVisible();
-  await expect(book.services.getByRole('radio').first()).toBeFocused();
-  await expectNothingFound(page);
-  await book.service('Full Day').check();
-  await book.submit.click();
-  await expect(book.pickupLocation).toBeFocused();
-  await book.pickupLocation.fill('1 Main Street');
-  await book.submit.click();
-  await expect(book.pickupTime).toBeFocused();
-  await book.pickupTime.fill(typed(someMorning()));
-  await book.submit.click();
-  await expect(book.anyCar()).toBeFocused();
-  expect(calls.filter((call) => !call.startsWith('GET /api/cars/available'))).toEqual([]);
-});
+  await test.step('BOOK-1 asks for service, places, time and car, and shows the total', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a ride');
+    await expect(page.getByText('All times are Maryland time (ET).')).toBeVisible();
+    await expect(book.services).toBeVisible();
+    await expect(book.pickupLocation).toBeVisible();
+    await expect(book.pickupTime).toBeVisible();
+    await expect(book.anyCar()).toBeVisible();
+    await expect(book.total).toHaveText('$0.00');
+    // Before any service is chosen.
+    await expect(book.destination).toHaveCount(0);
+    await expect(book.submit).toHaveCount(1);
+    await expect(book.submit).toBeVisible();
+  });
 
-test('BOOK-16 a destination is required where there is one', async ({ page, book }) => {
-  await book.open();
-  await book.fill({ service: 'Airport' });
-  const calls = callsOf(page);
-  for (const service of ['Airport', 'City Tour']) {
-    await book.service(service).check();
+  await test.step('BOOK-10 offers the cars that are Available, and no other', async () => {
+    const fleet = await rides.fleet();
+    const available = fleet.filter(({ status }) => status === 'Available');
+    expect(available.length).toBeLessThan(fleet.length);
+    const shown = await book.cars
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+    expect(shown.sort()).toEqual(available.map(({ _id }) => _id).sort());
+    const [first] = available;
+    await expect(book.car(first?._id ?? '')).toHaveAccessibleName(
+      new RegExp(`^${first?.brand} ${first?.model} ?${first?.capacity} seats?$`),
+    );
+  });
+
+  await test.step('BOOK-14 BOOK-15 BOOK-17 BOOK-18 says what is missing, at its field; the first takes the focus, and nobody is called', async () => {
+    const calls = callsOf(page);
     await book.submit.click();
-    await expect(book.destination).toHaveAccessibleDescription(
-      'Destination is required for this service type',
-    );
-    await expect(book.destination).toBeFocused();
-  }
-  expect(calls).toEqual([]);
+    await expect(book.services).toHaveAccessibleDescription('Service Type is required');
+    await expect(book.pickupLocation).toHaveAccessibleDescription('Pickup Location is required');
+    await expect(book.pickupTime).toHaveAccessibleDescription('Pickup date and time is required.');
+    await expect(book.cars).toHaveAccessibleDescription(/Car selection is required$/);
+    await expect(toast('Please select a pickup date and time.')).toBeVisible();
+    await expect(toast('Please select an available car.')).toBeVisible();
+    await expect(book.services.getByRole('radio').first()).toBeFocused();
+    await expectNothingFound(page);
+    await book.service('Full Day').check();
+    await book.submit.click();
+    await expect(book.pickupLocation).toBeFocused();
+    await book.pickupLocation.fill('1 Main Street');
+    await book.submit.click();
+    await expect(book.pickupTime).toBeFocused();
+    await book.pickupTime.fill(typed(someMorning()));
+    await book.submit.click();
+    await expect(book.anyCar()).toBeFocused();
+    expect(calls.filter((call) => !call.startsWith('GET /api/cars/available'))).toEqual([]);
+  });
+
+  await test.step('BOOK-16 a destination is required where there is one', async () => {
+    await book.fill({ service: 'Airport' });
+    const calls = callsOf(page);
+    for (const service of ['Airport', 'City Tour']) {
+      await book.service(service).check();
+      await book.submit.click();
+      await expect(book.destination).toHaveAccessibleDescription(
+        'Destination is required for this service type',
+      );
+      await expect(book.destination).toBeFocused();
+    }
+    expect(calls.filter((call) => !call.startsWith('GET /api/cars/available'))).toEqual([]);
+  });
+
+  await test.step('BOOK-3 BOOK-4 only an airport ride and a city tour have a destination', async () => {
+    for (const [name, shown] of [
+      ['Half Day', 0],
+      ['Airport', 1],
+      ['City Tour', 1],
+      ['Full Day', 0],
+    ] as const) {
+      await book.service(name).check();
+      await expect(book.destination).toHaveCount(shown);
+    }
+  });
+
+  await test.step('BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 each service has its price, and the total follows at once', async () => {
+    const prices = [
+      ['Half Day', '$350.00'],
+      ['Full Day', '$700.00'],
+      ['Airport', '$150.00'],
+      ['City Tour', '$150.00'],
+    ] as const;
+    await expect(book.services.getByRole('radio')).toHaveCount(prices.length);
+    for (const [name, price] of [...prices, ...prices]) {
+      await book.service(name).check();
+      await expect(book.services.getByRole('radio', { checked: true })).toHaveAccessibleName(
+        new RegExp(`^${name} ?\\${price}`),
+      );
+      await expect(book.total).toHaveText(price);
+    }
+    await expect(book.said('Service')).toHaveText('City Tour, 3 hours');
+  });
+
+  await test.step('back at a service with a destination, what was typed is there again', async () => {
+    await book.service('Airport').check();
+    await book.destination.fill('BWI');
+    await book.service('City Tour').check();
+    await expect(book.destination).toHaveValue('BWI');
+    await book.service('Half Day').check();
+    await book.service('Airport').check();
+    await expect(book.destination).toHaveValue('BWI');
+  });
 });
 
-test('BOOK-19 BOOK-20 books, says so, and shows the booking', async ({
+test('BOOK-5 CONST-8 API-12 BOOK-19 BOOK-20 BOOK-21 a ride is booked as it was shown, by everyone; a link or another booking begins it', async ({
   page,
   book,
   rides,
   customer,
   toast,
+  people,
 }) => {
-  const at = someMorning();
-  const car = await rides.freeCar(at);
-  await book.open();
-  await book.fill({ service: 'City Tour', to: 'Fells Point', at: typed(at), car: car._id });
-  await expect(book.said('Car')).toHaveText(`${car.brand} ${car.model}`);
-  await book.submit.click();
-  await expect(
-    toast('Booking created successfully! Awaiting driver assignment.', 'success'),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/bookings$/);
-  expect(await rides.bookedAt(customer, at)).toMatchObject([
-    {
-      status: 'Pending',
-      driver: null,
-      car: { _id: car._id },
-      price: 150,
-      pickupLocation: '80 Compromise Street, Annapolis',
-      destination: 'Fells Point',
-    },
-  ]);
-  // Nothing of it is left for the next ride.
-  await book.open();
-  await expect(book.pickupLocation).toHaveValue('');
-});
+  await test.step('a link chooses the service, in any case; another choice stays after a reload', async () => {
+    await book.open('?service=city-tour');
+    await expect(book.service('City Tour')).toBeChecked();
+    await expect(book.total).toHaveText('$150.00');
+    await page.reload();
+    await expect(book.service('City Tour')).toBeChecked();
+    await book.service('Full Day').check();
+    await expect(page).toHaveURL(/\/book$/);
+    await page.reload();
+    await expect(book.service('Full Day')).toBeChecked();
+  });
 
-test('BOOK-21 drivers and admins are customers too', async ({ page, people, rides }) => {
-  const book = new BookPage(page);
-  for (const role of ['driver', 'admin'] as const) {
-    const session = await people.demo(role);
+  await test.step('BOOK-5 CONST-8 API-12 a destination goes with the service that needs it; the price that was shown is sent, with a key', async () => {
     const at = someMorning();
     const { _id: car } = await rides.freeCar(at);
-    await keepSession(page, session);
-    await book.open();
-    await book.fill({ service: 'Half Day', at: typed(at), car });
+    await book.fill({ service: 'Airport', to: 'BWI', at: typed(at), car });
+    await expect(book.said('Destination')).toHaveText('BWI');
+    await book.service('Half Day').check();
+    await expect(book.destination).toHaveCount(0);
+    await expect(book.said('Destination')).toHaveCount(0);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     await book.submit.click();
+    const request = await sent;
+    expect(request.postDataJSON()).toEqual({
+      serviceType: 'Half-Day',
+      pickupLocation: '80 Compromise Street, Annapolis',
+      car,
+      pickupTime: at.toISOString(),
+      price: 350,
+    });
+    expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     await expect(page).toHaveURL(/\/bookings$/);
-    expect(await rides.bookedAt(session, at)).toHaveLength(1);
-  }
+    expect(await rides.bookedAt(customer, at)).toMatchObject([
+      { destination: null, price: 350, serviceType: 'Half-Day' },
+    ]);
+  });
+
+  await test.step('BOOK-19 BOOK-20 books, says so, and shows the booking', async () => {
+    const at = someMorning();
+    const car = await rides.freeCar(at);
+    await book.open();
+    await book.fill({ service: 'City Tour', to: 'Fells Point', at: typed(at), car: car._id });
+    await expect(book.said('Car')).toHaveText(`${car.brand} ${car.model}`);
+    await book.submit.click();
+    await expect(
+      toast('Booking created successfully! Awaiting driver assignment.', 'success'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/bookings$/);
+    expect(await rides.bookedAt(customer, at)).toMatchObject([
+      {
+        status: 'Pending',
+        driver: null,
+        car: { _id: car._id },
+        price: 150,
+        pickupLocation: '80 Compromise Street, Annapolis',
+        destination: 'Fells Point',
+      },
+    ]);
+    // Nothing of it is left for the next ride.
+    await book.open();
+    await expect(book.pickupLocation).toHaveValue('');
+  });
+
+  await test.step('a booking is made again with all but its time', async () => {
+    const at = someMorning();
+    const { _id: car } = await rides.freeCar(at);
+    const { _id } = await rides.book(customer, {
+      pickupTime: at.toISOString(),
+      pickupLocation: '1 Main Street, Annapolis',
+      destination: 'Dulles, Main Terminal',
+      carId: car,
+    });
+    await book.open(`?again=${_id}`);
+    await expect(book.service('Airport')).toBeChecked();
+    await expect(book.pickupLocation).toHaveValue('1 Main Street, Annapolis');
+    await expect(book.destination).toHaveValue('Dulles, Main Terminal');
+    await expect(book.car(car)).toBeChecked();
+    await expect(book.pickupTime).toHaveValue('');
+    await book.pickupLocation.fill('2 Main Street');
+    await page.reload();
+    await expect(book.pickupLocation).toHaveValue('2 Main Street');
+  });
+
+  await test.step('BOOK-21 drivers and admins are customers too', async () => {
+    for (const role of ['driver', 'admin'] as const) {
+      const session = await people.demo(role);
+      const at = someMorning();
+      const { _id: car } = await rides.freeCar(at);
+      await keepSession(page, session);
+      await book.open();
+      await book.fill({ service: 'Half Day', at: typed(at), car });
+      await book.submit.click();
+      await expect(page).toHaveURL(/\/bookings$/);
+      expect(await rides.bookedAt(session, at)).toHaveLength(1);
+    }
+  });
 });
 
-test('a link chooses the service, in any case; another choice stays after a reload', async ({
+test('BOOK-6 BOOK-7 BOOK-8 no time of the past, nor between the half hours', async ({
   page,
   book,
 }) => {
-  await book.open('?service=city-tour');
-  await expect(book.service('City Tour')).toBeChecked();
-  await expect(book.total).toHaveText('$150.00');
-  await page.reload();
-  await expect(book.service('City Tour')).toBeChecked();
-  await book.service('Full Day').check();
-  await expect(page).toHaveURL(/\/book$/);
-  await page.reload();
-  await expect(book.service('Full Day')).toBeChecked();
+  await test.step('BOOK-6 BOOK-7 BOOK-8 nothing of the past and nothing between the half hours can be chosen; a day reads MM/dd/yyyy', async () => {
+    await page.clock.install({ time: '2026-11-18T17:10:00Z' });
+    await book.open();
+    await book.pickupTime.click();
+    const day = (name: string) => page.getByRole('gridcell', { name });
+    await expect(day('November 17th, 2026')).toHaveAttribute('aria-disabled', 'true');
+    await day('November 17th, 2026').click({ force: true });
+    await expect(book.pickupTime).toHaveValue('');
+    await day('November 20th, 2026').click();
+    await expect(book.pickupTime).toHaveValue('11/20/2026');
+    const times = page.getByRole('radiogroup', { name: /^Friday, November 20/ });
+    const shown: (string | null)[] = [];
+    for (const part of ['Night', 'Morning', 'Afternoon', 'Evening']) {
+      await page.getByRole('tab', { name: part }).click();
+      shown.push(...(await times.locator('label').allTextContents()));
+    }
+    expect(shown).toHaveLength(48);
+    expect(shown.filter((text) => !/^\d{1,2}:[03]0 [AP]M$/.test(text ?? ''))).toEqual([]);
+    await page.getByRole('tab', { name: 'Afternoon' }).click();
+    await page.getByText('2:30 PM', { exact: true }).click();
+    await expect(book.pickupTime).toHaveValue('11/20/2026 2:30 PM');
+    await book.service('Airport').check();
+    await expect(page.getByText('Yours from 2:30 to 4:30 PM ET')).toBeVisible();
+
+    for (const [wrong, complaint] of [
+      ['11/17/2026 2:30 PM', 'This time has passed. Choose a later one.'],
+      ['11/18/2026 12:00 PM', 'This time has passed. Choose a later one.'],
+      ['11/20/2026 2:45 PM', 'Choose a time on the hour or half hour.'],
+    ] as const) {
+      await book.pickupTime.fill(wrong);
+      await book.pickupLocation.focus();
+      await expect(book.pickupTime).toHaveAccessibleDescription(complaint);
+      await expect(book.said('Time')).toHaveText('Not chosen yet');
+    }
+    // Sent like this, the reason stays the better one of the two.
+    await book.submit.click();
+    await expect(book.pickupTime).toHaveAccessibleDescription(
+      'Choose a time on the hour or half hour.',
+    );
+  });
+
+  await test.step('a time that passes while the page is open is taken back', async () => {
+    await book.pickupTime.fill('11/18/2026 12:30 PM');
+    await expect(book.said('Time')).toHaveText('Wed, Nov 18, 12:30 PM ET');
+    await book.pickupLocation.focus();
+    await page.clock.fastForward('25:00');
+    await expect(book.pickupTime).toHaveAccessibleDescription(
+      'Pickup date and time cannot be in the past.',
+    );
+    await expect(book.pickupTime).toHaveValue('');
+  });
 });
 
-test('a booking is made again with all but its time', async ({ page, book, rides, customer }) => {
-  const at = someMorning();
-  const { _id: car } = await rides.freeCar(at);
-  const { _id } = await rides.book(customer, {
-    pickupTime: at.toISOString(),
-    pickupLocation: '1 Main Street, Annapolis',
-    destination: 'Dulles, Main Terminal',
-    carId: car,
+test('BOOK-11 BOOK-12 a car that is taken leaves the list, and no longer than that', async ({
+  book,
+  rides,
+  customer,
+  page,
+  people,
+}) => {
+  await test.step('BOOK-11 BOOK-12 a car leaves the list for the time it is taken, its turnaround included, and no longer', async () => {
+    const at = someMorning();
+    const { _id: car, brand, model } = await rides.freeCar(at);
+    await rides.book(customer, {
+      pickupTime: at.toISOString(),
+      carId: car,
+      serviceType: 'Half-Day',
+    });
+    await book.open();
+    await book.car(car).check();
+    await book.service('Airport').check();
+    await book.pickupTime.fill(typed(at));
+    await expect(book.car(car)).toHaveCount(0);
+    await expect(book.cars).toContainText(`The ${brand} ${model} is not free on`);
+    await expect(book.said('Car')).toHaveText('Not chosen yet');
+    for (const [hours, offered] of [
+      [4, 0],
+      [4.5, 1],
+      [-2, 0],
+      [-2.5, 1],
+    ] as const) {
+      await book.pickupTime.fill(typed(hoursAfter(at, hours)));
+      await expect(book.car(car)).toHaveCount(offered);
+    }
+    await expect(book.cars).not.toContainText('is not free');
   });
-  await book.open(`?again=${_id}`);
-  await expect(book.service('Airport')).toBeChecked();
-  await expect(book.pickupLocation).toHaveValue('1 Main Street, Annapolis');
-  await expect(book.destination).toHaveValue('Dulles, Main Terminal');
-  await expect(book.car(car)).toBeChecked();
-  await expect(book.pickupTime).toHaveValue('');
-  await book.pickupLocation.fill('2 Main Street');
-  await page.reload();
-  await expect(book.pickupLocation).toHaveValue('2 Main Street');
+
+  await test.step('a car that someone else books meanwhile is put back when the page is looked at again', async () => {
+    const at = someMorning();
+    const { _id: car } = await rides.freeCar(at);
+    await book.fill({ service: 'Half Day', at: typed(at), car });
+    const other = await people.demo('customer');
+    const { _id } = await rides.book(other, {
+      pickupTime: at.toISOString(),
+      carId: car,
+      serviceType: 'Half-Day',
+    });
+    // What a browser tells a page whose tab is chosen again.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await expect(book.car(car)).toHaveCount(0);
+    await expect(book.cars).toContainText('is not free on');
+    await people.send('PUT', `/api/bookings/${_id}/cancel`, {}, other.token);
+  });
 });
 
 test('by keyboard alone, on a phone’s width, nothing scrolls sideways and nothing hides what has the focus', async ({

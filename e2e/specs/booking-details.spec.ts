@@ -80,36 +80,74 @@ test('a booking is followed from its making to its end', async ({ page, me, ride
   );
 });
 
-test('a booking is cancelled on its own page; another tab sees it', async ({
+test('a ride goes into the calendar, and is cancelled on its own page', async ({
   page,
-  context,
   me,
   rides,
+  context,
   toast,
 }) => {
   const ride = await rides.bookUpTo(me, 'Accepted');
-  const other = await context.newPage();
-  await other.goto(`/bookings/${ride._id}`);
-  await expect(currentStep(other)).toContainText('Accepted');
-  await page.goto(`/bookings/${ride._id}`);
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  const { dialog, confirm, dismiss } = new BookingsPage(page);
-  await expect(dialog).toContainText('Are you sure you want to cancel this booking?');
-  await dismiss.click();
-  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeFocused();
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await confirm.click();
-  await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
-  await expect(currentStep(page)).toContainText('Cancelled');
-  await expect(stepsOf(page)).toHaveText([
-    /^Booked/,
-    /^Driver assigned/,
-    /^Accepted/,
-    /^Cancelled/,
-  ]);
-  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
-  await new BookingsPage(other).lookAgain();
-  await expect(currentStep(other)).toContainText('Cancelled');
+  await test.step('a ride goes into the calendar as it is booked', async () => {
+    const scripts: string[] = [];
+    await page.goto(`/bookings/${ride._id}`);
+    const add = page.getByRole('button', { name: 'Add to calendar' });
+    await expect(add).toBeVisible();
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    const download = page.waitForEvent('download');
+    await add.click();
+    const file = await download;
+    // Its code came with the press.
+    expect(scripts.some((path) => /^\/assets\/calendar-event-.*\.js$/.test(path))).toBe(true);
+    expect(file.suggestedFilename()).toBe(
+      `ride-${ride.pickupTime.slice(0, 10)}-${ride._id.slice(-8)}.ics`,
+    );
+    // Long lines are folded.
+    const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '');
+    const field = (name: string) => new RegExp(`^${name}(?:;[^:]*)?:(.*)\r$`, 'm').exec(text)?.[1];
+    const compact = (iso: string) => iso.replaceAll(/[-:]|\.000/g, '');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect({
+      start: field('DTSTART'),
+      end: field('DTEND'),
+      uid: field('UID'),
+      summary: field('SUMMARY'),
+      location: field('LOCATION'),
+      status: field('STATUS'),
+    }).toEqual({
+      start: compact(ride.pickupTime),
+      end: compact(ride.dropoffTime),
+      uid: ride._id,
+      summary: 'Airport ride with Chesapeake Chauffeurs',
+      location: '80 Compromise Street\\, Annapolis',
+      status: 'CONFIRMED',
+    });
+    expect(field('DESCRIPTION')).toContain(`/bookings/${ride._id}`);
+  });
+
+  await test.step('a booking is cancelled on its own page; another tab sees it', async () => {
+    const other = await context.newPage();
+    await other.goto(`/bookings/${ride._id}`);
+    await expect(currentStep(other)).toContainText('Accepted');
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const { dialog, confirm, dismiss } = new BookingsPage(page);
+    await expect(dialog).toContainText('Are you sure you want to cancel this booking?');
+    await dismiss.click();
+    await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeFocused();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await confirm.click();
+    await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
+    await expect(currentStep(page)).toContainText('Cancelled');
+    await expect(stepsOf(page)).toHaveText([
+      /^Booked/,
+      /^Driver assigned/,
+      /^Accepted/,
+      /^Cancelled/,
+    ]);
+    await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
+    await new BookingsPage(other).lookAgain();
+    await expect(currentStep(other)).toContainText('Cancelled');
+  });
 });
 
 test('what cancelling gives back is told with its moments, and follows the clock', async ({
@@ -135,134 +173,91 @@ test('what cancelling gives back is told with its moments, and follows the clock
   await expect(terms).toContainText('If you cancel now, nothing is refunded.');
 });
 
-test('a ride goes into the calendar as it is booked', async ({ page, me, rides }) => {
-  const ride = await rides.bookUpTo(me, 'Accepted');
-  const scripts: string[] = [];
-  await page.goto(`/bookings/${ride._id}`);
-  const add = page.getByRole('button', { name: 'Add to calendar' });
-  await expect(add).toBeVisible();
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  const download = page.waitForEvent('download');
-  await add.click();
-  const file = await download;
-  // Its code came with the press.
-  expect(scripts.some((path) => /^\/assets\/calendar-event-.*\.js$/.test(path))).toBe(true);
-  expect(file.suggestedFilename()).toBe(
-    `ride-${ride.pickupTime.slice(0, 10)}-${ride._id.slice(-8)}.ics`,
-  );
-  // Long lines are folded.
-  const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '');
-  const field = (name: string) => new RegExp(`^${name}(?:;[^:]*)?:(.*)\r$`, 'm').exec(text)?.[1];
-  const compact = (iso: string) => iso.replaceAll(/[-:]|\.000/g, '');
-  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  expect({
-    start: field('DTSTART'),
-    end: field('DTEND'),
-    uid: field('UID'),
-    summary: field('SUMMARY'),
-    location: field('LOCATION'),
-    status: field('STATUS'),
-  }).toEqual({
-    start: compact(ride.pickupTime),
-    end: compact(ride.dropoffTime),
-    uid: ride._id,
-    summary: 'Airport ride with Chesapeake Chauffeurs',
-    location: '80 Compromise Street\\, Annapolis',
-    status: 'CONFIRMED',
-  });
-  expect(field('DESCRIPTION')).toContain(`/bookings/${ride._id}`);
-});
-
-test('a booking that is not there, or not theirs, leads back to the list', async ({
+test('a booking that is not there leads back to the list; signed out, by way of sign-in to it', async ({
   page,
   people,
   me,
   rides,
   toast,
 }) => {
-  const theirs = await rides.book(await people.signIn(await people.register()));
-  const { _id: deleted } = await rides.book(me);
-  await rides.delete(deleted);
-  for (const id of [theirs._id, deleted, 'whatever', 'x'.repeat(300)]) {
-    await page.goto(`/bookings/${id}`);
+  await test.step('a booking that is not there, or not theirs, leads back to the list', async () => {
+    const theirs = await rides.book(await people.signIn(await people.register()));
+    const { _id: deleted } = await rides.book(me);
+    await rides.delete(deleted);
+    for (const id of [theirs._id, deleted, 'whatever', 'x'.repeat(300)]) {
+      await page.goto(`/bookings/${id}`);
+      await expect(page.getByText('We cannot find this booking')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+      await expect(toast('Error loading bookings.')).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Go to My Bookings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
+  });
+
+  await test.step('whoever is signed out returns to the booking that was asked for', async () => {
+    await page.evaluate(() => localStorage.clear());
+    const person = await people.register();
+    const ride = await rides.book(await people.signIn(person));
+    await page.goto(`/bookings/${ride._id}/`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Please log in to view your bookings.').first()).toBeVisible();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(`/bookings/${ride._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
+  });
+});
+
+test('the office sees whose it is and who did what, and does nothing in the customer’s place', async ({
+  page,
+  people,
+  me,
+  rides,
+}) => {
+  await test.step('the office reads who did what with a booking, even when it is deleted, and returns to its list', async () => {
+    const ride = await rides.book(me);
+    await rides.assign(ride._id);
+    await page.goto(`/bookings/${ride._id}`);
+    await expect(page.getByText('Was asked to drive')).toBeVisible();
+    // Neither the customer's, nor asked for.
+    await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
+
+    const admin = await people.demo('admin');
+    await keepSession(page, admin);
+    await page.goto(`/admin/bookings?search=${ride._id}`);
+    await page.getByRole('table').getByRole('link').click();
+    await expect(page).toHaveURL(`/bookings/${ride._id}`);
+    const activity = page.getByRole('region', { name: 'Activity' });
+    await expect(activity).toContainText(admin.name);
+    await expect(activity).toContainText('Marcus Reed');
+    await expect(page.getByText('Assigned', { exact: true })).toBeVisible();
+    await expectNothingFound(page);
+    const known = await activity.getByRole('listitem').count();
+
+    await rides.delete(ride._id);
+    await page.reload();
     await expect(page.getByText('We cannot find this booking')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
-    await expect(toast('Error loading bookings.')).toHaveCount(0);
-  }
-  await page.getByRole('link', { name: 'Go to My Bookings' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
-});
+    await expect(activity.getByRole('listitem')).toHaveCount(known + 1);
+    await page.getByRole('link', { name: 'All bookings', exact: true }).click();
+    await expect(page).toHaveURL('/admin/bookings');
+  });
 
-test('an administrator sees whose it is, and does nothing in the customer’s place', async ({
-  page,
-  people,
-  me,
-  rides,
-}) => {
-  const ride = await rides.book(me);
-  await keepSession(page, await people.demo('admin'));
-  const calls = callsOf(page);
-  await page.goto(`/bookings/${ride._id}`);
-  const customer = page.getByRole('region', { name: 'Booked by' });
-  await expect(customer).toContainText('Ada Rose Lane');
-  await expect(customer.getByRole('link', { name: '(410) 555-0199' })).toHaveAttribute(
-    'href',
-    'tel:+14105550199',
-  );
-  for (const name of ['Cancel booking', 'Add to calendar']) {
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  }
-  await expect(page.getByRole('link', { name: 'Book again' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
-  expect(calls).toContain(`GET /api/bookings/${ride._id}`);
-});
-
-test('the office reads who did what with a booking, even when it is deleted, and returns to its list', async ({
-  page,
-  people,
-  me,
-  rides,
-}) => {
-  const ride = await rides.book(me);
-  await rides.assign(ride._id);
-  await page.goto(`/bookings/${ride._id}`);
-  await expect(page.getByText('Was asked to drive')).toBeVisible();
-  // Neither the customer's, nor asked for.
-  await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
-
-  const admin = await people.demo('admin');
-  await keepSession(page, admin);
-  await page.goto(`/admin/bookings?search=${ride._id}`);
-  await page.getByRole('table').getByRole('link').click();
-  await expect(page).toHaveURL(`/bookings/${ride._id}`);
-  const activity = page.getByRole('region', { name: 'Activity' });
-  await expect(activity).toContainText(admin.name);
-  await expect(activity).toContainText('Marcus Reed');
-  await expect(page.getByText('Assigned', { exact: true })).toBeVisible();
-  await expectNothingFound(page);
-  const known = await activity.getByRole('listitem').count();
-
-  await rides.delete(ride._id);
-  await page.reload();
-  await expect(page.getByText('We cannot find this booking')).toBeVisible();
-  await expect(activity.getByRole('listitem')).toHaveCount(known + 1);
-  await page.getByRole('link', { name: 'All bookings', exact: true }).click();
-  await expect(page).toHaveURL('/admin/bookings');
-});
-
-test('whoever is signed out returns to the booking that was asked for', async ({
-  page,
-  people,
-  rides,
-}) => {
-  const person = await people.register();
-  const ride = await rides.book(await people.signIn(person));
-  await page.goto(`/bookings/${ride._id}/`);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Please log in to view your bookings.').first()).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/bookings/${ride._id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
+  await test.step('an administrator sees whose it is, and does nothing in the customer’s place', async () => {
+    const ride = await rides.book(me);
+    const calls = callsOf(page);
+    await page.goto(`/bookings/${ride._id}`);
+    const customer = page.getByRole('region', { name: 'Booked by' });
+    await expect(customer).toContainText('Ada Rose Lane');
+    await expect(customer.getByRole('link', { name: '(410) 555-0199' })).toHaveAttribute(
+      'href',
+      'tel:+14105550199',
+    );
+    for (const name of ['Cancel booking', 'Add to calendar']) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+    await expect(page.getByRole('link', { name: 'Book again' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
+    expect(calls).toContain(`GET /api/bookings/${ride._id}`);
+  });
 });

@@ -40,7 +40,7 @@ test('ERR-8 ERR-30 bookings that do not load say so, and load on the next try', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
 });
 
-test('ERR-9 a booking that cannot be cancelled keeps its status, and the dialog says why', async ({
+test('ERR-9 a booking that cannot be cancelled keeps its status; after a lost answer it is cancelled once', async ({
   page,
   me,
   rides,
@@ -48,96 +48,90 @@ test('ERR-9 a booking that cannot be cancelled keeps its status, and the dialog 
   toast,
 }) => {
   const { _id } = await rides.book(me);
-  await list.open();
-  await list.cancel(_id).click();
-  await page.route(cancelPath, (route) =>
-    route.fulfill({ status: 503, json: { message: 'The office is closed.' } }),
-  );
-  await list.confirm.click();
-  await expect(toast('The office is closed.')).toBeVisible();
-  await expect(list.dialog.getByText('The office is closed.')).toBeVisible();
-  await page.unroute(cancelPath);
-  await page.route(cancelPath, (route) => route.abort());
-  await list.confirm.click();
-  await expect(toast('Failed to cancel booking.')).toBeVisible();
-  await list.dismiss.click();
-  await expect(list.status(_id)).toHaveText('Pending');
-});
-
-test('a booking cancelled again after a lost answer is cancelled once, and well', async ({
-  page,
-  me,
-  rides,
-  list,
-  toast,
-}) => {
-  const { _id } = await rides.book(me);
-  await list.open();
-  await list.cancel(_id).click();
-  let isLost = false;
-  await page.route(cancelPath, async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
+  await test.step('ERR-9 a booking that cannot be cancelled keeps its status, and the dialog says why', async () => {
+    await list.open();
+    await list.cancel(_id).click();
+    await page.route(cancelPath, (route) =>
+      route.fulfill({ status: 503, json: { message: 'The office is closed.' } }),
+    );
+    await list.confirm.click();
+    await expect(toast('The office is closed.')).toBeVisible();
+    await expect(list.dialog.getByText('The office is closed.')).toBeVisible();
+    await page.unroute(cancelPath);
+    await page.route(cancelPath, (route) => route.abort());
+    await list.confirm.click();
+    await expect(toast('Failed to cancel booking.')).toBeVisible();
+    await list.dismiss.click();
+    await expect(list.status(_id)).toHaveText('Pending');
   });
-  await list.confirm.click();
-  await expect(toast('Failed to cancel booking.')).toBeVisible();
-  await list.confirm.click();
-  await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
-  await expect(list.status(_id)).toHaveText('Cancelled');
+
+  await test.step('a booking cancelled again after a lost answer is cancelled once, and well', async () => {
+    await page.unroute(cancelPath);
+    await list.open();
+    await list.cancel(_id).click();
+    let isLost = false;
+    await page.route(cancelPath, async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await list.confirm.click();
+    await expect(toast('Failed to cancel booking.')).toBeVisible();
+    await list.confirm.click();
+    await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
+    await expect(list.status(_id)).toHaveText('Cancelled');
+  });
 });
 
-test('ERR-33 what was changed elsewhere is told in the server’s words, and shown as it is', async ({
-  page,
+test('ERR-33 what happens elsewhere is told in the server’s words, and shown once the list is looked at', async ({
   me,
   rides,
   list,
+  page,
   toast,
 }) => {
-  const { _id } = await rides.book(me);
-  const { _id: deleted } = await rides.book(me);
-  await list.open();
-  await list.cancel(_id).click();
-  await rides.setStatus(_id, 'Rejected');
-  await list.confirm.click();
-  await expect(toast('This booking is Rejected now and cannot be cancelled.')).toBeVisible();
-  await expect(list.dialog).toBeHidden();
-  await expect(list.status(_id)).toHaveText('Rejected');
-  await expect(list.cancel(_id)).toHaveCount(0);
-  await expect(list.chip('Rejected')).toHaveAccessibleName('Rejected 1');
+  await test.step('a list that stays open follows what happens elsewhere once it is looked at', async () => {
+    const { _id } = await rides.book(me);
+    await list.open();
+    await expect(list.status(_id)).toHaveText('Pending');
+    await rides.assign(_id);
+    await rides.drive(_id, 'accept');
+    await list.lookAgain();
+    await expect(list.status(_id)).toHaveText('Accepted');
+    await expect(list.chip('Accepted')).toHaveAccessibleName('Accepted 1');
+    await rides.cancel(me, _id);
+    await list.lookAgain();
+    await expect(list.status(_id)).toHaveText('Cancelled');
+    await expect(list.cancel(_id)).toHaveCount(0);
+  });
 
-  await list.cancel(deleted).click();
-  await rides.delete(deleted);
-  await list.confirm.click();
-  await expect(toast('Booking not found.')).toBeVisible();
-  await expect(list.dialog).toBeHidden();
-  await expect(list.row(deleted)).toHaveCount(0);
-  await expect(list.summary).toHaveText('Showing 1 of 1 booking');
+  await test.step('ERR-33 what was changed elsewhere is told in the server’s words, and shown as it is', async () => {
+    const { _id } = await rides.book(me);
+    const { _id: deleted } = await rides.book(me);
+    await list.open();
+    await list.cancel(_id).click();
+    await rides.setStatus(_id, 'Rejected');
+    await list.confirm.click();
+    await expect(toast('This booking is Rejected now and cannot be cancelled.')).toBeVisible();
+    await expect(list.dialog).toBeHidden();
+    await expect(list.status(_id)).toHaveText('Rejected');
+    await expect(list.cancel(_id)).toHaveCount(0);
+    await expect(list.chip('Rejected')).toHaveAccessibleName('Rejected 1');
 
-  const { _id: third } = await rides.book(me);
-  await page.goto(`/bookings/${third}`);
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await rides.delete(third);
-  await list.confirm.click();
-  await expect(page.getByText('We cannot find this booking')).toBeVisible();
-});
+    await list.cancel(deleted).click();
+    await rides.delete(deleted);
+    await list.confirm.click();
+    await expect(toast('Booking not found.')).toBeVisible();
+    await expect(list.dialog).toBeHidden();
+    await expect(list.row(deleted)).toHaveCount(0);
+    await expect(list.summary).toHaveText('Showing 2 of 2 bookings');
 
-test('a list that stays open follows what happens elsewhere once it is looked at', async ({
-  me,
-  rides,
-  list,
-}) => {
-  const { _id } = await rides.book(me);
-  await list.open();
-  await expect(list.status(_id)).toHaveText('Pending');
-  await rides.assign(_id);
-  await rides.drive(_id, 'accept');
-  await list.lookAgain();
-  await expect(list.status(_id)).toHaveText('Accepted');
-  await expect(list.chip('Accepted')).toHaveAccessibleName('Accepted 1');
-  await rides.cancel(me, _id);
-  await list.lookAgain();
-  await expect(list.status(_id)).toHaveText('Cancelled');
-  await expect(list.cancel(_id)).toHaveCount(0);
+    const { _id: third } = await rides.book(me);
+    await page.goto(`/bookings/${third}`);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await rides.delete(third);
+    await list.confirm.click();
+    await expect(page.getByText('We cannot find this booking')).toBeVisible();
+  });
 });

@@ -1,60 +1,87 @@
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
 import { pages } from '@chesapeake/contract/pages';
 import { test } from '../fixtures/booking-list.ts';
+import type { Ride } from '../fixtures/rides.ts';
 import { callsOf, expect, keepSession, phone } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 
 const isNotMoving = (status: BookingStatus) => status !== 'In Progress';
 
-test('MYB-1 MYB-2 the title, a status filter and a table with its columns in order', async ({
+test('MYB-6 MYB-1 MYB-2 MYB-3 MYB-4 MYB-11 the list: its columns, what is missing in a row, and whose it is', async ({
   page,
   me,
   rides,
   list,
+  people,
 }) => {
-  const ride = await rides.book(me, { serviceType: 'City-Tour' });
-  await list.open();
-  await expect(page).toHaveTitle('My Booking History | Chesapeake Chauffeurs');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
-  await expect(page.getByRole('group', { name: 'Filter by status' })).toBeVisible();
-  await expect(list.headers).toHaveText([
-    'Booking ID',
-    'Service',
-    'Date & Time',
-    'Car',
-    'Driver',
-    'Status',
-    'Price',
-    'Actions',
-  ]);
-  await expect(list.cell(ride._id, 0)).toHaveText(ride._id.slice(-8));
-  await expect(list.cell(ride._id, 0).getByTitle(ride._id)).toBeVisible();
-  await expect(list.cell(ride._id, 1)).toHaveText('City Tour');
-  await expect(list.cell(ride._id, 3)).toContainText(`${ride.car?.brand} ${ride.car?.model}`);
-  await expect(list.cell(ride._id, 3)).toContainText(ride.car?.plateNumber ?? '?');
-  await expect(list.cell(ride._id, 6)).toHaveText('$150.00');
-  await expect(list.view(ride._id)).toHaveAttribute('href', `/bookings/${ride._id}`);
-  await expect(list.summary).toHaveText('Showing 1 of 1 booking');
-  await page.getByRole('main').getByRole('link', { name: 'Book a Ride' }).click();
-  await expect(page).toHaveURL(/\/book$/);
-});
-
-test('MYB-3 MYB-4 no driver, no car, no price', async ({ page, me, rides, list }) => {
-  const [bare, usual] = [await rides.book(me), await rides.book(me)];
-  await rides.assign(usual._id);
-  await page.route('**/api/bookings/mybookings?*', async (route) => {
-    const answer = await route.fetch();
-    const rows: { _id: string }[] = await answer.json();
-    const json = rows.map((row) =>
-      row._id === bare._id ? { ...row, car: null, price: null } : row,
-    );
-    await route.fulfill({ response: answer, json });
+  let ride: Ride;
+  await test.step('MYB-6 whoever has no bookings is led to the form; under a filter, back to all', async () => {
+    await list.open();
+    const link = page.getByRole('main').getByRole('link', { name: 'Book your first ride' });
+    await expect(link).toHaveAttribute('href', pages.book);
+    ride = await rides.book(me, { serviceType: 'City-Tour' });
+    await list.open('?status=Rejected');
+    await expect(page.getByText('None of your bookings is Rejected')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all bookings' }).click();
+    await expect(list.rows).toHaveCount(1);
+    await expect(page).toHaveURL(/\/bookings$/);
   });
-  await list.open();
-  await expect(list.cell(bare._id, 3)).toHaveText('Not assigned');
-  await expect(list.cell(bare._id, 4)).toHaveText('Not assigned');
-  await expect(list.cell(bare._id, 6)).toHaveText('N/A');
-  await expect(list.cell(usual._id, 4)).toHaveText('Marcus Reed');
+
+  await test.step('MYB-1 MYB-2 the title, a status filter and a table with its columns in order', async () => {
+    await expect(page).toHaveTitle('My Booking History | Chesapeake Chauffeurs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
+    await expect(page.getByRole('group', { name: 'Filter by status' })).toBeVisible();
+    await expect(list.headers).toHaveText([
+      'Booking ID',
+      'Service',
+      'Date & Time',
+      'Car',
+      'Driver',
+      'Status',
+      'Price',
+      'Actions',
+    ]);
+    await expect(list.cell(ride._id, 0)).toHaveText(ride._id.slice(-8));
+    await expect(list.cell(ride._id, 0).getByTitle(ride._id)).toBeVisible();
+    await expect(list.cell(ride._id, 1)).toHaveText('City Tour');
+    await expect(list.cell(ride._id, 3)).toContainText(`${ride.car?.brand} ${ride.car?.model}`);
+    await expect(list.cell(ride._id, 3)).toContainText(ride.car?.plateNumber ?? '?');
+    await expect(list.cell(ride._id, 6)).toHaveText('$150.00');
+    await expect(list.view(ride._id)).toHaveAttribute('href', `/bookings/${ride._id}`);
+    await expect(list.summary).toHaveText('Showing 1 of 1 booking');
+    await page.getByRole('main').getByRole('link', { name: 'Book a Ride' }).click();
+    await expect(page).toHaveURL(/\/book$/);
+  });
+
+  await test.step('MYB-3 MYB-4 no driver, no car, no price', async () => {
+    const [bare, usual] = [await rides.book(me), await rides.book(me)];
+    await rides.assign(usual._id);
+    await page.route('**/api/bookings/mybookings?*', async (route) => {
+      const answer = await route.fetch();
+      const rows: { _id: string }[] = await answer.json();
+      const json = rows.map((row) =>
+        row._id === bare._id ? { ...row, car: null, price: null } : row,
+      );
+      await route.fulfill({ response: answer, json });
+    });
+    await list.open();
+    await expect(list.cell(bare._id, 3)).toHaveText('Not assigned');
+    await expect(list.cell(bare._id, 4)).toHaveText('Not assigned');
+    await expect(list.cell(bare._id, 6)).toHaveText('N/A');
+    await expect(list.cell(usual._id, 4)).toHaveText('Marcus Reed');
+  });
+
+  await test.step('MYB-11 two customers each see only their own', async () => {
+    const other = await people.signIn(await people.register());
+    const theirs = await rides.book(other);
+    await list.open();
+    await expect(list.row(ride._id)).toBeVisible();
+    await expect(list.rows).toHaveCount(3);
+    await keepSession(page, other);
+    await list.open();
+    await expect(list.row(theirs._id)).toBeVisible();
+    await expect(list.rows).toHaveCount(1);
+  });
 });
 
 test('MYB-5 MYB-7 each filter shows its own rows; only Pending and Accepted can be cancelled', async ({
@@ -89,48 +116,69 @@ test('MYB-5 MYB-7 each filter shows its own rows; only Pending and Accepted can 
   await rides.drive(ids['In Progress'] ?? '', 'complete');
 });
 
-test('MYB-6 whoever has no bookings is led to the form; under a filter, back to all', async ({
+test('MYB-8 MYB-9 MYB-12 Cancel asks first; confirmed, the row follows at once and the car is free; by keyboard too', async ({
   page,
   me,
   rides,
   list,
 }) => {
-  await list.open();
-  const link = page.getByRole('main').getByRole('link', { name: 'Book your first ride' });
-  await expect(link).toHaveAttribute('href', pages.book);
-  await rides.book(me);
-  await list.open('?status=Rejected');
-  await expect(page.getByText('None of your bookings is Rejected')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all bookings' }).click();
-  await expect(list.rows).toHaveCount(1);
-  await expect(page).toHaveURL(/\/bookings$/);
-});
+  const ride = await rides.book(me);
+  await test.step('MYB-8 MYB-9 Cancel asks first; dismissed, it calls nobody', async () => {
+    const { _id } = ride;
+    await list.open();
+    const cancel = list.cancel(_id);
+    for (const dismiss of [() => list.dismiss.click(), () => page.keyboard.press('Escape')]) {
+      await cancel.click();
+      await expect(list.dialog).toContainText(
+        'Are you sure you want to cancel this booking? This action cannot be undone.',
+      );
+      await expect(list.dialog).toContainText(_id.slice(-8));
+      await expect(list.dialog).toContainText(
+        'You have not paid yet, so there is nothing to come back.',
+      );
+      const calls = callsOf(page);
+      await dismiss();
+      await expect(list.dialog).toBeHidden();
+      await expect(list.status(_id)).toHaveText('Pending');
+      await expect(cancel).toBeFocused();
+      expect(calls).toEqual([]);
+    }
+  });
 
-test('MYB-8 MYB-9 Cancel asks first; dismissed, it calls nobody', async ({
-  page,
-  me,
-  rides,
-  list,
-}) => {
-  const { _id } = await rides.book(me);
-  await list.open();
-  const cancel = list.cancel(_id);
-  for (const dismiss of [() => list.dismiss.click(), () => page.keyboard.press('Escape')]) {
-    await cancel.click();
-    await expect(list.dialog).toContainText(
-      'Are you sure you want to cancel this booking? This action cannot be undone.',
-    );
-    await expect(list.dialog).toContainText(_id.slice(-8));
-    await expect(list.dialog).toContainText(
-      'You have not paid yet, so there is nothing to come back.',
-    );
-    const calls = callsOf(page);
-    await dismiss();
-    await expect(list.dialog).toBeHidden();
-    await expect(list.status(_id)).toHaveText('Pending');
-    await expect(cancel).toBeFocused();
-    expect(calls).toEqual([]);
-  }
+  await test.step('MYB-12 the car of a cancelled booking can be booked again for that time', async () => {
+    const isFree = async () => {
+      const cars = await rides.free(new Date(ride.pickupTime), ride.serviceType);
+      return cars.some(({ _id }) => _id === ride.car?._id);
+    };
+    expect(await isFree()).toBe(false);
+    await list.cancel(ride._id).click();
+    await list.confirm.click();
+    await expect(list.status(ride._id)).toHaveText('Cancelled');
+    expect(await isFree()).toBe(true);
+  });
+
+  await test.step('a booking is looked at and cancelled by keyboard alone', async () => {
+    const { _id } = await rides.book(me);
+    await list.open();
+    await expect(list.rows).toHaveCount(2);
+    await list.chip('Rejected').focus();
+    await page.keyboard.press('Tab');
+    await expect(list.view(_id)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
+    for (const name of ['Pay $150.00', 'Add to calendar', 'Book again', 'Cancel booking']) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveText(name);
+    }
+    await page.keyboard.press('Enter');
+    await expect(list.dismiss).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(list.confirm).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book again' })).toBeFocused();
+  });
 });
 
 test('MYB-10 confirmed, the row reads Cancelled at once and offers no Cancel', async ({
@@ -163,36 +211,6 @@ test('MYB-10 confirmed, the row reads Cancelled at once and offers no Cancel', a
   await list.confirm.click();
   await expect(page.getByText('None of your bookings is Accepted')).toBeVisible();
   await expect(list.chip('Cancelled')).toHaveAccessibleName('Cancelled 2');
-});
-
-test('MYB-11 two customers each see only their own', async ({ page, people, me, rides, list }) => {
-  const other = await people.signIn(await people.register());
-  const [mine, theirs] = [await rides.book(me), await rides.book(other)];
-  await list.open();
-  await expect(list.row(mine._id)).toBeVisible();
-  await expect(list.rows).toHaveCount(1);
-  await keepSession(page, other);
-  await list.open();
-  await expect(list.row(theirs._id)).toBeVisible();
-  await expect(list.rows).toHaveCount(1);
-});
-
-test('MYB-12 the car of a cancelled booking can be booked again for that time', async ({
-  me,
-  rides,
-  list,
-}) => {
-  const ride = await rides.book(me);
-  const isFree = async () => {
-    const cars = await rides.free(new Date(ride.pickupTime), ride.serviceType);
-    return cars.some(({ _id }) => _id === ride.car?._id);
-  };
-  expect(await isFree()).toBe(false);
-  await list.open();
-  await list.cancel(ride._id).click();
-  await list.confirm.click();
-  await expect(list.status(ride._id)).toHaveText('Cancelled');
-  expect(await isFree()).toBe(true);
 });
 
 test('pages and filter live in the address; the back button knows them', async ({
@@ -306,32 +324,4 @@ test('on a phone each booking is a card, and nothing scrolls sideways', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   expect(await overflow()).toBe(0);
-});
-
-test('a booking is looked at and cancelled by keyboard alone', async ({
-  page,
-  me,
-  rides,
-  list,
-}) => {
-  const { _id } = await rides.book(me);
-  await list.open();
-  await expect(list.rows).toHaveCount(1);
-  await list.chip('Rejected').focus();
-  await page.keyboard.press('Tab');
-  await expect(list.view(_id)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
-  for (const name of ['Pay $150.00', 'Add to calendar', 'Book again', 'Cancel booking']) {
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveText(name);
-  }
-  await page.keyboard.press('Enter');
-  await expect(list.dismiss).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(list.confirm).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Book again' })).toBeFocused();
 });

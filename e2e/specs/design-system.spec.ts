@@ -13,67 +13,99 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design system');
 });
 
-test('axe finds nothing in any part in any state, and nothing scrolls sideways', async ({
-  page,
-}) => {
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNothingFound(page, { schemes: schemesAt(width) });
-    const overflow = await sidewaysScroll(page);
-    expect(overflow).toBe(0);
-  }
-});
+test('every part in any state, open ones too', async ({ page }) => {
+  await test.step('axe finds nothing in any part in any state, and nothing scrolls sideways', async () => {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNothingFound(page, { schemes: schemesAt(width) });
+      const overflow = await sidewaysScroll(page);
+      expect(overflow).toBe(0);
+    }
+  });
 
-test('axe finds nothing in open dialogs', async ({ page }) => {
-  for (const name of ['Open dialog', 'Ask before a danger']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole(/Ask/.test(name) ? 'alertdialog' : 'dialog')).toBeVisible();
-    // The page behind is out of reach.
-    await expectNothingFound(page, { within: '[role$=dialog]' });
+  await test.step('axe finds nothing in open dialogs', async () => {
+    for (const name of ['Open dialog', 'Ask before a danger']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole(/Ask/.test(name) ? 'alertdialog' : 'dialog')).toBeVisible();
+      // The page behind is out of reach.
+      await expectNothingFound(page, { within: '[role$=dialog]' });
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  await test.step('axe finds nothing in open menus and pickers', async () => {
+    await page.getByRole('button', { name: 'Actions for booking 7c1e90ab' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await expectNothingFound(page, { within: '[role=menu]', schemes: ['dark'] });
     await page.keyboard.press('Escape');
-  }
+    await page.getByRole('textbox', { name: 'Pickup date and time' }).click();
+    await expect(page.getByRole('radio', { name: '1:30 PM' })).toBeVisible();
+    await expectNothingFound(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a skeleton is as high as its class says, and a line where it says nothing', async () => {
+    const skeletons = page.locator('.skeleton');
+    const height = async (which: string) =>
+      (await skeletons.and(page.locator(which)).first().boundingBox())?.height;
+    expect(await height('.h-10')).toBe(40);
+    expect(await height('.w-2\\/3')).toBe(16);
+  });
 });
 
-test('axe finds nothing in open menus and pickers', async ({ page }) => {
-  await page.getByRole('button', { name: 'Actions for booking 7c1e90ab' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
-  await expectNothingFound(page, { within: '[role=menu]', schemes: ['dark'] });
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Pickup date and time' }).click();
-  await expect(page.getByRole('radio', { name: '1:30 PM' })).toBeVisible();
-  await expectNothingFound(page);
-});
+test('dialogs, with toasts and menus in them', async ({ page }) => {
+  await test.step('a dialog holds the focus, closes by Escape, and gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Open dialog', exact: true });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Assign Driver' });
+    await expect(dialog).toHaveAccessibleDescription(/Hannah Whitlock/);
+    for (let steps = 0; steps < 12; steps += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(
+        true,
+      );
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 
-test('a dialog holds the focus, closes by Escape, and gives the focus back', async ({ page }) => {
-  const opener = page.getByRole('button', { name: 'Open dialog', exact: true });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Assign Driver' });
-  await expect(dialog).toHaveAccessibleDescription(/Hannah Whitlock/);
-  for (let steps = 0; steps < 12; steps += 1) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+  await test.step('a toast above a dialog is announced, and dismissed without closing it', async () => {
+    await page.getByRole('button', { name: 'Open small dialog' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where is my driver?' });
+    await dialog.getByRole('button', { name: 'Call the driver' }).click();
+    // Found by its role: what is hidden from screen readers has none.
+    const region = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+    await expect(region).toHaveText('Your driver cannot be reached.');
+    expect(await region.evaluate((element) => element.closest('[aria-hidden=true], [inert]'))).toBe(
+      null,
+    );
+    await region.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(region).toBeEmpty();
+    await expect(dialog).toBeVisible();
+    // Beside dialog and toasts a press closes it, as ever.
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+  });
 
-test('a toast above a dialog is announced, and dismissed without closing it', async ({ page }) => {
-  await page.getByRole('button', { name: 'Open small dialog' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where is my driver?' });
-  await dialog.getByRole('button', { name: 'Call the driver' }).click();
-  // Found by its role: what is hidden from screen readers has none.
-  const region = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-  await expect(region).toHaveText('Your driver cannot be reached.');
-  expect(await region.evaluate((element) => element.closest('[aria-hidden=true], [inert]'))).toBe(
-    null,
-  );
-  await region.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(region).toBeEmpty();
-  await expect(dialog).toBeVisible();
-  // Beside dialog and toasts a press closes it, as ever.
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
+  await test.step('a menu within a dialog is within reach', async () => {
+    await page.getByRole('button', { name: 'Open small dialog' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where is my driver?' });
+    await dialog.getByRole('button', { name: 'More about the driver' }).click();
+    await dialog.getByRole('menuitem', { name: 'Send a message' }).click();
+    await expect(page.getByRole('status').getByText('Message sent')).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a confirmation that fails stays open and says why', async () => {
+    await page.getByRole('button', { name: 'Ask and fail' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete this car?' });
+    await dialog.getByRole('button', { name: 'Delete car' }).click();
+    await expect(dialog.getByText('This car has rides ahead and cannot be deleted.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test('toasts stay while the focus is on one, and go in their time once it is dismissed', async ({
@@ -96,107 +128,79 @@ test('toasts stay while the focus is on one, and go in their time once it is dis
   await expect(shown).toHaveCount(0);
 });
 
-test('a menu within a dialog is within reach', async ({ page }) => {
-  await page.getByRole('button', { name: 'Open small dialog' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where is my driver?' });
-  await dialog.getByRole('button', { name: 'More about the driver' }).click();
-  await dialog.getByRole('menuitem', { name: 'Send a message' }).click();
-  await expect(page.getByRole('status').getByText('Message sent')).toBeVisible();
-  await expect(dialog).toBeVisible();
-});
+test('pickers, pictures and forms', async ({ page }) => {
+  await test.step('a field keeps a place for its error that takes no room', async () => {
+    const name = page.getByRole('form', { name: 'Example' }).getByRole('textbox', { name: 'Name' });
+    const error = page.locator('div:has(> span > input[name=name]) > [aria-live]');
+    await expect(error).toBeEmpty();
+    await expect(error).toHaveCSS('display', 'flex');
+    expect((await error.boundingBox())?.height).toBe(0);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(error).toHaveText('Your name is required');
+    await expect(name).toHaveAccessibleDescription('Your name is required');
+  });
 
-test('a skeleton is as high as its class says, and a line where it says nothing', async ({
-  page,
-}) => {
-  const skeletons = page.locator('.skeleton');
-  const height = async (which: string) =>
-    (await skeletons.and(page.locator(which)).first().boundingBox())?.height;
-  expect(await height('.h-10')).toBe(40);
-  expect(await height('.w-2\\/3')).toBe(16);
-});
+  await test.step('the picker speaks the business’s time, by keyboard and by typing, and offers no past', async () => {
+    const field = page.getByRole('textbox', { name: 'Pickup date and time' });
+    const instant = page.getByTestId('instant');
+    await field.fill('11/20/2026 2:30 PM');
+    await expect(instant).toHaveText('2026-11-20T19:30:00.000Z');
+    // The example's now is Nov 15, 12:10 PM in New York.
+    await field.fill('11/15/2026 12:00 PM');
+    await expect(instant).toHaveText('none');
+    await field.fill('11/15/2026 12:30 PM');
+    await expect(instant).toHaveText('2026-11-15T17:30:00.000Z');
+    await field.click();
+    await expect(page.getByRole('radio', { name: '12:30 PM' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '12:00 PM' })).toHaveCount(0);
+    await page.getByRole('radio', { name: '1:00 PM', exact: true }).check();
+    await expect(field).toHaveValue('11/15/2026 1:00 PM');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('radio', { name: '1:00 PM', exact: true })).toBeHidden();
+    await expect(field).toBeFocused();
+  });
 
-test('a field keeps a place for its error that takes no room', async ({ page }) => {
-  const name = page.getByRole('form', { name: 'Example' }).getByRole('textbox', { name: 'Name' });
-  const error = page.locator('div:has(> span > input[name=name]) > [aria-live]');
-  await expect(error).toBeEmpty();
-  await expect(error).toHaveCSS('display', 'flex');
-  expect((await error.boundingBox())?.height).toBe(0);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(error).toHaveText('Your name is required');
-  await expect(name).toHaveAccessibleDescription('Your name is required');
-});
+  await test.step('the half hours that daylight saving skips are not offered', async () => {
+    const field = page.getByRole('textbox', { name: 'Spring date and time' });
+    await field.click();
+    await page.getByRole('tab', { name: 'Night' }).click();
+    const slots = page.getByRole('radio').filter({ visible: true });
+    await expect(page.getByRole('radio', { name: '1:30 AM' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: '3:00 AM' })).toBeVisible();
+    await expect(slots.and(page.getByRole('radio', { name: '2:00 AM', exact: true }))).toHaveCount(
+      0,
+    );
+    await expect(slots.and(page.getByRole('radio', { name: '2:30 AM', exact: true }))).toHaveCount(
+      0,
+    );
+  });
 
-test('a confirmation that fails stays open and says why', async ({ page }) => {
-  await page.getByRole('button', { name: 'Ask and fail' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this car?' });
-  await dialog.getByRole('button', { name: 'Delete car' }).click();
-  await expect(dialog.getByText('This car has rides ahead and cannot be deleted.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-});
+  await test.step('a picture is previewed before it is sent, and a wrong one refused in words', async () => {
+    const drop = page.getByLabel('Picture of the car');
+    await drop.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: dot.buffer });
+    await expect(drop).toHaveAccessibleDescription(
+      /notes\.txt cannot be used here\. Choose a file of type JPEG, PNG, or WebP\.$/,
+    );
+    await drop.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: dot.buffer });
+    await expect(page.getByText('car.png')).toBeVisible();
+    const preview = drop.locator('..').getByRole('presentation');
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1);
+    await page
+      .getByRole('button', { name: /Remove/ })
+      .first()
+      .click();
+    await expect(page.getByText('car.png')).toBeHidden();
+  });
 
-test('the picker speaks the business’s time, by keyboard and by typing, and offers no past', async ({
-  page,
-}) => {
-  const field = page.getByRole('textbox', { name: 'Pickup date and time' });
-  const instant = page.getByTestId('instant');
-  await field.fill('11/20/2026 2:30 PM');
-  await expect(instant).toHaveText('2026-11-20T19:30:00.000Z');
-  // The example's now is Nov 15, 12:10 PM in New York.
-  await field.fill('11/15/2026 12:00 PM');
-  await expect(instant).toHaveText('none');
-  await field.fill('11/15/2026 12:30 PM');
-  await expect(instant).toHaveText('2026-11-15T17:30:00.000Z');
-  await field.click();
-  await expect(page.getByRole('radio', { name: '12:30 PM' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: '12:00 PM' })).toHaveCount(0);
-  await page.getByRole('radio', { name: '1:00 PM', exact: true }).check();
-  await expect(field).toHaveValue('11/15/2026 1:00 PM');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('radio', { name: '1:00 PM', exact: true })).toBeHidden();
-  await expect(field).toBeFocused();
-});
-
-test('the half hours that daylight saving skips are not offered', async ({ page }) => {
-  const field = page.getByRole('textbox', { name: 'Spring date and time' });
-  await field.click();
-  await page.getByRole('tab', { name: 'Night' }).click();
-  const slots = page.getByRole('radio').filter({ visible: true });
-  await expect(page.getByRole('radio', { name: '1:30 AM' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: '3:00 AM' })).toBeVisible();
-  await expect(slots.and(page.getByRole('radio', { name: '2:00 AM', exact: true }))).toHaveCount(0);
-  await expect(slots.and(page.getByRole('radio', { name: '2:30 AM', exact: true }))).toHaveCount(0);
-});
-
-test('a picture is previewed before it is sent, and a wrong one refused in words', async ({
-  page,
-}) => {
-  const drop = page.getByLabel('Picture of the car');
-  await drop.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: dot.buffer });
-  await expect(drop).toHaveAccessibleDescription(
-    /notes\.txt cannot be used here\. Choose a file of type JPEG, PNG, or WebP\.$/,
-  );
-  await drop.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: dot.buffer });
-  await expect(page.getByText('car.png')).toBeVisible();
-  const preview = drop.locator('..').getByRole('presentation');
-  await expect
-    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(1);
-  await page
-    .getByRole('button', { name: /Remove/ })
-    .first()
-    .click();
-  await expect(page.getByText('car.png')).toBeHidden();
-});
-
-test('sent while empty, the first wrong field takes the focus, whatever kind it is', async ({
-  page,
-}) => {
-  const form = page.getByRole('form', { name: 'Example' });
-  const send = form.getByRole('button', { name: 'Send' });
-  await send.click();
-  await expect(form.getByRole('radio', { name: /Front/ })).toBeFocused();
-  await form.getByRole('radio', { name: /Front/ }).check();
-  await send.click();
-  await expect(form.getByRole('textbox', { name: 'Moment' })).toBeFocused();
+  await test.step('sent while empty, the first wrong field takes the focus, whatever kind it is', async () => {
+    const form = page.getByRole('form', { name: 'Example' });
+    const send = form.getByRole('button', { name: 'Send' });
+    await send.click();
+    await expect(form.getByRole('radio', { name: /Front/ })).toBeFocused();
+    await form.getByRole('radio', { name: /Front/ }).check();
+    await send.click();
+    await expect(form.getByRole('textbox', { name: 'Moment' })).toBeFocused();
+  });
 });

@@ -251,21 +251,6 @@ test('DAPP-16 a customer applies, reads what became of it, and may apply again a
   await expect(page).toHaveURL(/\/driver\/dashboard$/);
 });
 
-test('DAPP-20 an application for somebody else’s account is refused', async ({
-  people,
-  drivers,
-}) => {
-  const me = await people.signIn(await people.register());
-  const other = await people.signIn(await people.register());
-  const licenseNumber = newLicense();
-  const answer = await drivers.sendApplication(me, { userId: other._id, licenseNumber });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
-    errors: { userId: 'An application can be made for your own account alone.' },
-  });
-  expect(await applicationsOf(people, licenseNumber)).toEqual([]);
-});
-
 test('ERR-28 ERR-29 an application that fails: what the server said, at its field too, else our own text; all stays', async ({
   page,
   apply,

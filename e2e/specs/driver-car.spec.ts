@@ -57,56 +57,67 @@ test('NAV-23 My Car says that there is none, then shows the one that is given, a
   await expect(carPage.bookings.nth(2)).toContainText('Pending');
 });
 
-test('a problem is reported with a photo, and the office’s answer shows', async ({
+test('ERR-30 a car that does not load is tried again; a problem is reported with a photo, and the office’s answer shows', async ({
   page,
-  garage,
   car,
   carPage,
   toast,
+  garage,
 }) => {
-  await carPage.open();
-  await expect(carPage.main.getByText('You have reported nothing.')).toBeVisible();
-  await carPage.report.click();
-  await expect(carPage.description).toBeFocused();
-  await carPage.description.fill('The left mirror is loose.\nIt rattles.');
-  await carPage.photo.setInputFiles(picture);
-  await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
-  await carPage.send.click();
-  await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
-  await expect(carPage.dialog).toBeHidden();
-  await expect(carPage.report).toBeFocused();
-  await expect(carPage.problems).toHaveCount(1);
-  await expect(carPage.problems).toContainText('The left mirror is loose.');
-  await expect(carPage.problems).toContainText(`Volvo S90, ${car.plateNumber}`);
-  await expect(carPage.problems.getByText('Reported', { exact: true })).toBeVisible();
-  const popup = page.waitForEvent('popup');
-  await carPage.problems.getByRole('link', { name: 'View photo' }).click();
-  const photo = await popup;
-  await photo.waitForLoadState();
-  expect(await photo.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
-  await photo.close();
+  await test.step('ERR-30 a car that does not load says so, and loads on the next try', async () => {
+    await page.route(carPath, (route) => route.fulfill({ status: 500, body: 'x' }));
+    await carPage.open();
+    await expect(toast('Error loading your car.')).toBeVisible();
+    await expect(carPage.main.getByText('Failed to fetch your car.')).toBeVisible();
+    await page.unroute(carPath);
+    await carPage.main.getByRole('button', { name: 'Try Again' }).click();
+    await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
+  });
 
-  const [report] = await garage.reportsOn(car);
-  const id = String(report?._id);
-  await garage.answerReport(id, { status: 'In Repair', answer: 'Please come on Tuesday.' });
-  await carPage.open();
-  await expect(carPage.problems.getByText('In Repair', { exact: true })).toBeVisible();
-  await expect(carPage.problems).toContainText('The office says');
-  await expect(carPage.problems).toContainText('Please come on Tuesday.');
-  await garage.answerReport(id, { status: 'Resolved' });
-  await carPage.open();
-  await expect(carPage.problems.getByText('Resolved', { exact: true })).toBeVisible();
+  await test.step('a problem is reported with a photo, and the office’s answer shows', async () => {
+    await expect(carPage.main.getByText('You have reported nothing.')).toBeVisible();
+    await carPage.report.click();
+    await expect(carPage.description).toBeFocused();
+    await carPage.description.fill('The left mirror is loose.\nIt rattles.');
+    await carPage.photo.setInputFiles(picture);
+    await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
+    await carPage.send.click();
+    await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
+    await expect(carPage.dialog).toBeHidden();
+    await expect(carPage.report).toBeFocused();
+    await expect(carPage.problems).toHaveCount(1);
+    await expect(carPage.problems).toContainText('The left mirror is loose.');
+    await expect(carPage.problems).toContainText(`Volvo S90, ${car.plateNumber}`);
+    await expect(carPage.problems.getByText('Reported', { exact: true })).toBeVisible();
+    const popup = page.waitForEvent('popup');
+    await carPage.problems.getByRole('link', { name: 'View photo' }).click();
+    const photo = await popup;
+    await photo.waitForLoadState();
+    expect(await photo.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
+    await photo.close();
 
-  // The same once more is another report, and begins empty.
-  await carPage.report.click();
-  await expect(carPage.description).toHaveValue('');
-  await carPage.description.fill('The left mirror is loose.');
-  await carPage.send.click();
-  await expect(carPage.problems).toHaveCount(2);
-  await carPage.report.click();
-  await carPage.description.fill('The left mirror is loose.');
-  await carPage.send.click();
-  await expect(carPage.problems).toHaveCount(3);
+    const [report] = await garage.reportsOn(car);
+    const id = String(report?._id);
+    await garage.answerReport(id, { status: 'In Repair', answer: 'Please come on Tuesday.' });
+    await carPage.open();
+    await expect(carPage.problems.getByText('In Repair', { exact: true })).toBeVisible();
+    await expect(carPage.problems).toContainText('The office says');
+    await expect(carPage.problems).toContainText('Please come on Tuesday.');
+    await garage.answerReport(id, { status: 'Resolved' });
+    await carPage.open();
+    await expect(carPage.problems.getByText('Resolved', { exact: true })).toBeVisible();
+
+    // The same once more is another report, and begins empty.
+    await carPage.report.click();
+    await expect(carPage.description).toHaveValue('');
+    await carPage.description.fill('The left mirror is loose.');
+    await carPage.send.click();
+    await expect(carPage.problems).toHaveCount(2);
+    await carPage.report.click();
+    await carPage.description.fill('The left mirror is loose.');
+    await carPage.send.click();
+    await expect(carPage.problems).toHaveCount(3);
+  });
 });
 
 test('a refused report loses nothing; one whose answer was lost is sent once', async ({
@@ -170,21 +181,6 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await expect(carPage.problems).toHaveCount(1);
 });
 
-test('ERR-30 a car that does not load says so, and loads on the next try', async ({
-  page,
-  car,
-  carPage,
-  toast,
-}) => {
-  await page.route(carPath, (route) => route.fulfill({ status: 500, body: 'x' }));
-  await carPage.open();
-  await expect(toast('Error loading your car.')).toBeVisible();
-  await expect(carPage.main.getByText('Failed to fetch your car.')).toBeVisible();
-  await page.unroute(carPath);
-  await carPage.main.getByRole('button', { name: 'Try Again' }).click();
-  await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
-});
-
 test('axe finds nothing on My Car: without one, with one, while reporting, loading', async ({
   page,
   garage,
@@ -196,9 +192,9 @@ test('axe finds nothing on My Car: without one, with one, while reporting, loadi
   await expectNothingFound(page);
   const car = await garage.addCar();
   await garage.give(driver, car);
+  await carPage.open();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await carPage.open();
     await expect(carPage.main.getByText(car.plateNumber).first()).toBeVisible();
     await expectNothingFound(page, { schemes: schemesAt(width) });
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

@@ -6,27 +6,62 @@ const moves = '**/api/drivers/me/bookings/*/*';
 // What fails here is what the page does not know yet.
 test.beforeEach(({ page }) => deafen(page));
 
-test('ERR-23 ERR-30 a dashboard that does not load says so, and loads on the next try', async ({
+test('ERR-23 ERR-30 a dashboard that does not load says so; an open page says when it is out of date', async ({
   dashboard,
   page,
   ride,
   toast,
+  list,
+  driver,
+  drivers,
 }) => {
-  await ride('proposed');
-  for (const [path, answer, text] of [
-    ['me', { status: 500, json: { message: 'The garage is locked.' } }, 'The garage is locked.'],
-    ['me/bookings?*', { status: 503, body: 'x' }, 'Failed to fetch your rides.'],
-  ] as const) {
-    await page.route(`**/api/drivers/${path}`, (route) => route.fulfill(answer));
+  await test.step('ERR-23 ERR-30 a dashboard that does not load says so, and loads on the next try', async () => {
+    await ride('proposed');
+    for (const [path, answer, text] of [
+      ['me', { status: 500, json: { message: 'The garage is locked.' } }, 'The garage is locked.'],
+      ['me/bookings?*', { status: 503, body: 'x' }, 'Failed to fetch your rides.'],
+    ] as const) {
+      await page.route(`**/api/drivers/${path}`, (route) => route.fulfill(answer));
+      await dashboard.open();
+      await expect(toast('Error loading driver dashboard.')).toHaveCount(1);
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
+      await page.unroute(`**/api/drivers/${path}`);
+    }
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dashboard.accept()).toBeVisible();
+    // The button went; whoever pressed it by keyboard goes on at the top of the page.
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  });
+
+  await test.step('an open page says when it is out of date, and shows no ride of a driver who was deleted', async () => {
+    const stale = page.getByText('What you see may be out of date.');
+    for (const [open, path] of [
+      [() => dashboard.open(), '**/api/drivers/me'],
+      [() => list.open(), '**/api/drivers/me/bookings?*'],
+    ] as const) {
+      await open();
+      await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+      await page.route(path, (route) => route.fulfill({ status: 503, body: 'x' }));
+      // What was asked before it failed may still be on its way.
+      await expect(async () => {
+        await dashboard.lookAgain();
+        await expect(stale).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+      await page.unroute(path);
+      await dashboard.lookAgain();
+      await expect(stale).toHaveCount(0);
+    }
+
     await dashboard.open();
-    await expect(toast('Error loading driver dashboard.')).toHaveCount(1);
-    await expect(page.getByRole('main').getByText(text)).toBeVisible();
-    await page.unroute(`**/api/drivers/${path}`);
-  }
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(dashboard.accept()).toBeVisible();
-  // The button went; whoever pressed it by keyboard goes on at the top of the page.
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+    await expect(dashboard.accept()).toBeVisible();
+    await drivers.delete(String(driver.driverId));
+    await dashboard.lookAgain();
+    await expect(page.getByRole('main').getByText(/^Driver profile not found\./)).toBeVisible();
+    await expect(toast('Error loading driver dashboard.')).toBeVisible();
+    await expect(dashboard.accept()).toHaveCount(0);
+    await expect(stale).toHaveCount(0);
+  });
 });
 
 test('ERR-34 without a driver’s record, the pages say what is missing', async ({
@@ -51,45 +86,6 @@ test('ERR-34 without a driver’s record, the pages say what is missing', async 
     ).toBeVisible();
     await expect(toast(text)).toHaveCount(1);
   }
-});
-
-test('an open page says when it is out of date, and shows no ride of a driver who was deleted', async ({
-  dashboard,
-  list,
-  page,
-  driver,
-  drivers,
-  ride,
-  toast,
-}) => {
-  await ride('proposed');
-  const stale = page.getByText('What you see may be out of date.');
-  for (const [open, path] of [
-    [() => dashboard.open(), '**/api/drivers/me'],
-    [() => list.open(), '**/api/drivers/me/bookings?*'],
-  ] as const) {
-    await open();
-    await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
-    await page.route(path, (route) => route.fulfill({ status: 503, body: 'x' }));
-    // What was asked before it failed may still be on its way.
-    await expect(async () => {
-      await dashboard.lookAgain();
-      await expect(stale).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
-    await page.unroute(path);
-    await dashboard.lookAgain();
-    await expect(stale).toHaveCount(0);
-  }
-
-  await dashboard.open();
-  await expect(dashboard.accept()).toBeVisible();
-  await drivers.delete(String(driver.driverId));
-  await dashboard.lookAgain();
-  await expect(page.getByRole('main').getByText(/^Driver profile not found\./)).toBeVisible();
-  await expect(toast('Error loading driver dashboard.')).toBeVisible();
-  await expect(dashboard.accept()).toHaveCount(0);
-  await expect(stale).toHaveCount(0);
 });
 
 test('ERR-24 ERR-25 what cannot be accepted or completed stays; the server’s words, else our own', async ({
@@ -172,86 +168,77 @@ test('a press whose answer is lost, pressed again, acts once and well', async ({
   }
 });
 
-test('an early start whose answer is lost is asked about once, and starts once', async ({
-  dashboard,
-  page,
-  ride,
-  toast,
-}) => {
-  await ride('accept');
-  await dashboard.open();
-  let isLost = false;
-  await page.route(moves, async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
-  await dashboard.start().click();
-  const confirm = dashboard.dialog.getByRole('button', { name: 'Start Trip' });
-  await confirm.click();
-  await expect(toast('Failed to start trip.')).toBeVisible();
-  await expect(dashboard.dialog.getByRole('alert')).toHaveText('Failed to start trip.');
-  await confirm.click();
-  await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
-  await expect(dashboard.dialog).toBeHidden();
-  await expect(dashboard.complete()).toBeVisible();
-});
-
-test('ERR-33 a request that went to another driver meanwhile says why, and leaves', async ({
+test('ERR-33 a request that was taken meanwhile; an early start whose answer was lost; offline', async ({
   dashboard,
   ride,
   rides,
   people,
   customer,
   toast,
-}) => {
-  const taken = await ride('proposed');
-  await dashboard.open();
-  await expect(dashboard.accept()).toBeVisible();
-  await rides.assign(taken._id);
-  await dashboard.accept().click();
-  await expect(toast('This booking is no longer proposed to you.')).toBeVisible();
-  await expect(dashboard.accept()).toHaveCount(0);
-  expect(
-    await people.send('GET', `/api/bookings/${taken._id}`, undefined, customer.token),
-  ).toMatchObject({ status: 'Pending', driver: { name: 'Marcus Reed' } });
-
-  const cancelled = await ride('accept');
-  await dashboard.lookAgain();
-  await expect(dashboard.row(cancelled)).toBeVisible();
-  await rides.cancel(customer, cancelled._id);
-  await dashboard.start().click();
-  await dashboard.dialog.getByRole('button', { name: 'Start Trip' }).click();
-  await expect(toast('This booking is Cancelled now and cannot be started.')).toBeVisible();
-  await expect(dashboard.dialog).toBeHidden();
-  await expect(dashboard.row(cancelled)).toHaveCount(0);
-});
-
-test('offline it says so, and the same press works once there is a connection; two at once are one', async ({
-  dashboard,
   page,
   context,
-  ride,
-  toast,
 }) => {
-  const { pickupTime } = await ride('proposed');
-  await dashboard.open();
-  await expect(dashboard.accept()).toBeVisible();
-  await context.setOffline(true);
-  await dashboard.accept().click();
-  await expect(toast('Failed to accept booking.')).toBeVisible();
-  await expect(
-    dashboard.requests.getByText('The server cannot be reached. Please check your connection.'),
-  ).toBeVisible();
-  await dashboard.lookAgain();
-  await expect(page.getByText('What you see may be out of date.')).toBeVisible();
-  await context.setOffline(false);
-  const calls = callsOf(page);
-  await dashboard.accept().dblclick();
-  await expect(toast('Booking accepted successfully!', 'success')).toHaveCount(1);
-  await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
-  await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
-  expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
-  await expect(dashboard.dialog).toHaveCount(0);
+  await test.step('ERR-33 a request that went to another driver meanwhile says why, and leaves', async () => {
+    const taken = await ride('proposed');
+    await dashboard.open();
+    await expect(dashboard.accept()).toBeVisible();
+    await rides.assign(taken._id);
+    await dashboard.accept().click();
+    await expect(toast('This booking is no longer proposed to you.')).toBeVisible();
+    await expect(dashboard.accept()).toHaveCount(0);
+    expect(
+      await people.send('GET', `/api/bookings/${taken._id}`, undefined, customer.token),
+    ).toMatchObject({ status: 'Pending', driver: { name: 'Marcus Reed' } });
+
+    const cancelled = await ride('accept');
+    await dashboard.lookAgain();
+    await expect(dashboard.row(cancelled)).toBeVisible();
+    await rides.cancel(customer, cancelled._id);
+    await dashboard.start().click();
+    await dashboard.dialog.getByRole('button', { name: 'Start Trip' }).click();
+    await expect(toast('This booking is Cancelled now and cannot be started.')).toBeVisible();
+    await expect(dashboard.dialog).toBeHidden();
+    await expect(dashboard.row(cancelled)).toHaveCount(0);
+  });
+
+  await test.step('offline it says so, and the same press works once there is a connection; two at once are one', async () => {
+    const { pickupTime } = await ride('proposed');
+    await dashboard.open();
+    await expect(dashboard.accept()).toBeVisible();
+    await context.setOffline(true);
+    await dashboard.accept().click();
+    await expect(toast('Failed to accept booking.')).toBeVisible();
+    await expect(
+      dashboard.requests.getByText('The server cannot be reached. Please check your connection.'),
+    ).toBeVisible();
+    await dashboard.lookAgain();
+    await expect(page.getByText('What you see may be out of date.')).toBeVisible();
+    await context.setOffline(false);
+    const calls = callsOf(page);
+    await dashboard.accept().dblclick();
+    await expect(toast('Booking accepted successfully!', 'success')).toHaveCount(1);
+    await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
+    await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
+    expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+    await expect(dashboard.dialog).toHaveCount(0);
+  });
+
+  await test.step('an early start whose answer is lost is asked about once, and starts once', async () => {
+    let isLost = false;
+    await page.route(moves, async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await dashboard.start().click();
+    const confirm = dashboard.dialog.getByRole('button', { name: 'Start Trip' });
+    await confirm.click();
+    await expect(toast('Failed to start trip.')).toBeVisible();
+    await expect(dashboard.dialog.getByRole('alert')).toHaveText('Failed to start trip.');
+    await confirm.click();
+    await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
+    await expect(dashboard.dialog).toBeHidden();
+    await expect(dashboard.complete()).toBeVisible();
+  });
 });

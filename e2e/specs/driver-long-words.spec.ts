@@ -31,21 +31,42 @@ test('a word as long as a link pushes nothing off a driver’s pages', async ({
     answer: link,
   });
 
-  for (const width of [360, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await dashboard.open();
-    await expect(dashboard.accept()).toBeVisible();
-    expect(await sidewaysScroll(page), `dashboard at ${width}`).toBe(0);
-    await list.open();
-    await list.button(asked, 'Accept').scrollIntoViewIfNeeded();
-    await expect(list.button(asked, 'Accept')).toBeInViewport({ ratio: 1 });
-    expect(await sidewaysScroll(page), `bookings at ${width}`).toBe(0);
-    await carPage.open();
-    await expect(carPage.problems).toContainText('The office says');
-    expect(await sidewaysScroll(page), `car at ${width}`).toBe(0);
-    await profile.open();
-    await expect(profile.edit).toBeVisible();
-    expect(await sidewaysScroll(page), `profile at ${width}`).toBe(0);
-    await expect(page.getByText('Driver Dashboard', { exact: true })).toBeInViewport({ ratio: 1 });
+  for (const [name, open] of [
+    [
+      'dashboard',
+      async () => {
+        await dashboard.open();
+        await expect(dashboard.accept()).toBeVisible();
+      },
+    ],
+    ['bookings', () => list.open()],
+    [
+      'car',
+      async () => {
+        await carPage.open();
+        await expect(carPage.problems).toContainText('The office says');
+      },
+    ],
+    [
+      'profile',
+      async () => {
+        await profile.open();
+        await expect(profile.edit).toBeVisible();
+      },
+    ],
+  ] as const) {
+    await open();
+    for (const width of [360, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (name === 'bookings') {
+        await list.button(asked, 'Accept').scrollIntoViewIfNeeded();
+        await expect(list.button(asked, 'Accept')).toBeInViewport({ ratio: 1 });
+      }
+      expect(await sidewaysScroll(page), `${name} at ${width}`).toBe(0);
+      if (name === 'profile') {
+        const title = page.getByText('Driver Dashboard', { exact: true });
+        await expect(title).toBeInViewport({ ratio: 1 });
+      }
+    }
   }
 });

@@ -15,110 +15,108 @@ import { DriverProfilePage } from '../pages/driver-profile-page.ts';
 const ownPath = '**/api/drivers/me';
 const savePath = /\/api\/drivers\/[0-9a-f-]{36}$/;
 
-test('DPROF-1 DPROF-2 DPROF-9 shows the driver; Cancel returns to the old values and calls nobody', async ({
+test('DPROF-1 DPROF-2 DPROF-9 DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 a driver is shown and edited; what is wrong is told on its field', async ({
   page,
   people,
   driver,
   profile,
-}) => {
-  const record = (await people.send('GET', '/api/drivers/me', undefined, driver.token)) as Driver;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(ownPath, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await profile.open();
-  await expect(page.getByText('Loading your profile...')).toBeAttached();
-  answer();
-  await expect(profile.name(driver.name)).toBeVisible();
-  await expect(profile.main.getByText('Active', { exact: true })).toBeVisible();
-  await expect(profile.shown('Email')).toHaveText(driver.email);
-  await expect(profile.shown('Phone')).toHaveText('(410) 555-0199');
-  await expect(profile.shown("Driver's License Number")).toHaveText(String(record.licenseNumber));
-  await expect(profile.shown('Years of Experience')).toHaveText('7');
-  await expect(profile.shown('Driving Record')).toHaveText('No driving record provided.');
-  await expect(profile.portrait()).toHaveAttribute('src', String(record.profileImage));
-
-  await profile.edit.click();
-  const calls = callsOf(page);
-  const { name, email, phone, experienceYears, drivingRecord, profileImage } = profile.fields;
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue(driver.name);
-  await expect(email).toHaveValue(driver.email);
-  await expect(phone).toHaveValue(driver.phone);
-  await expect(profile.fields.licenseNumber).toHaveValue(String(record.licenseNumber));
-  await expect(experienceYears).toHaveValue('7');
-  await expect(drivingRecord).toHaveValue('');
-  await expect(profileImage).toHaveValue(String(record.profileImage));
-  await expect(profile.save).toBeVisible();
-  await name.fill('Somebody Else');
-  await experienceYears.fill('80');
-  await profile.cancel.click();
-  await expect(profile.edit).toBeFocused();
-  await expect(profile.name(driver.name)).toBeVisible();
-  await expect(profile.shown('Years of Experience')).toHaveText('7');
-  await profile.edit.click();
-  await expect(name).toHaveValue(driver.name);
-  expect(calls).not.toContainEqual(expect.stringMatching(/^PUT/));
-});
-
-test('DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 says what is wrong, on its field; nothing optional is asked for', async ({
-  page,
-  profile,
   toast,
 }) => {
-  await profile.openToEdit();
-  const calls = callsOf(page);
-  const { name, email, phone, licenseNumber, experienceYears } = profile.fields;
-  for (const field of [name, email, phone, licenseNumber, experienceYears]) await field.fill('');
-  await profile.save.click();
-  await expect(name).toHaveAccessibleDescription('Name is required');
-  await expect(email).toHaveAccessibleDescription(
-    'A new address has to be confirmed. Email is required',
-  );
-  await expect(phone).toHaveAccessibleDescription(
-    'Digits only, such as +14105550100. Phone number is required',
-  );
-  await expect(licenseNumber).toHaveAccessibleDescription("Driver's License Number is required");
-  await expect(experienceYears).toHaveAccessibleDescription('Years of Experience is required');
-  await expect(name).toBeFocused();
-  for (const wrong of ['jane', 'jane@', 'jane@x', '@x.com', 'jane@x.museum']) {
-    await email.fill(wrong);
-    await expect(email).toHaveAccessibleDescription(
-      'A new address has to be confirmed. Invalid email address',
-    );
-  }
-  for (const wrong of ['123456789', '1234567890123456', '410-555-0100', '41055501ab']) {
-    await phone.fill(wrong);
-    await expect(phone).toHaveAccessibleDescription(
-      'Digits only, such as +14105550100. Invalid phone number format',
-    );
-  }
-  await experienceYears.fill('-1');
-  await expect(experienceYears).toHaveAccessibleDescription('Experience cannot be negative');
-  await profile.fields.profileImage.fill('http://pictures.example.com/me.png');
-  await profile.save.click();
-  await expect(profile.fields.profileImage).toHaveAccessibleDescription(
-    /Profile image must be an address that begins with https:\/\/$/,
-  );
-  expect(calls).not.toContainEqual(expect.stringMatching(/^PUT/));
+  await test.step('DPROF-1 DPROF-2 DPROF-9 shows the driver; Cancel returns to the old values and calls nobody', async () => {
+    const record = (await people.send('GET', '/api/drivers/me', undefined, driver.token)) as Driver;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(ownPath, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await profile.open();
+    await expect(page.getByText('Loading your profile...')).toBeAttached();
+    answer();
+    await expect(profile.name(driver.name)).toBeVisible();
+    await expect(profile.main.getByText('Active', { exact: true })).toBeVisible();
+    await expect(profile.shown('Email')).toHaveText(driver.email);
+    await expect(profile.shown('Phone')).toHaveText('(410) 555-0199');
+    await expect(profile.shown("Driver's License Number")).toHaveText(String(record.licenseNumber));
+    await expect(profile.shown('Years of Experience')).toHaveText('7');
+    await expect(profile.shown('Driving Record')).toHaveText('No driving record provided.');
+    await expect(profile.portrait()).toHaveAttribute('src', String(record.profileImage));
 
-  const person = newPerson();
-  await name.fill(person.name);
-  await email.fill(person.email);
-  await phone.fill(person.phone);
-  await licenseNumber.fill(`N-${person.email.slice(4, 12)}`);
-  await experienceYears.fill('0');
-  await profile.fields.drivingRecord.fill('');
-  await profile.fields.profileImage.fill('');
-  await profile.save.click();
-  await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
-  await expect(profile.shown('Years of Experience')).toHaveText('0');
-  await expect(profile.shown('Driving Record')).toHaveText('No driving record provided.');
-  await expect(profile.portrait()).toHaveCount(0);
+    await profile.edit.click();
+    const calls = callsOf(page);
+    const { name, email, phone, experienceYears, drivingRecord, profileImage } = profile.fields;
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue(driver.name);
+    await expect(email).toHaveValue(driver.email);
+    await expect(phone).toHaveValue(driver.phone);
+    await expect(profile.fields.licenseNumber).toHaveValue(String(record.licenseNumber));
+    await expect(experienceYears).toHaveValue('7');
+    await expect(drivingRecord).toHaveValue('');
+    await expect(profileImage).toHaveValue(String(record.profileImage));
+    await expect(profile.save).toBeVisible();
+    await name.fill('Somebody Else');
+    await experienceYears.fill('80');
+    await profile.cancel.click();
+    await expect(profile.edit).toBeFocused();
+    await expect(profile.name(driver.name)).toBeVisible();
+    await expect(profile.shown('Years of Experience')).toHaveText('7');
+    await profile.edit.click();
+    await expect(name).toHaveValue(driver.name);
+    expect(calls).not.toContainEqual(expect.stringMatching(/^PUT/));
+  });
+
+  await test.step('DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 says what is wrong, on its field; nothing optional is asked for', async () => {
+    const calls = callsOf(page);
+    const { name, email, phone, licenseNumber, experienceYears } = profile.fields;
+    for (const field of [name, email, phone, licenseNumber, experienceYears]) await field.fill('');
+    await profile.save.click();
+    await expect(name).toHaveAccessibleDescription('Name is required');
+    await expect(email).toHaveAccessibleDescription(
+      'A new address has to be confirmed. Email is required',
+    );
+    await expect(phone).toHaveAccessibleDescription(
+      'Digits only, such as +14105550100. Phone number is required',
+    );
+    await expect(licenseNumber).toHaveAccessibleDescription("Driver's License Number is required");
+    await expect(experienceYears).toHaveAccessibleDescription('Years of Experience is required');
+    await expect(name).toBeFocused();
+    for (const wrong of ['jane', 'jane@', 'jane@x', '@x.com', 'jane@x.museum']) {
+      await email.fill(wrong);
+      await expect(email).toHaveAccessibleDescription(
+        'A new address has to be confirmed. Invalid email address',
+      );
+    }
+    for (const wrong of ['123456789', '1234567890123456', '410-555-0100', '41055501ab']) {
+      await phone.fill(wrong);
+      await expect(phone).toHaveAccessibleDescription(
+        'Digits only, such as +14105550100. Invalid phone number format',
+      );
+    }
+    await experienceYears.fill('-1');
+    await expect(experienceYears).toHaveAccessibleDescription('Experience cannot be negative');
+    await profile.fields.profileImage.fill('http://pictures.example.com/me.png');
+    await profile.save.click();
+    await expect(profile.fields.profileImage).toHaveAccessibleDescription(
+      /Profile image must be an address that begins with https:\/\/$/,
+    );
+    expect(calls).not.toContainEqual(expect.stringMatching(/^PUT/));
+
+    const person = newPerson();
+    await name.fill(person.name);
+    await email.fill(person.email);
+    await phone.fill(person.phone);
+    await licenseNumber.fill(`N-${person.email.slice(4, 12)}`);
+    await experienceYears.fill('0');
+    await profile.fields.drivingRecord.fill('');
+    await profile.fields.profileImage.fill('');
+    await profile.save.click();
+    await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
+    await expect(profile.shown('Years of Experience')).toHaveText('0');
+    await expect(profile.shown('Driving Record')).toHaveText('No driving record provided.');
+    await expect(profile.portrait()).toHaveCount(0);
+  });
 });
 
 test('DPROF-8 saves, stays saved, and tells the stored info and the new address', async ({
@@ -174,152 +172,147 @@ test('DPROF-8 saves, stays saved, and tells the stored info and the new address'
   await expect(profile.portrait()).toHaveCount(0);
 });
 
-test('a picture is uploaded instead of its address; one that is none is refused at its field', async ({
+test('a picture is uploaded; documents open in a tab of their own', async ({
   page,
   profile,
   toast,
 }) => {
-  await profile.openToEdit();
-  const before = await profile.fields.profileImage.inputValue();
-  await profile.fields.name.fill('Dora Newman');
-  await profile.fields.profileImage.fill('nowhere');
-  await profile.upload.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
-  await expect(profile.upload).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
-  await profile.upload.setInputFiles(noPicture);
-  await expect(profile.upload).toHaveAccessibleDescription(/^Image cannot be read/);
-  await profile.upload.setInputFiles(otherKind);
-  await expect(profile.main.getByText('renamed.png')).toBeVisible();
-  await expect(page.getByText('Not used: the picture that you upload')).toBeVisible();
-  await profile.save.click();
-  await expect(profile.upload).toHaveAccessibleDescription(
-    'Image must be a JPEG, PNG, WebP, or AVIF picture',
-  );
-  await expect(profile.upload).toBeFocused();
-  await expect(profile.fields.name).toHaveValue('Dora Newman');
+  await test.step('a picture is uploaded instead of its address; one that is none is refused at its field', async () => {
+    await profile.openToEdit();
+    const before = await profile.fields.profileImage.inputValue();
+    await profile.fields.name.fill('Dora Newman');
+    await profile.fields.profileImage.fill('nowhere');
+    await profile.upload.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
+    await expect(profile.upload).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
+    await profile.upload.setInputFiles(noPicture);
+    await expect(profile.upload).toHaveAccessibleDescription(/^Image cannot be read/);
+    await profile.upload.setInputFiles(otherKind);
+    await expect(profile.main.getByText('renamed.png')).toBeVisible();
+    await expect(page.getByText('Not used: the picture that you upload')).toBeVisible();
+    await profile.save.click();
+    await expect(profile.upload).toHaveAccessibleDescription(
+      'Image must be a JPEG, PNG, WebP, or AVIF picture',
+    );
+    await expect(profile.upload).toBeFocused();
+    await expect(profile.fields.name).toHaveValue('Dora Newman');
 
-  // On a phone that takes its time to look at it, it is sent all the same.
-  await page.evaluate(() => {
-    window.Image = class extends Image {
-      constructor() {
-        super();
-        Object.defineProperty(this, 'src', { set() {} });
-      }
-    };
+    // On a phone that takes its time to look at it, it is sent all the same.
+    await page.evaluate(() => {
+      window.Image = class extends Image {
+        constructor() {
+          super();
+          Object.defineProperty(this, 'src', { set() {} });
+        }
+      };
+    });
+    await profile.upload.setInputFiles(picture);
+    await profile.save.click();
+    await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
+    await expect(profile.name('Dora Newman')).toBeVisible();
+    await expect(profile.portrait()).toHaveAttribute('src', /^\/uploads\//);
+    await expect(profile.portrait()).not.toHaveAttribute('src', before);
+    await expect
+      .poll(() => profile.portrait().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   });
-  await profile.upload.setInputFiles(picture);
-  await profile.save.click();
-  await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
-  await expect(profile.name('Dora Newman')).toBeVisible();
-  await expect(profile.portrait()).toHaveAttribute('src', /^\/uploads\//);
-  await expect(profile.portrait()).not.toHaveAttribute('src', before);
-  await expect
-    .poll(() => profile.portrait().evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+
+  await test.step('documents open in a tab of their own, with a new link once theirs has grown old', async () => {
+    await profile.open();
+    await expect(profile.document('Insurance')).toContainText('Not provided');
+    const license = profile.document("Driver's license").getByRole('link');
+    const first = page.waitForEvent('popup');
+    await license.click();
+    const opened = await first;
+    await opened.waitForLoadState();
+    expect(await opened.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+
+    // The page slept for an hour, its timers with it.
+    const oldLink = await license.getAttribute('href');
+    await page.clock.setFixedTime(new Date(Date.now() + 3_600_000));
+    const second = page.waitForEvent('popup');
+    const asked = page.waitForResponse(ownPath);
+    await license.click();
+    await asked;
+    const renewed = await second;
+    await renewed.waitForURL(/\/documents\//);
+    expect(renewed.url()).not.toContain(oldLink);
+    expect(await renewed.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
+  });
 });
 
-test('documents open in a tab of their own, with a new link once theirs has grown old', async ({
-  page,
-  profile,
-}) => {
-  await profile.open();
-  await expect(profile.document('Insurance')).toContainText('Not provided');
-  const license = profile.document("Driver's license").getByRole('link');
-  const first = page.waitForEvent('popup');
-  await license.click();
-  const opened = await first;
-  await opened.waitForLoadState();
-  expect(await opened.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
-
-  // The page slept for an hour, its timers with it.
-  const oldLink = await license.getAttribute('href');
-  await page.clock.setFixedTime(new Date(Date.now() + 3_600_000));
-  const second = page.waitForEvent('popup');
-  const asked = page.waitForResponse(ownPath);
-  await license.click();
-  await asked;
-  const renewed = await second;
-  await renewed.waitForURL(/\/documents\//);
-  expect(renewed.url()).not.toContain(oldLink);
-  expect(await renewed.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
-});
-
-test('ERR-26 ERR-27 ERR-30 what does not load can be tried again; what is not saved stays in the form', async ({
+test('ERR-26 ERR-27 ERR-30 ERR-35 ROLE-8 what does not load or is not saved, and why', async ({
   page,
   people,
   driver,
   profile,
   toast,
 }) => {
-  await page.route(ownPath, (route) => route.fulfill({ status: 500, body: 'x' }));
-  await profile.open();
-  await expect(toast('Error loading driver profile.')).toBeVisible();
-  await expect(profile.main.getByText('Error loading driver profile.')).toBeVisible();
-  await page.unroute(ownPath);
-  await profile.main.getByRole('button', { name: 'Try Again' }).click();
-  await profile.edit.click();
+  await test.step('ERR-26 ERR-27 ERR-30 what does not load can be tried again; what is not saved stays in the form', async () => {
+    await page.route(ownPath, (route) => route.fulfill({ status: 500, body: 'x' }));
+    await profile.open();
+    await expect(toast('Error loading driver profile.')).toBeVisible();
+    await expect(profile.main.getByText('Error loading driver profile.')).toBeVisible();
+    await page.unroute(ownPath);
+    await profile.main.getByRole('button', { name: 'Try Again' }).click();
+    await profile.edit.click();
 
-  await profile.fields.name.fill('Dora Typed');
-  await page.route(savePath, (route) => route.abort());
-  await profile.save.click();
-  await expect(toast('Failed to update profile.')).toBeVisible();
-  await page.unroute(savePath);
-  await page.route(savePath, (route) =>
-    route.fulfill({ status: 503, json: { message: 'The office is closed.' } }),
-  );
-  await profile.save.click();
-  await expect(toast('The office is closed.')).toBeVisible();
-  await page.unroute(savePath);
-  const { email } = await people.register();
-  await profile.fields.email.fill(email);
-  await profile.save.click();
-  await expect(toast('An account with this email already exists.')).toBeVisible();
-  await expect(profile.fields.email).toBeFocused();
-  await expect(profile.fields.name).toHaveValue('Dora Typed');
+    await profile.fields.name.fill('Dora Typed');
+    await page.route(savePath, (route) => route.abort());
+    await profile.save.click();
+    await expect(toast('Failed to update profile.')).toBeVisible();
+    await page.unroute(savePath);
+    await page.route(savePath, (route) =>
+      route.fulfill({ status: 503, json: { message: 'The office is closed.' } }),
+    );
+    await profile.save.click();
+    await expect(toast('The office is closed.')).toBeVisible();
+    await page.unroute(savePath);
+    const { email } = await people.register();
+    await profile.fields.email.fill(email);
+    await profile.save.click();
+    await expect(toast('An account with this email already exists.')).toBeVisible();
+    await expect(profile.fields.email).toBeFocused();
+    await expect(profile.fields.name).toHaveValue('Dora Typed');
 
-  // The answer is lost, the change is not: saved again, it is the same.
-  await profile.fields.email.fill(driver.email);
-  const keys: (string | undefined)[] = [];
-  await page.route(savePath, async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    await route.abort();
+    // The answer is lost, the change is not: saved again, it is the same.
+    await profile.fields.email.fill(driver.email);
+    const keys: (string | undefined)[] = [];
+    await page.route(savePath, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await profile.save.click();
+    await expect(toast('Failed to update profile.').last()).toBeVisible();
+    await profile.save.click();
+    await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
   });
-  await profile.save.click();
-  await expect(toast('Failed to update profile.').last()).toBeVisible();
-  await profile.save.click();
-  await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(keys[1]).toBe(keys[0]);
-});
 
-test('ERR-35 ROLE-8 without a driverId nothing is saved, nor called; without a record there is nothing to edit', async ({
-  page,
-  people,
-  driver,
-  profile,
-  toast,
-}) => {
-  const { driverId: _, ...withoutId } = driver;
-  await keepSession(page, withoutId);
-  await profile.openToEdit();
-  const calls = callsOf(page);
-  await profile.fields.name.fill('Dora Typed');
-  await profile.save.click();
-  await expect(toast('Driver ID missing. Cannot update profile.')).toBeVisible();
-  await expect(profile.fields.name).toHaveValue('Dora Typed');
-  expect(calls).toEqual([]);
+  await test.step('ERR-35 ROLE-8 without a driverId nothing is saved, nor called; without a record there is nothing to edit', async () => {
+    const { driverId: _, ...withoutId } = driver;
+    await keepSession(page, withoutId);
+    await profile.openToEdit();
+    const calls = callsOf(page);
+    await profile.fields.name.fill('Dora Typed');
+    await profile.save.click();
+    await expect(toast('Driver ID missing. Cannot update profile.')).toBeVisible();
+    await expect(profile.fields.name).toHaveValue('Dora Typed');
+    expect(calls).toEqual([]);
 
-  const customer = await people.signIn(await people.register());
-  await keepSession(page, { ...customer, isDriver: true });
-  await profile.open();
-  await expect(
-    profile.main.getByText(
-      'Driver profile not found. Please ensure your driver registration is complete and approved.',
-    ),
-  ).toBeVisible();
-  await expect(profile.edit).toHaveCount(0);
+    const customer = await people.signIn(await people.register());
+    await keepSession(page, { ...customer, isDriver: true });
+    await profile.open();
+    await expect(
+      profile.main.getByText(
+        'Driver profile not found. Please ensure your driver registration is complete and approved.',
+      ),
+    ).toBeVisible();
+    await expect(profile.edit).toHaveCount(0);
+  });
 });
 
 test('axe finds nothing on the driver’s profile: seen, edited, refused, loading', async ({
@@ -327,9 +320,9 @@ test('axe finds nothing on the driver’s profile: seen, edited, refused, loadin
   driver: _,
 }) => {
   const profile = new DriverProfilePage(page);
+  await profile.open();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await profile.open();
     await expect(profile.edit).toBeVisible();
     await expectNothingFound(page, { schemes: schemesAt(width) });
     await profile.edit.click();
@@ -339,6 +332,7 @@ test('axe finds nothing on the driver’s profile: seen, edited, refused, loadin
     await expect(page.getByText('Name is required')).toBeVisible();
     await expectNothingFound(page, { schemes: schemesAt(width) });
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await profile.cancel.click();
   }
   await page.route(ownPath, () => {});
   await profile.open();

@@ -4,139 +4,126 @@ import { LoginPage } from '../pages/login-page.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 
-/** The ways in which a call fails without a word from the server. */
+const withoutAWord = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 500, body: 'x' }));
+/** The ways in which a call fails without a word from the server: one client knows them all. */
 const speechless = [
   (page: Page, path: string) => page.route(path, (route) => route.abort()),
-  (page: Page, path: string) =>
-    page.route(path, (route) => route.fulfill({ status: 500, body: 'x' })),
+  withoutAWord,
   (page: Page, path: string) =>
     page.route(path, (route) => route.fulfill({ status: 503, json: { error: 'no message' } })),
 ];
 const saying = (page: Page, path: string, message: string, status = 500) =>
   page.route(path, (route) => route.fulfill({ status, json: { message } }));
 
-test('ERR-1 ERR-2 a sign-in that fails says what the server said, else its own text', async ({
+test('ERR-1 ERR-2 ERR-3 ERR-32 signing in and registering that fail say what the server said, else their own text', async ({
   page,
   toast,
+  people,
 }) => {
-  const login = new LoginPage(page);
-  const path = '**/api/auth/login';
-  const someone = { email: 'someone@example.com', password: 'secret1' };
-  await login.open();
-  await login.signIn(someone);
-  await expect(toast('Invalid email or password.')).toBeVisible();
-  await saying(page, path, 'The garage is on fire.');
-  await login.signIn(someone);
-  await expect(toast('The garage is on fire.')).toBeVisible();
-  for (const fail of speechless) {
-    await page.unroute(path);
+  await test.step('ERR-1 ERR-2 a sign-in that fails says what the server said, else its own text', async () => {
+    const login = new LoginPage(page);
+    const path = '**/api/auth/login';
+    const someone = { email: 'someone@example.com', password: 'secret1' };
     await login.open();
-    await fail(page, path);
     await login.signIn(someone);
-    await expect(toast('Login failed. Please check your credentials.')).toBeVisible();
-  }
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(login.email).toHaveValue(someone.email);
-});
-
-test('ERR-1 ERR-3 a registration that fails says what the server said, else its own text', async ({
-  page,
-  toast,
-}) => {
-  const register = new RegisterPage(page);
-  const path = '**/api/auth/register';
-  await register.open();
-  await register.fill(newPerson());
-  await saying(page, path, 'We are closed today.');
-  await register.submit.click();
-  await expect(toast('We are closed today.')).toBeVisible();
-  for (const fail of speechless) {
+    await expect(toast('Invalid email or password.')).toBeVisible();
+    await saying(page, path, 'The garage is on fire.');
+    await login.signIn(someone);
+    await expect(toast('The garage is on fire.')).toBeVisible();
+    for (const fail of speechless) {
+      await page.unroute(path);
+      await login.open();
+      await fail(page, path);
+      await login.signIn(someone);
+      await expect(toast('Login failed. Please check your credentials.')).toBeVisible();
+    }
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(login.email).toHaveValue(someone.email);
     await page.unroute(path);
+  });
+
+  await test.step('ERR-1 ERR-3 a registration that fails says what the server said, else its own text', async () => {
+    const register = new RegisterPage(page);
+    const path = '**/api/auth/register';
     await register.open();
     await register.fill(newPerson());
-    await fail(page, path);
+    await saying(page, path, 'We are closed today.');
+    await register.submit.click();
+    await expect(toast('We are closed today.')).toBeVisible();
+    await page.unroute(path);
+    await withoutAWord(page, path);
     await register.submit.click();
     await expect(toast('Registration failed. Please try again.')).toBeVisible();
-  }
-  await expect(register.fields.name).toHaveValue('Ada Rose Lane');
+    await expect(register.fields.name).toHaveValue('Ada Rose Lane');
+  });
+
+  await test.step('ERR-32 too many failed sign-ins: the server’s message', async () => {
+    const { email } = await people.register();
+    for (let index = 0; index < 10; index += 1) {
+      await expect(people.signIn({ email, password: 'wrong-one' })).rejects.toThrow('401');
+    }
+    const login = new LoginPage(page);
+    await login.open();
+    await login.signIn({ email, password: 'wrong-one' });
+    await expect(toast('Too many failed sign-ins. Please try again later.')).toBeVisible();
+  });
 });
 
-test('ERR-4 ERR-30 a profile that does not load says so, and loads on the next try', async ({
+test('ERR-4 ERR-30 ERR-31 ERR-5 a profile that does not load, or is not saved, says so', async ({
   page,
   people,
   toast,
 }) => {
-  const path = '**/api/auth/profile';
-  const profile = new ProfilePage(page);
-  await keepSession(page, await people.demo('customer'));
-  await saying(page, path, 'The archive is locked.');
-  await profile.open();
-  await expect(toast('Error loading profile.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('The archive is locked.')).toBeVisible();
-  for (const fail of speechless) {
+  await test.step('ERR-4 ERR-30 a profile that does not load says so, and loads on the next try', async () => {
+    const path = '**/api/auth/profile';
+    const profile = new ProfilePage(page);
+    await keepSession(page, await people.demo('customer'));
+    await saying(page, path, 'The archive is locked.');
+    await profile.open();
+    await expect(toast('Error loading profile.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('The archive is locked.')).toBeVisible();
     await page.unroute(path);
-    await fail(page, path);
+    await withoutAWord(page, path);
     await profile.open();
     await expect(toast('Error loading profile.')).toBeVisible();
     await expect(page.getByRole('main').getByText('Failed to fetch user profile.')).toBeVisible();
-  }
-  await page.unroute(path);
-  const before = await page.evaluate(() => performance.timeOrigin);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(profile.shown('Name')).toHaveText('Jane Mary Doe');
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
-});
+    await page.unroute(path);
+    const before = await page.evaluate(() => performance.timeOrigin);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(profile.shown('Name')).toHaveText('Jane Mary Doe');
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
+  });
 
-test('ERR-5 a profile that is not saved says so, and keeps what was typed', async ({
-  page,
-  people,
-  toast,
-}) => {
-  const profile = new ProfilePage(page);
-  const taken = await people.register();
-  await keepSession(page, await people.signIn(await people.register()));
-  await profile.openToEdit();
-  await profile.fields.email.fill(taken.email);
-  await profile.save.click();
-  const message = 'An account with this email already exists.';
-  await expect(toast(message)).toBeVisible();
-  await expect(profile.fields.email).toHaveAccessibleDescription(message);
-  for (const fail of speechless) {
+  await test.step('ERR-31 other refusals are shown as their message: no redirect, no sign-out', async () => {
+    for (const status of [403, 404, 409, 500]) {
+      await saying(page, '**/api/auth/profile', `Refused with ${status}.`, status);
+      await page.goto('/profile');
+      await expect(page.getByRole('main').getByText(`Refused with ${status}.`)).toBeVisible();
+      await expect(page).toHaveURL(/\/profile$/);
+      expect(await storedInfo(page)).not.toBeNull();
+      await page.unroute('**/api/auth/profile');
+    }
+  });
+
+  await test.step('ERR-5 a profile that is not saved says so, and keeps what was typed', async () => {
+    const profile = new ProfilePage(page);
+    await keepSession(page, await people.signIn(await people.register()));
     await profile.openToEdit();
+    await profile.fields.email.fill('customer@example.com');
+    await profile.save.click();
+    const message = 'An account with this email already exists.';
+    await expect(toast(message)).toBeVisible();
+    await expect(profile.fields.email).toHaveAccessibleDescription(message);
+    await profile.cancel.click();
+    await profile.edit.click();
     await profile.fields.name.fill('Typed Already');
-    await fail(page, '**/api/auth/profile');
+    await withoutAWord(page, '**/api/auth/profile');
     await profile.save.click();
     await expect(toast('Failed to update profile.')).toBeVisible();
     await expect(profile.fields.name).toHaveValue('Typed Already');
     await expect(profile.save).toBeVisible();
-    await page.unroute('**/api/auth/profile');
-  }
-});
-
-test('ERR-31 other refusals are shown as their message: no redirect, no sign-out', async ({
-  page,
-  people,
-}) => {
-  await keepSession(page, await people.demo('customer'));
-  for (const status of [403, 404, 409, 500]) {
-    await saying(page, '**/api/auth/profile', `Refused with ${status}.`, status);
-    await page.goto('/profile');
-    await expect(page.getByRole('main').getByText(`Refused with ${status}.`)).toBeVisible();
-    await expect(page).toHaveURL(/\/profile$/);
-    expect(await storedInfo(page)).not.toBeNull();
-    await page.unroute('**/api/auth/profile');
-  }
-});
-
-test('ERR-32 too many failed sign-ins: the server’s message', async ({ page, people, toast }) => {
-  const { email } = await people.register();
-  for (let index = 0; index < 10; index += 1) {
-    await expect(people.signIn({ email, password: 'wrong-one' })).rejects.toThrow('401');
-  }
-  const login = new LoginPage(page);
-  await login.open();
-  await login.signIn({ email, password: 'wrong-one' });
-  await expect(toast('Too many failed sign-ins. Please try again later.')).toBeVisible();
+  });
 });
 
 test('ERR-10 ERR-30 a dashboard that does not load says so, with Try Again', async ({
@@ -150,14 +137,12 @@ test('ERR-10 ERR-30 a dashboard that does not load says so, with Try Again', asy
   await page.goto('/admin/dashboard');
   await expect(toast('Error loading dashboard stats.')).toBeVisible();
   await expect(page.getByRole('main').getByText('The office is locked.')).toBeVisible();
-  for (const fail of speechless) {
-    await page.unroute(path);
-    await fail(page, path);
-    await page.goto('/admin/dashboard');
-    await expect(
-      page.getByRole('main').getByText('Failed to fetch dashboard statistics.'),
-    ).toBeVisible();
-  }
+  await page.unroute(path);
+  await withoutAWord(page, path);
+  await page.goto('/admin/dashboard');
+  await expect(
+    page.getByRole('main').getByText('Failed to fetch dashboard statistics.'),
+  ).toBeVisible();
   // Still failing: it says so once more, and stays.
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(toast('Error loading dashboard stats.')).toHaveCount(2);

@@ -5,184 +5,184 @@ test.use(inMotion);
 
 const links = (page: Page) => headerOf(page).getByRole('link').filter({ visible: true });
 
-test('NAV-2 the product’s name leads home', async ({ page }) => {
-  await page.goto('/terms');
-  await headerOf(page).getByRole('link', { name: 'Chesapeake Chauffeurs' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('A quieter way');
-});
-
-test('NAV-4 NAV-5 signed out: Home, Login, Register', async ({ page }) => {
-  await page.goto('/');
-  await expect(links(page)).toHaveText(['Chesapeake Chauffeurs', 'Home', 'Login', 'Register']);
-  await headerOf(page).getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await headerOf(page).getByRole('link', { name: 'Register' }).click();
-  await expect(page).toHaveURL(/\/register$/);
-});
-
-test('NAV-6 signed in: Home, Book a Ride, My Bookings', async ({ page, people }) => {
-  await keepSession(page, await people.demo('customer'));
-  await page.goto('/');
-  await expect(links(page)).toHaveText([
-    'Chesapeake Chauffeurs',
-    'Home',
-    'Book a Ride',
-    'My Bookings',
-  ]);
-  await headerOf(page).getByRole('link', { name: 'Book a Ride' }).click();
-  await expect(page).toHaveURL(/\/book$/);
-  await headerOf(page).getByRole('link', { name: 'My Bookings' }).click();
-  await expect(page).toHaveURL(/\/bookings$/);
-  await expect(page.getByRole('heading', { name: 'My Booking History' })).toBeVisible();
-});
-
-test('NAV-7 NAV-8 NAV-9 the greeting opens a menu under the pointer', async ({ page, people }) => {
-  await keepSession(page, await people.demo('customer'));
-  await page.goto('/');
-  const greeting = headerOf(page).getByRole('button', { name: 'Hello, Jane' });
-  await expect(greeting).toHaveText(/Hello, Jane$/);
-  await greeting.hover();
-  const menu = headerOf(page).getByRole('navigation', { name: 'Account' });
-  await expect(menu.getByRole('link')).toHaveText(['Profile']);
-  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Profile' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-});
-
-for (const { ids, flags, entries } of [
-  { ids: 'NAV-10', flags: { isAdmin: false, isDriver: true }, entries: ['Driver Dashboard'] },
-  { ids: 'NAV-11', flags: { isAdmin: true, isDriver: false }, entries: ['Admin Panel'] },
-  {
-    ids: 'NAV-12',
-    flags: { isAdmin: true, isDriver: true },
-    entries: ['Driver Dashboard', 'Admin Panel'],
-  },
-]) {
-  test(`${ids} the menu holds what the role opens: ${entries.join(', ')}`, async ({
-    page,
-    people,
-  }) => {
-    await keepSession(page, { ...(await people.demo('customer')), ...flags });
+test('NAV-4 NAV-5 NAV-2 NAV-16 NAV-17 the links of who is signed out, the name, and the footer', async ({
+  page,
+}) => {
+  await test.step('NAV-4 NAV-5 signed out: Home, Login, Register', async () => {
     await page.goto('/');
-    await headerOf(page).getByRole('button', { name: 'Hello, Jane' }).hover();
-    const menu = headerOf(page).getByRole('navigation', { name: 'Account' });
-    await expect(menu.getByRole('link')).toHaveText(['Profile', ...entries]);
+    await expect(links(page)).toHaveText(['Chesapeake Chauffeurs', 'Home', 'Login', 'Register']);
+    await headerOf(page).getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await headerOf(page).getByRole('link', { name: 'Register' }).click();
+    await expect(page).toHaveURL(/\/register$/);
   });
-}
 
-test('NAV-10 NAV-11 NAV-12 the entries lead to the dashboards', async ({ page, people }) => {
-  for (const [role, entry, place] of [
-    ['driver', 'Driver Dashboard', /\/driver\/dashboard$/],
-    ['admin', 'Admin Panel', /\/admin\/dashboard$/],
-  ] as const) {
-    await keepSession(page, await people.demo(role));
-    await page.goto('/');
-    await headerOf(page)
-      .getByRole('button', { name: /^Hello/ })
-      .hover();
-    await headerOf(page).getByRole('link', { name: entry }).click();
-    await expect(page).toHaveURL(place);
-  }
+  await test.step('NAV-2 the product’s name leads home', async () => {
+    await page.goto('/terms');
+    await headerOf(page).getByRole('link', { name: 'Chesapeake Chauffeurs' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A quieter way');
+  });
+
+  await test.step('NAV-16 NAV-17 the footer: the year, and the three plain pages', async () => {
+    const footer = page.getByRole('contentinfo');
+    const year = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/New_York',
+      year: 'numeric',
+    }).format();
+    await expect(footer).toContainText(`© ${year} Chesapeake Chauffeurs`);
+    for (const [name, path] of [
+      ['Privacy Policy', '/privacy'],
+      ['Terms of Service', '/terms'],
+      ['Contact Us', '/contact'],
+    ] as const) {
+      await footer.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    }
+  });
 });
 
-test('the greeting’s menu opens, moves and closes by keyboard', async ({ page, people }) => {
-  await keepSession(page, await people.demo('customer'));
-  await page.goto('/terms');
-  const greeting = headerOf(page).getByRole('button', { name: 'Hello, Jane' });
-  await greeting.focus();
-  await page.keyboard.press('Enter');
-  await expect(greeting).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Tab');
-  await expect(headerOf(page).getByRole('link', { name: 'Profile' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(headerOf(page).getByRole('button', { name: 'Logout' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(greeting).toHaveAttribute('aria-expanded', 'false');
-  await expect(greeting).toBeFocused();
-});
-
-test('NAV-13 NAV-14 a Menu button on small screens opens the same links', async ({
+test('NAV-6 NAV-7 NAV-8 NAV-9 the links and the menu of who is signed in', async ({
   page,
   people,
 }) => {
-  await page.goto('/');
-  const button = headerOf(page).getByRole('button', { name: 'Menu' });
-  await expect(button).toBeHidden();
-  await page.setViewportSize(phone);
-  await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
-  await button.click();
-  await expect(links(page)).toHaveText(['Chesapeake Chauffeurs', 'Home', 'Login', 'Register']);
-  await button.click();
-  await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
-  await button.click();
-  await links(page).filter({ hasText: 'Register' }).click();
-  await expect(page).toHaveURL(/\/register$/);
-  await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
+  await keepSession(page, await people.demo('customer'));
+  await test.step('NAV-6 signed in: Home, Book a Ride, My Bookings', async () => {
+    await page.goto('/');
+    await expect(links(page)).toHaveText([
+      'Chesapeake Chauffeurs',
+      'Home',
+      'Book a Ride',
+      'My Bookings',
+    ]);
+    await headerOf(page).getByRole('link', { name: 'Book a Ride' }).click();
+    await expect(page).toHaveURL(/\/book$/);
+    await headerOf(page).getByRole('link', { name: 'My Bookings' }).click();
+    await expect(page).toHaveURL(/\/bookings$/);
+    await expect(page.getByRole('heading', { name: 'My Booking History' })).toBeVisible();
+  });
 
-  await keepSession(page, await people.demo('admin'));
-  await page.goto('/');
-  await button.click();
-  await expect(links(page)).toHaveText([
-    'Chesapeake Chauffeurs',
-    'Home',
-    'Book a Ride',
-    'My Bookings',
-    'Profile',
-    'Admin Panel',
-  ]);
-  await expect(headerOf(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(button).toBeHidden();
+  await test.step('NAV-7 NAV-8 NAV-9 the greeting opens a menu under the pointer', async () => {
+    const greeting = headerOf(page).getByRole('button', { name: 'Hello, Jane' });
+    await expect(greeting).toHaveText(/Hello, Jane$/);
+    await greeting.hover();
+    const menu = headerOf(page).getByRole('navigation', { name: 'Account' });
+    await expect(menu.getByRole('link')).toHaveText(['Profile']);
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  await test.step('the greeting’s menu opens, moves and closes by keyboard', async () => {
+    await page.goto('/terms');
+    const greeting = headerOf(page).getByRole('button', { name: 'Hello, Jane' });
+    await greeting.focus();
+    await page.keyboard.press('Enter');
+    await expect(greeting).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(headerOf(page).getByRole('link', { name: 'Profile' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(headerOf(page).getByRole('button', { name: 'Logout' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(greeting).toHaveAttribute('aria-expanded', 'false');
+    await expect(greeting).toBeFocused();
+  });
 });
 
-test('NAV-15 the small-screen menu works by keyboard, and says its name and state', async ({
+test('NAV-10 NAV-11 NAV-12 the menu holds what the role opens, and its entries lead there', async ({
   page,
+  people,
 }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  const button = headerOf(page).getByRole('button', { name: 'Menu' });
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(headerOf(page).getByRole('navigation', { name: 'Menu' })).toMatchAriaSnapshot(`
-    - navigation "Menu":
-      - list:
-        - listitem:
-          - link "Home"
-        - listitem:
-          - link "Login"
-        - listitem:
-          - link "Register"
-  `);
-  await page.keyboard.press('Tab');
-  await expect(links(page).filter({ hasText: 'Home' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
+  const greeting = headerOf(page).getByRole('button', { name: /^Hello/ });
+  const menu = headerOf(page).getByRole('navigation', { name: 'Account' });
+  const admin = await people.demo('admin');
+  for (const [step, session, entries, places] of [
+    [
+      'NAV-10 a driver',
+      await people.demo('driver'),
+      ['Driver Dashboard'],
+      [/\/driver\/dashboard$/],
+    ],
+    ['NAV-11 an administrator', admin, ['Admin Panel'], [/\/admin\/dashboard$/]],
+    ['NAV-12 both', { ...admin, isDriver: true }, ['Driver Dashboard', 'Admin Panel'], []],
+  ] as const) {
+    await test.step(step, async () => {
+      await keepSession(page, session);
+      await page.goto('/');
+      await greeting.hover();
+      await expect(menu.getByRole('link')).toHaveText(['Profile', ...entries]);
+      for (const [index, place] of places.entries()) {
+        await menu.getByRole('link', { name: entries[index] }).click();
+        await expect(page).toHaveURL(place);
+      }
+    });
+  }
 });
 
-test('NAV-16 NAV-17 the footer: the year, and the three plain pages', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  const year = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    year: 'numeric',
-  }).format();
-  await expect(footer).toContainText(`© ${year} Chesapeake Chauffeurs`);
-  for (const [name, path] of [
-    ['Privacy Policy', '/privacy'],
-    ['Terms of Service', '/terms'],
-    ['Contact Us', '/contact'],
-  ] as const) {
-    await footer.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  }
+test('NAV-15 NAV-13 NAV-14 the small-screen menu, by pointer and by keyboard', async ({
+  page,
+  people,
+}) => {
+  await test.step('NAV-15 the small-screen menu works by keyboard, and says its name and state', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    const button = headerOf(page).getByRole('button', { name: 'Menu' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(headerOf(page).getByRole('navigation', { name: 'Menu' })).toMatchAriaSnapshot(`
+      - navigation "Menu":
+        - list:
+          - listitem:
+            - link "Home"
+          - listitem:
+            - link "Login"
+          - listitem:
+            - link "Register"
+    `);
+    await page.keyboard.press('Tab');
+    await expect(links(page).filter({ hasText: 'Home' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  await test.step('NAV-13 NAV-14 a Menu button on small screens opens the same links', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    const button = headerOf(page).getByRole('button', { name: 'Menu' });
+    await expect(button).toBeHidden();
+    await page.setViewportSize(phone);
+    await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
+    await button.click();
+    await expect(links(page)).toHaveText(['Chesapeake Chauffeurs', 'Home', 'Login', 'Register']);
+    await button.click();
+    await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
+    await button.click();
+    await links(page).filter({ hasText: 'Register' }).click();
+    await expect(page).toHaveURL(/\/register$/);
+    await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
+
+    await keepSession(page, await people.demo('admin'));
+    await page.goto('/');
+    await button.click();
+    await expect(links(page)).toHaveText([
+      'Chesapeake Chauffeurs',
+      'Home',
+      'Book a Ride',
+      'My Bookings',
+      'Profile',
+      'Admin Panel',
+    ]);
+    await expect(headerOf(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(button).toBeHidden();
+  });
 });

@@ -1,6 +1,9 @@
 import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
 
-test('HOME-1 opens for everyone, without a redirect', async ({ page, people }) => {
+test('HOME-1 HOME-9 HOME-10 HOME-11 opens for everyone without a redirect; drivers are wanted by everyone, and sign in first', async ({
+  page,
+  people,
+}) => {
   const look = async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/$/);
@@ -8,104 +11,94 @@ test('HOME-1 opens for everyone, without a redirect', async ({ page, people }) =
       'A quieter way across the Bay.',
     );
   };
+  const apply = page.getByRole('link', { name: 'Register as a Driver' });
   await look();
   await expect(page).toHaveTitle('Chesapeake Chauffeurs: a private driver, anywhere in Maryland');
+  await apply.click();
+  await expect(page).toHaveURL(/\/login$/);
   for (const role of ['customer', 'driver', 'admin'] as const) {
-    await keepSession(page, await people.demo(role));
-    await look();
-    await expect(headerOf(page).getByRole('button', { name: /^Hello, / })).toBeVisible();
+    await test.step(`for a ${role}`, async () => {
+      await keepSession(page, await people.demo(role));
+      await look();
+      await expect(headerOf(page).getByRole('button', { name: /^Hello, / })).toBeVisible();
+      await apply.click();
+      await expect(page).toHaveURL(/\/driver\/register$/);
+    });
   }
 });
 
-test('HOME-2 HOME-3 HOME-4 HOME-5 HOME-12 offers the four services with their prices', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const offers = page.getByRole('region', { name: 'Four services, each with its price.' });
-  await expect(offers.getByRole('heading', { level: 3 })).toHaveText([
-    'Half-Day Rental',
-    'Full-Day Rental',
-    'Airport Transfers',
-    'City Tours',
-  ]);
-  await expect(offers.getByRole('link', { name: 'Half-Day Rental' })).toHaveText(
-    /4 hours.*private driver.*\$350$/,
-  );
-  await expect(offers.getByRole('link', { name: 'Full-Day Rental' })).toHaveText(
-    /8 hours.*unlimited stops.*\$700$/,
-  );
-  await expect(offers.getByRole('link', { name: 'Airport Transfers' })).toContainText('$150');
-  await expect(offers.getByRole('link', { name: 'City Tours' })).toContainText('$150');
-});
-
-test('a service opens the booking page with itself chosen', async ({ page, people }) => {
-  await keepSession(page, await people.demo('customer'));
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Airport Transfers' }).click();
-  await expect(page).toHaveURL(/\/book\?service=Airport$/);
-  await expect(page.getByRole('radio', { name: /^Airport/ })).toBeChecked();
-});
-
-test('HOME-6 names its three selling points', async ({ page }) => {
-  await page.goto('/');
-  const points = page.getByRole('region', { name: 'Nothing to arrange once the door closes.' });
-  await expect(points.getByRole('heading', { level: 3 })).toHaveText([
-    'Professional drivers',
-    'Flexible booking',
-    'Transparent pricing',
-  ]);
-  await expect(points).toContainText('no hidden fees');
-});
-
-test('HOME-7 signed in, both calls to action open the booking page', async ({ page, people }) => {
-  await keepSession(page, await people.demo('customer'));
-  for (const name of ['Book Your Ride Now', 'Get Started']) {
-    await page.goto('/');
-    await page.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(/\/book$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/$/);
-  }
-});
-
-test('HOME-8 signed out, both lead to sign-in with the booking page’s message', async ({
+test('HOME-2 HOME-3 HOME-4 HOME-5 HOME-12 HOME-6 HOME-8 what the page shows to everyone', async ({
   page,
   toast,
 }) => {
-  for (const name of ['Book Your Ride Now', 'Get Started']) {
-    await page.goto('/');
-    await page.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(toast('Please log in to book a car.')).toBeVisible();
-  }
+  await page.goto('/');
+  await test.step('HOME-2 HOME-3 HOME-4 HOME-5 HOME-12 offers the four services with their prices', async () => {
+    const offers = page.getByRole('region', { name: 'Four services, each with its price.' });
+    await expect(offers.getByRole('heading', { level: 3 })).toHaveText([
+      'Half-Day Rental',
+      'Full-Day Rental',
+      'Airport Transfers',
+      'City Tours',
+    ]);
+    await expect(offers.getByRole('link', { name: 'Half-Day Rental' })).toHaveText(
+      /4 hours.*private driver.*\$350$/,
+    );
+    await expect(offers.getByRole('link', { name: 'Full-Day Rental' })).toHaveText(
+      /8 hours.*unlimited stops.*\$700$/,
+    );
+    await expect(offers.getByRole('link', { name: 'Airport Transfers' })).toContainText('$150');
+    await expect(offers.getByRole('link', { name: 'City Tours' })).toContainText('$150');
+  });
+
+  await test.step('HOME-6 names its three selling points', async () => {
+    const points = page.getByRole('region', { name: 'Nothing to arrange once the door closes.' });
+    await expect(points.getByRole('heading', { level: 3 })).toHaveText([
+      'Professional drivers',
+      'Flexible booking',
+      'Transparent pricing',
+    ]);
+    await expect(points).toContainText('no hidden fees');
+  });
+
+  await test.step('shows the four classes of cars, drawn', async () => {
+    await page.getByRole('link', { name: 'See the cars' }).click();
+    const cars = page.getByRole('region', { name: 'The cars.' }).getByRole('img');
+    await expect(cars).toHaveCount(4);
+    for (const car of await cars.all()) {
+      await car.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => car.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  });
+
+  await test.step('HOME-8 signed out, both lead to sign-in with the booking page’s message', async () => {
+    for (const name of ['Book Your Ride Now', 'Get Started']) {
+      await page.goto('/');
+      await page.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(toast('Please log in to book a car.')).toBeVisible();
+    }
+  });
 });
 
-test('HOME-9 HOME-10 HOME-11 drivers are wanted by everyone, and sign in first', async ({
-  page,
-  people,
-}) => {
+test('HOME-7 signed in, the page leads to booking', async ({ page, people }) => {
+  await keepSession(page, await people.demo('customer'));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Register as a Driver' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  for (const role of ['customer', 'driver', 'admin'] as const) {
-    await keepSession(page, await people.demo(role));
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Register as a Driver' }).click();
-    await expect(page).toHaveURL(/\/driver\/register$/);
-  }
-});
+  await test.step('HOME-7 signed in, both calls to action open the booking page', async () => {
+    for (const name of ['Book Your Ride Now', 'Get Started']) {
+      await page.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(/\/book$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/$/);
+    }
+  });
 
-test('shows the four classes of cars, drawn', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'See the cars' }).click();
-  const cars = page.getByRole('region', { name: 'The cars.' }).getByRole('img');
-  await expect(cars).toHaveCount(4);
-  for (const car of await cars.all()) {
-    await car.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => car.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  }
+  await test.step('a service opens the booking page with itself chosen', async () => {
+    await page.getByRole('link', { name: 'Airport Transfers' }).click();
+    await expect(page).toHaveURL(/\/book\?service=Airport$/);
+    await expect(page.getByRole('radio', { name: /^Airport/ })).toBeChecked();
+  });
 });
 
 test('can be read and followed without any script', async ({ browser, product }) => {

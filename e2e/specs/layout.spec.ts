@@ -1,4 +1,4 @@
-import { expect, headerOf, keepSession, sidewaysScroll, test } from '../fixtures/test.ts';
+import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
 
 test('LAYOUT-1 the main layout: header, content, footer', async ({ page, people }) => {
   await keepSession(page, await people.demo('customer'));
@@ -31,21 +31,6 @@ test('LAYOUT-2 the authentication layout: a centred card on a gradient', async (
     });
     expect(Math.abs(place.left - place.right)).toBeLessThan(2);
     expect(place.onGradient).toBe(true);
-  }
-});
-
-test('no page scrolls sideways at 360, 768 and 1440 pixels', async ({ page, people }) => {
-  await keepSession(page, await people.demo('admin'));
-  const paths = ['/', '/profile', '/book', '/bookings', '/driver/register', '/admin/dashboard'];
-  const signedOut = ['/login', '/register', '/forgot-password', '/privacy', '/terms', '/contact'];
-  for (const path of [...paths, ...signedOut, '/no-such-page']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await sidewaysScroll(page);
-      expect(`${path} at ${width}: ${overflow}`).toBe(`${path} at ${width}: 0`);
-    }
   }
 });
 

@@ -20,216 +20,191 @@ const test = base.extend<{ person: Person; profile: ProfilePage }>({
   profile: async ({ page, person: _ }, use) => use(new ProfilePage(page)),
 });
 
-test('PROF-1 PROF-2 says that it loads, then shows the three, read-only', async ({
-  page,
-  person,
-  profile,
-}) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/profile', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await profile.open();
-  await expect(page.getByText('Loading profile...')).toBeVisible();
-  answer();
-  await expect(profile.shown('Name')).toHaveText(person.name);
-  await expect(profile.shown('Email')).toHaveText(person.email);
-  await expect(profile.shown('Phone')).toHaveText('(410) 555-0199');
-  await expect(page.getByText('Loading profile...')).toBeHidden();
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByRole('main').locator('input')).toHaveCount(0);
-  await expect(profile.edit).toBeVisible();
-});
-
-test('PROF-3 editing opens the fields and an optional change of password', async ({
-  page,
-  person,
-  profile,
-}) => {
-  await profile.openToEdit();
-  await expect(profile.fields.name).toHaveValue(person.name);
-  await expect(profile.fields.email).toHaveValue(person.email);
-  await expect(profile.fields.phone).toHaveValue(person.phone);
-  const section = page.getByRole('group', { name: 'Change Password' });
-  await expect(section.getByLabel(/^New password/)).toHaveValue('');
-  await expect(section.getByLabel(/^Confirm new password/)).toHaveValue('');
-  await expect(profile.save).toBeVisible();
-  await expect(profile.cancel).toBeVisible();
-});
-
-test('PROF-4 PROF-5 PROF-6 says what is wrong, on its field, and calls nobody', async ({
-  page,
-  profile,
-}) => {
-  await profile.openToEdit();
-  const calls = callsOf(page);
-  const { name, email, phone } = profile.fields;
-  await name.fill('');
-  await email.fill('');
-  await phone.fill('');
-  await profile.save.click();
-  await expect(name).toHaveAccessibleDescription('Name is required');
-  await expect(email).toHaveAccessibleDescription('Email is required');
-  await expect(phone).toHaveAccessibleDescription(/Phone number is required$/);
-  await expect(name).toBeFocused();
-  await email.fill('jane@x.museum');
-  await expect(email).toHaveAccessibleDescription('Invalid email address');
-  for (const wrong of ['123456789', '1234567890123456', '410-555-0100', '41055501ab']) {
-    await phone.fill(wrong);
-    await expect(phone).toHaveAccessibleDescription(/Invalid phone number format$/);
-  }
-  await profile.save.click();
-  expect(calls).toEqual([]);
-  await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
-});
-
-test('PROF-7 with both password fields empty, none is sent and the old one stays', async ({
-  page,
-  people,
-  person,
-  profile,
-}) => {
-  await profile.openToEdit();
-  await profile.fields.name.fill('Ada Changed');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await profile.save.click();
-  expect((await sent).postDataJSON()).toEqual({
-    name: 'Ada Changed',
-    email: person.email,
-    phone: person.phone,
-  });
-  await expect(profile.shown('Name')).toHaveText('Ada Changed');
-  await people.signIn(person);
-});
-
-test('PROF-8 PROF-9 a new password has six characters and an equal confirmation', async ({
+test('PROF-1 PROF-2 PROF-3 PROF-14 PROF-4 PROF-5 PROF-6 PROF-8 PROF-9 the profile is shown, opened for editing, checked, and left as it was', async ({
   page,
   person,
   profile,
   toast,
 }) => {
-  await profile.openToEdit();
-  const calls = callsOf(page);
-  const { password, confirmPassword } = profile.fields;
-  await password.fill('12345');
-  await confirmPassword.fill('12345');
-  await profile.save.click();
-  await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters');
-  await password.fill(`${person.password}-new`);
-  for (const other of ['', 'different']) {
-    await confirmPassword.fill(other);
+  await test.step('PROF-1 PROF-2 says that it loads, then shows the three, read-only', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/auth/profile', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await profile.open();
+    await expect(page.getByText('Loading profile...')).toBeVisible();
+    answer();
+    await expect(profile.shown('Name')).toHaveText(person.name);
+    await expect(profile.shown('Email')).toHaveText(person.email);
+    await expect(profile.shown('Phone')).toHaveText('(410) 555-0199');
+    await expect(page.getByText('Loading profile...')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('main').locator('input')).toHaveCount(0);
+    await expect(profile.edit).toBeVisible();
+  });
+
+  await test.step('PROF-3 editing opens the fields and an optional change of password', async () => {
+    await profile.edit.click();
+    await expect(profile.fields.name).toHaveValue(person.name);
+    await expect(profile.fields.email).toHaveValue(person.email);
+    await expect(profile.fields.phone).toHaveValue(person.phone);
+    const section = page.getByRole('group', { name: 'Change Password' });
+    await expect(section.getByLabel(/^New password/)).toHaveValue('');
+    await expect(section.getByLabel(/^Confirm new password/)).toHaveValue('');
+    await expect(profile.save).toBeVisible();
+    await expect(profile.cancel).toBeVisible();
+  });
+
+  await test.step('PROF-14 Cancel returns to the old values, and calls nobody', async () => {
+    const calls = callsOf(page);
+    await profile.fields.name.fill('Somebody Else');
+    await profile.fields.password.fill('whatever');
+    await profile.cancel.click();
+    await expect(profile.shown('Name')).toHaveText(person.name);
+    await profile.edit.click();
+    await expect(profile.fields.name).toHaveValue(person.name);
+    await expect(profile.fields.password).toHaveValue('');
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('PROF-4 PROF-5 PROF-6 says what is wrong, on its field, and calls nobody', async () => {
+    const calls = callsOf(page);
+    const { name, email, phone } = profile.fields;
+    await name.fill('');
+    await email.fill('');
+    await phone.fill('');
     await profile.save.click();
-    await expect(confirmPassword).toHaveAccessibleDescription('Passwords do not match');
-    await expect(toast('Passwords do not match.').first()).toBeVisible();
-  }
-  expect(calls).toEqual([]);
-});
-
-test('PROF-10 PROF-13 an equal confirmation changes the password, and the fields forget it', async ({
-  people,
-  person,
-  profile,
-}) => {
-  await profile.openToEdit();
-  await profile.fields.password.fill('brand-new-1');
-  await profile.fields.confirmPassword.fill('brand-new-1');
-  await profile.save.click();
-  await profile.edit.click();
-  await expect(profile.fields.password).toHaveValue('');
-  await expect(profile.fields.confirmPassword).toHaveValue('');
-  await people.signIn({ ...person, password: 'brand-new-1' });
-  await expect(people.signIn(person)).rejects.toThrow('401');
-});
-
-test('PROF-11 PROF-12 saving shows the new values everywhere, without a reload', async ({
-  page,
-  person,
-  profile,
-  toast,
-}) => {
-  await profile.openToEdit();
-  const before = await storedInfo(page);
-  const changed = newPerson({ name: 'Beatrix Lane', phone: '4105550123' });
-  await profile.fields.name.fill(changed.name);
-  await profile.fields.email.fill(changed.email);
-  await profile.fields.phone.fill(changed.phone);
-  await profile.save.click();
-  await expect(toast('Profile updated successfully!', 'success')).toBeVisible();
-  await expect(profile.shown('Name')).toHaveText('Beatrix Lane');
-  await expect(profile.shown('Email')).toHaveText(changed.email);
-  await expect(profile.shown('Phone')).toHaveText('(410) 555-0123');
-  await expect(headerOf(page).getByRole('button', { name: 'Hello, Beatrix' })).toBeVisible();
-  expect(await storedInfo(page)).toEqual({
-    ...before,
-    name: 'Beatrix Lane',
-    email: changed.email,
-    phone: changed.phone,
+    await expect(name).toHaveAccessibleDescription('Name is required');
+    await expect(email).toHaveAccessibleDescription('Email is required');
+    await expect(phone).toHaveAccessibleDescription(/Phone number is required$/);
+    await expect(name).toBeFocused();
+    await email.fill('jane@x.museum');
+    await expect(email).toHaveAccessibleDescription('Invalid email address');
+    for (const wrong of ['123456789', '1234567890123456', '410-555-0100', '41055501ab']) {
+      await phone.fill(wrong);
+      await expect(phone).toHaveAccessibleDescription(/Invalid phone number format$/);
+    }
+    await profile.save.click();
+    expect(calls).toEqual([]);
+    await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
   });
-  expect(before.name).toBe(person.name);
+
+  await test.step('PROF-8 PROF-9 a new password has six characters and an equal confirmation', async () => {
+    await profile.cancel.click();
+    await profile.edit.click();
+    const calls = callsOf(page);
+    const { password, confirmPassword } = profile.fields;
+    await password.fill('12345');
+    await confirmPassword.fill('12345');
+    await profile.save.click();
+    await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters');
+    await password.fill(`${person.password}-new`);
+    for (const other of ['', 'different']) {
+      await confirmPassword.fill(other);
+      await profile.save.click();
+      await expect(confirmPassword).toHaveAccessibleDescription('Passwords do not match');
+      await expect(toast('Passwords do not match.').first()).toBeVisible();
+    }
+    expect(calls).toEqual([]);
+  });
 });
 
-test('PROF-14 Cancel returns to the old values, and calls nobody', async ({
-  page,
-  person,
-  profile,
-}) => {
-  await profile.openToEdit();
-  const calls = callsOf(page);
-  await profile.fields.name.fill('Somebody Else');
-  await profile.fields.password.fill('whatever');
-  await profile.cancel.click();
-  await expect(profile.shown('Name')).toHaveText(person.name);
-  await profile.edit.click();
-  await expect(profile.fields.name).toHaveValue(person.name);
-  await expect(profile.fields.password).toHaveValue('');
-  expect(calls).toEqual([]);
-});
-
-test('the stored info follows what the server says of the person', async ({
-  page,
-  people,
-  person,
-  profile,
-}) => {
-  const { token } = await people.signIn(person);
-  await people.send(
-    'PUT',
-    '/api/auth/profile',
-    { name: 'Cora Lane', email: person.email, phone: person.phone },
-    token,
-  );
-  await profile.open();
-  await expect(profile.shown('Name')).toHaveText('Cora Lane');
-  await expect(headerOf(page).getByRole('button', { name: 'Hello, Cora' })).toBeVisible();
-});
-
-test('an unconfirmed address can be confirmed from the mail, and another link asked for', async ({
+test('PROF-7 PROF-11 PROF-12 PROF-10 PROF-13 a profile is saved: its values, and the password only where there is a new one', async ({
   page,
   people,
   person,
   profile,
   toast,
 }) => {
-  await profile.open();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(toast('A new link is on its way to your inbox.', 'success')).toBeVisible();
-  const link = /\/verify-email\?token=\S+/;
-  await expect
-    .poll(async () => link.test(await people.mailTo(person.email, 'confirm').catch(() => '')))
-    .toBe(true);
-  const [path = ''] = link.exec(await people.mailTo(person.email, 'confirm')) ?? [];
-  await page.goto(path);
-  await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your profile' }).click();
-  await expect(profile.edit).toBeVisible();
-  await expect(page.getByText('Your email address is not confirmed yet.')).toBeHidden();
-  // A link works once.
-  await page.goto(path);
-  await expect(
-    page.getByText('This link is no longer valid. Please ask for a new one.'),
-  ).toBeVisible();
+  await test.step('PROF-7 with both password fields empty, none is sent and the old one stays', async () => {
+    await profile.openToEdit();
+    await profile.fields.name.fill('Ada Changed');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await profile.save.click();
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Ada Changed',
+      email: person.email,
+      phone: person.phone,
+    });
+    await expect(profile.shown('Name')).toHaveText('Ada Changed');
+    await people.signIn(person);
+  });
+
+  await test.step('PROF-10 PROF-13 an equal confirmation changes the password, and the fields forget it', async () => {
+    await profile.edit.click();
+    await profile.fields.password.fill('brand-new-1');
+    await profile.fields.confirmPassword.fill('brand-new-1');
+    await profile.save.click();
+    await profile.edit.click();
+    await expect(profile.fields.password).toHaveValue('');
+    await expect(profile.fields.confirmPassword).toHaveValue('');
+    await people.signIn({ ...person, password: 'brand-new-1' });
+    await expect(people.signIn(person)).rejects.toThrow('401');
+  });
+
+  await test.step('PROF-11 PROF-12 saving shows the new values everywhere, without a reload', async () => {
+    const before = await storedInfo(page);
+    const changed = newPerson({ name: 'Beatrix Lane', phone: '4105550123' });
+    await profile.fields.name.fill(changed.name);
+    await profile.fields.email.fill(changed.email);
+    await profile.fields.phone.fill(changed.phone);
+    await profile.save.click();
+    await expect(toast('Profile updated successfully!', 'success').first()).toBeVisible();
+    await expect(profile.shown('Name')).toHaveText('Beatrix Lane');
+    await expect(profile.shown('Email')).toHaveText(changed.email);
+    await expect(profile.shown('Phone')).toHaveText('(410) 555-0123');
+    await expect(headerOf(page).getByRole('button', { name: 'Hello, Beatrix' })).toBeVisible();
+    expect(await storedInfo(page)).toEqual({
+      ...before,
+      name: 'Beatrix Lane',
+      email: changed.email,
+      phone: changed.phone,
+    });
+    expect(before.name).toBe('Ada Changed');
+  });
+});
+
+test('a profile that was changed elsewhere; an address that is confirmed', async ({
+  page,
+  people,
+  person,
+  profile,
+  toast,
+}) => {
+  await test.step('the stored info follows what the server says of the person', async () => {
+    const { token } = await people.signIn(person);
+    await people.send(
+      'PUT',
+      '/api/auth/profile',
+      { name: 'Cora Lane', email: person.email, phone: person.phone },
+      token,
+    );
+    await profile.open();
+    await expect(profile.shown('Name')).toHaveText('Cora Lane');
+    await expect(headerOf(page).getByRole('button', { name: 'Hello, Cora' })).toBeVisible();
+  });
+
+  await test.step('an unconfirmed address can be confirmed from the mail, and another link asked for', async () => {
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(toast('A new link is on its way to your inbox.', 'success')).toBeVisible();
+    const link = /\/verify-email\?token=\S+/;
+    await expect
+      .poll(async () => link.test(await people.mailTo(person.email, 'confirm').catch(() => '')))
+      .toBe(true);
+    const [path = ''] = link.exec(await people.mailTo(person.email, 'confirm')) ?? [];
+    await page.goto(path);
+    await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await expect(profile.edit).toBeVisible();
+    await expect(page.getByText('Your email address is not confirmed yet.')).toBeHidden();
+    // A link works once.
+    await page.goto(path);
+    await expect(
+      page.getByText('This link is no longer valid. Please ask for a new one.'),
+    ).toBeVisible();
+  });
 });

@@ -2,132 +2,126 @@ import { callsOf, expect, headerOf, newPerson, storedInfo, test } from '../fixtu
 import { LoginPage } from '../pages/login-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 
-test('REG-1 REG-2 asks for the five fields, and leads to sign-in', async ({ page }) => {
-  const register = new RegisterPage(page);
-  await register.open();
-  for (const field of Object.values(register.fields)) await expect(field).toBeVisible();
-  await expect(register.submit).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('REG-3 REG-5 REG-9 says everything that is missing at once', async ({ page }) => {
-  const register = new RegisterPage(page);
-  await register.open();
-  const calls = callsOf(page);
-  await register.submit.click();
-  const { name, email, phone, password, confirmPassword } = register.fields;
-  await expect(name).toHaveAccessibleDescription('Name is required');
-  await expect(email).toHaveAccessibleDescription('Email is required');
-  await expect(phone).toHaveAccessibleDescription(/Phone number is required$/);
-  await expect(password).toHaveAccessibleDescription(/Password is required$/);
-  await expect(confirmPassword).toHaveAccessibleDescription('Confirm password is required');
-  await expect(name).toBeFocused();
-  expect(calls).toEqual([]);
-});
-
-test('REG-4 an email is needed, and has to be one', async ({ page }) => {
-  const register = new RegisterPage(page);
-  await register.open();
-  await register.fill({ ...newPerson(), email: '' });
-  await register.submit.click();
-  await expect(register.fields.email).toHaveAccessibleDescription('Email is required');
-  await expect(register.fields.email).toBeFocused();
-  for (const email of ['jane', 'jane@x', 'jane@x.c', 'jane@x.museum']) {
-    await register.fields.email.fill(email);
-    await expect(register.fields.email).toHaveAccessibleDescription('Invalid email address');
-  }
-});
-
-test('REG-6 REG-7 a phone number: an optional plus and ten to fifteen digits', async ({ page }) => {
-  const register = new RegisterPage(page);
-  await register.open();
-  const { phone } = register.fields;
-  await register.submit.click();
-  for (const wrong of [
-    '123456789',
-    '1234567890123456',
-    '410-555-0100',
-    '41055501ab',
-    '1+4105550100',
-  ]) {
-    await phone.fill(wrong);
-    await expect(phone).toHaveAccessibleDescription(/Invalid phone number format$/);
-  }
-  for (const right of ['1234567890', '123456789012345', '+1234567890', '+123456789012345']) {
-    await phone.fill('x');
-    await expect(phone).toHaveAttribute('aria-invalid', 'true');
-    await phone.fill(right);
-    await expect(phone).not.toHaveAttribute('aria-invalid');
-  }
-});
-
-test('REG-8 a password is needed, of at least six characters', async ({ page }) => {
-  const register = new RegisterPage(page);
-  await register.open();
-  const { password } = register.fields;
-  await register.submit.click();
-  await expect(password).toHaveAccessibleDescription(/Password is required$/);
-  await password.fill('12345');
-  await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters$/);
-  await password.fill('123456');
-  await expect(password).not.toHaveAttribute('aria-invalid');
-});
-
-test('REG-10 REG-11 a confirmation that differs is told at the field, and on submit as a toast', async ({
+test('REG-3 REG-5 REG-9 REG-4 REG-6 REG-7 REG-8 REG-10 REG-11 REG-1 REG-2 the form: what it asks for, and what it refuses', async ({
   page,
   toast,
 }) => {
   const register = new RegisterPage(page);
   await register.open();
-  const calls = callsOf(page);
-  await register.fill({ ...newPerson(), confirmPassword: 'secret2' });
-  await expect(register.fields.confirmPassword).toHaveAccessibleDescription(
-    'Passwords do not match',
-  );
-  await expect(toast('Passwords do not match.')).toBeHidden();
-  await register.submit.click();
-  await expect(toast('Passwords do not match.')).toBeVisible();
-  expect(calls).toEqual([]);
-  // Mended from the other side, the error goes.
-  await register.fields.password.fill('secret2');
-  await expect(register.fields.confirmPassword).not.toHaveAttribute('aria-invalid');
-});
-
-test('REG-12 REG-13 a valid form opens an account, and leads to sign-in', async ({
-  page,
-  toast,
-}) => {
-  const person = newPerson();
-  const register = new RegisterPage(page);
-  await register.open();
-  await register.fill(person);
-  await register.submit.click();
-  await expect(toast('Registration successful! Please log in.', 'success')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await storedInfo(page)).toBeNull();
-  await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
-  await new LoginPage(page).signIn(person);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
-});
-
-test('REG-14 an address that exists is refused, in other capitals too', async ({
-  page,
-  people,
-  toast,
-}) => {
-  const person = await people.register();
-  const register = new RegisterPage(page);
-  await register.open();
-  for (const email of [person.email, person.email.toUpperCase().replace('COM', 'com')]) {
-    await register.fill({ ...newPerson(), email, password: 'another1' });
+  await test.step('REG-3 REG-5 REG-9 says everything that is missing at once', async () => {
+    const calls = callsOf(page);
     await register.submit.click();
-    const message = 'An account with this email already exists.';
-    await expect(toast(message).first()).toBeVisible();
-    await expect(register.fields.email).toHaveAccessibleDescription(message);
+    const { name, email, phone, password, confirmPassword } = register.fields;
+    await expect(name).toHaveAccessibleDescription('Name is required');
+    await expect(email).toHaveAccessibleDescription('Email is required');
+    await expect(phone).toHaveAccessibleDescription(/Phone number is required$/);
+    await expect(password).toHaveAccessibleDescription(/Password is required$/);
+    await expect(confirmPassword).toHaveAccessibleDescription('Confirm password is required');
+    await expect(name).toBeFocused();
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('REG-4 an email is needed, and has to be one', async () => {
+    await register.fill({ ...newPerson(), email: '' });
+    await register.submit.click();
+    await expect(register.fields.email).toHaveAccessibleDescription('Email is required');
     await expect(register.fields.email).toBeFocused();
-    await expect(page).toHaveURL(/\/register$/);
-  }
-  await expect(people.signIn({ email: person.email, password: 'another1' })).rejects.toThrow('401');
+    for (const email of ['jane', 'jane@x', 'jane@x.c', 'jane@x.museum']) {
+      await register.fields.email.fill(email);
+      await expect(register.fields.email).toHaveAccessibleDescription('Invalid email address');
+    }
+  });
+
+  await test.step('REG-6 REG-7 a phone number: an optional plus and ten to fifteen digits', async () => {
+    const { phone } = register.fields;
+    await register.submit.click();
+    for (const wrong of [
+      '123456789',
+      '1234567890123456',
+      '410-555-0100',
+      '41055501ab',
+      '1+4105550100',
+    ]) {
+      await phone.fill(wrong);
+      await expect(phone).toHaveAccessibleDescription(/Invalid phone number format$/);
+    }
+    for (const right of ['1234567890', '123456789012345', '+1234567890', '+123456789012345']) {
+      await phone.fill('x');
+      await expect(phone).toHaveAttribute('aria-invalid', 'true');
+      await phone.fill(right);
+      await expect(phone).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
+  await test.step('REG-8 a password is needed, of at least six characters', async () => {
+    const { password, confirmPassword } = register.fields;
+    await password.fill('');
+    await confirmPassword.fill('');
+    await register.submit.click();
+    await expect(password).toHaveAccessibleDescription(/Password is required$/);
+    await password.fill('12345');
+    await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters$/);
+    await password.fill('123456');
+    await expect(password).not.toHaveAttribute('aria-invalid');
+  });
+
+  await test.step('REG-10 REG-11 a confirmation that differs is told at the field, and on submit as a toast', async () => {
+    const calls = callsOf(page);
+    await register.fill({ ...newPerson(), confirmPassword: 'secret2' });
+    await expect(register.fields.confirmPassword).toHaveAccessibleDescription(
+      'Passwords do not match',
+    );
+    await expect(toast('Passwords do not match.')).toBeHidden();
+    await register.submit.click();
+    await expect(toast('Passwords do not match.')).toBeVisible();
+    expect(calls).toEqual([]);
+    // Mended from the other side, the error goes.
+    await register.fields.password.fill('secret2');
+    await expect(register.fields.confirmPassword).not.toHaveAttribute('aria-invalid');
+  });
+
+  await test.step('REG-1 REG-2 asks for the five fields, and leads to sign-in', async () => {
+    for (const field of Object.values(register.fields)) await expect(field).toBeVisible();
+    await expect(register.submit).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test('REG-12 REG-13 REG-14 a valid form opens an account; an address that exists is refused', async ({
+  page,
+  toast,
+  people,
+}) => {
+  const register = new RegisterPage(page);
+  const person = newPerson();
+  await test.step('REG-12 REG-13 a valid form opens an account, and leads to sign-in', async () => {
+    await register.open();
+    await register.fill(person);
+    await register.submit.click();
+    await expect(toast('Registration successful! Please log in.', 'success')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedInfo(page)).toBeNull();
+    await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await new LoginPage(page).signIn(person);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
+  });
+
+  await test.step('REG-14 an address that exists is refused, in other capitals too', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await register.open();
+    for (const email of [person.email, person.email.toUpperCase().replace('COM', 'com')]) {
+      await register.fill({ ...newPerson(), email, password: 'another1' });
+      await register.submit.click();
+      const message = 'An account with this email already exists.';
+      await expect(toast(message).first()).toBeVisible();
+      await expect(register.fields.email).toHaveAccessibleDescription(message);
+      await expect(register.fields.email).toBeFocused();
+      await expect(page).toHaveURL(/\/register$/);
+    }
+    await expect(people.signIn({ email: person.email, password: 'another1' })).rejects.toThrow(
+      '401',
+    );
+  });
 });

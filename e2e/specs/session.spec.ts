@@ -1,19 +1,48 @@
 import { expect, headerOf, keepSession, phone, storedInfo, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test('SESS-1 signing in keeps who that is under userInfo', async ({ page, people }) => {
+test('SESS-1 SESS-5 kept under userInfo through a reload, and forgotten by a logout, here and on the server', async ({
+  page,
+  people,
+}) => {
   const person = await people.register();
-  await page.goto('/login');
-  await new LoginPage(page).signIn(person);
-  await expect(page).toHaveURL(/\/$/);
-  expect(await storedInfo(page)).toMatchObject({
-    name: person.name,
-    email: person.email,
-    phone: person.phone,
-    isAdmin: false,
-    isDriver: false,
-    token: expect.stringMatching(/.{20,}/),
-    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  await test.step('SESS-1 signing in keeps who that is under userInfo', async () => {
+    await page.goto('/login');
+    await new LoginPage(page).signIn(person);
+    await expect(page).toHaveURL(/\/$/);
+    expect(await storedInfo(page)).toMatchObject({
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      isAdmin: false,
+      isDriver: false,
+      token: expect.stringMatching(/.{20,}/),
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  await test.step('SESS-5 a reload keeps the same person signed in', async () => {
+    await page.goto('/profile');
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
+  });
+
+  await test.step('logging out from the header’s menu forgets the session, here and on the server', async () => {
+    const info = await storedInfo(page);
+    await headerOf(page).getByRole('button', { name: 'Hello, Ada' }).hover();
+    await headerOf(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedInfo(page)).toBeNull();
+    await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    // Said by nobody: whoever logs out knows it.
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(() =>
+      expect(people.send('GET', '/api/auth/profile', undefined, info.token)).rejects.toThrow('401'),
+    ).toPass();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
   });
 });
 
@@ -22,90 +51,70 @@ test('SESS-2 SESS-3 SESS-4 without a token that can be read, one is signed out',
   people,
 }) => {
   const { token, ...rest } = await people.demo('customer');
+  await keepSession(page, { token, ...rest });
+  await page.goto('/');
+  await expect(headerOf(page).getByRole('button', { name: 'Hello, Jane' })).toBeVisible();
   for (const text of [null, JSON.stringify(rest), '{"token":', '"', 'null', '[]', '{"token":7}']) {
-    await keepSession(page, { token, ...rest });
-    await page.goto('/');
-    await expect(headerOf(page).getByRole('button', { name: 'Hello, Jane' })).toBeVisible();
-    await page.evaluate((value) => {
-      if (value === null) localStorage.removeItem('userInfo');
-      else localStorage.setItem('userInfo', value);
-    }, text);
-    await page.reload();
-    await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto('/profile');
-    await expect(page).toHaveURL(/\/login$/);
+    await test.step(`with ${text}`, async () => {
+      await page.evaluate((value) => {
+        if (value === null) localStorage.removeItem('userInfo');
+        else localStorage.setItem('userInfo', value);
+      }, text);
+      await page.goto('/profile');
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
   }
 });
 
-test('SESS-5 a reload keeps the same person signed in', async ({ page, people }) => {
-  await keepSession(page, await people.demo('customer'));
-  await page.goto('/profile');
-  await expect(page.getByText('customer@example.com')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('customer@example.com')).toBeVisible();
-  await expect(headerOf(page).getByRole('button', { name: 'Hello, Jane' })).toBeVisible();
-});
-
-test('logging out from the header’s menu forgets the session, here and on the server', async ({
+test('someone signed in never sees Login; a logout works with the server away', async ({
   page,
   people,
 }) => {
-  const person = await people.register();
-  const info = await people.signIn(person);
-  await keepSession(page, info);
-  await page.goto('/profile');
-  await headerOf(page).getByRole('button', { name: 'Hello, Ada' }).hover();
-  await headerOf(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await storedInfo(page)).toBeNull();
-  await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
-  // Said by nobody: whoever logs out knows it.
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
-  await expect(() =>
-    expect(people.send('GET', '/api/auth/profile', undefined, info.token)).rejects.toThrow('401'),
-  ).toPass();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login$/);
+  const session = await people.demo('customer');
+  await test.step('logging out works with the server away, and from the small-screen menu', async () => {
+    await keepSession(page, session);
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await headerOf(page).getByRole('button', { name: 'Menu' }).click();
+    await headerOf(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedInfo(page)).toBeNull();
+  });
+
+  await test.step('someone signed in never sees Login in the header, not even before the script runs', async () => {
+    await keepSession(page, session);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeHidden();
+  });
 });
 
-test('logging out works with the server away, and from the small-screen menu', async ({
-  page,
-  people,
-}) => {
-  await keepSession(page, await people.demo('customer'));
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  await page.route('**/api/auth/logout', (route) => route.abort());
-  await headerOf(page).getByRole('button', { name: 'Menu' }).click();
-  await headerOf(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await storedInfo(page)).toBeNull();
-});
-
-test('signing out in one tab signs out the others', async ({ page, context, people }) => {
-  await keepSession(page, await people.signIn(await people.register()));
-  await page.goto('/profile');
-  const second = await context.newPage();
-  await second.goto('/profile');
-  const third = await context.newPage();
-  await third.goto('/privacy');
-  await expect(headerOf(third).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
-  await headerOf(second).getByRole('button', { name: 'Hello, Ada' }).hover();
-  await headerOf(second).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  // What everyone may read stays open.
-  await expect(headerOf(third).getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(third).toHaveURL(/\/privacy$/);
-});
-
-test('signing in in one tab signs in the others', async ({ page, context, people }) => {
+test('what one tab does, the others follow', async ({ page, context, people }) => {
   const person = await people.register();
   await page.goto('/privacy');
   const second = await context.newPage();
-  await second.goto('/login');
-  await new LoginPage(second).signIn(person);
-  await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
+  await test.step('signing in in one tab signs in the others', async () => {
+    await second.goto('/login');
+    await new LoginPage(second).signIn(person);
+    await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
+  });
+
+  await test.step('signing out in one tab signs out the others', async () => {
+    const third = await context.newPage();
+    await third.goto('/profile');
+    await expect(third.getByText(person.email)).toBeVisible();
+    await headerOf(second).getByRole('button', { name: 'Hello, Ada' }).hover();
+    await headerOf(second).getByRole('button', { name: 'Logout' }).click();
+    await expect(third).toHaveURL(/\/login$/);
+    // What everyone may read stays open.
+    await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(/\/privacy$/);
+  });
 });
 
 test('a 401 on any page clears the session, goes to sign-in, and comes back from there', async ({
@@ -126,50 +135,39 @@ test('a 401 on any page clears the session, goes to sign-in, and comes back from
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('someone signed in never sees Login in the header, not even before the script runs', async ({
-  page,
-  people,
-}) => {
-  await keepSession(page, await people.demo('customer'));
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeHidden();
-});
-
-test('ROLE-1 ROLE-2 ROLE-3 signed out, the guarded pages send to sign-in with their message', async ({
+test('ROLE-1 ROLE-2 ROLE-3 guards: signed out to sign-in, without the role home, each with its message', async ({
   page,
   toast,
-}) => {
-  for (const [path, text] of [
-    ['/book', 'Please log in to book a car.'],
-    ['/bookings', 'Please log in to view your bookings.'],
-    ['/profile', 'You must be logged in to view your profile.'],
-    ['/driver/dashboard', 'You must be logged in as a driver to access this page.'],
-    ['/admin/dashboard', 'You must be logged in as an administrator to access this page.'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(toast(text)).toBeVisible();
-    await expect(toast(text)).toHaveCount(1);
-    await expect(page.getByRole('main').getByText(text)).toBeVisible();
-  }
-});
-
-test('signed in without the role, the dashboards send home with their message', async ({
-  page,
   people,
-  toast,
 }) => {
-  await keepSession(page, await people.demo('customer'));
-  for (const [path, text] of [
-    ['/driver/dashboard', 'You must be logged in as a driver to access this page.'],
-    ['/admin/dashboard', 'You must be logged in as an administrator to access this page.'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/$/);
-    await expect(toast(text)).toBeVisible();
-  }
+  await test.step('ROLE-1 ROLE-2 ROLE-3 signed out, the guarded pages send to sign-in with their message', async () => {
+    for (const [path, text] of [
+      ['/book', 'Please log in to book a car.'],
+      ['/bookings', 'Please log in to view your bookings.'],
+      ['/profile', 'You must be logged in to view your profile.'],
+      ['/driver/dashboard', 'You must be logged in as a driver to access this page.'],
+      ['/admin/dashboard', 'You must be logged in as an administrator to access this page.'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused();
+      await expect(toast(text)).toBeVisible();
+      await expect(toast(text)).toHaveCount(1);
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    }
+  });
+
+  await test.step('signed in without the role, the dashboards send home with their message', async () => {
+    await keepSession(page, await people.demo('customer'));
+    for (const [path, text] of [
+      ['/driver/dashboard', 'You must be logged in as a driver to access this page.'],
+      ['/admin/dashboard', 'You must be logged in as an administrator to access this page.'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+      await expect(toast(text)).toBeVisible();
+    }
+  });
 });
 
 test('ROLE-9 the public pages stop nobody; /login and /register forward by role', async ({
@@ -196,31 +194,26 @@ test('ROLE-9 the public pages stop nobody; /login and /register forward by role'
   }
 });
 
-test('addresses that are nearly a page are none, before and after the script runs', async ({
-  page,
-}) => {
-  for (const path of ['/Login', '/PROFILE', '/%70rofile/x']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-    await expect(page).toHaveTitle('Page Not Found');
-  }
-});
-
-test('an address that names no part, or none that can be read, does no harm', async ({ page }) => {
-  await page.goto('/terms#%');
-  await page.evaluate(() => {
-    window.location.hash = '#%E0%A4%A';
+test('addresses that are nearly a page, or name no part', async ({ page }) => {
+  await test.step('addresses that are nearly a page are none, before and after the script runs', async () => {
+    for (const path of ['/Login', '/PROFILE', '/%70rofile/x']) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+      await expect(page).toHaveTitle('Page Not Found');
+    }
   });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
-  await page.goto('/profile#%');
-  await expect(page).toHaveURL(/\/login$/);
-  await new LoginPage(page).signIn({ email: 'customer@example.com', password: 'demo1234' });
-  await expect(page).toHaveURL(/\/profile#%$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
-});
 
-test('sent to sign-in, the focus is on its heading', async ({ page }) => {
-  await page.goto('/book');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused();
+  await test.step('an address that names no part, or none that can be read, does no harm', async () => {
+    await page.goto('/terms#%');
+    await page.evaluate(() => {
+      window.location.hash = '#%E0%A4%A';
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    await page.goto('/profile#%');
+    await expect(page).toHaveURL(/\/login$/);
+    await new LoginPage(page).signIn({ email: 'customer@example.com', password: 'demo1234' });
+    await expect(page).toHaveURL(/\/profile#%$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+  });
 });

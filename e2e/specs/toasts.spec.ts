@@ -3,91 +3,82 @@ import { LoginPage } from '../pages/login-page.ts';
 
 test.use(inMotion);
 
-test('CONST-9 a success toast is gone after two seconds', async ({ page, people, toast }) => {
-  const person = await people.register();
-  await page.clock.install();
-  const login = new LoginPage(page);
-  await login.open();
-  await expect(login.submit).toBeEnabled();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await login.signIn(person);
-  const welcome = toast('Login successful!', 'success');
-  await expect(welcome).toBeVisible();
-  await page.clock.runFor(1_900);
-  await expect(welcome).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(welcome).toBeHidden();
-});
-
-test('CONST-10 an error toast is gone after four seconds', async ({ page, toast }) => {
-  await page.clock.install();
-  const login = new LoginPage(page);
-  await login.open();
-  await expect(login.submit).toBeEnabled();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await login.signIn({ email: 'nobody@example.com', password: 'secret1' });
-  const refusal = toast('Invalid email or password.');
-  await expect(refusal).toBeVisible();
-  await page.clock.runFor(3_900);
-  await expect(refusal).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(refusal).toBeHidden();
-});
-
-test('a toast goes from under a pointer that rests; one that moves over it holds it, but not for ever', async ({
+test('CONST-10 CONST-11 CONST-9 how long toasts stay, and how many', async ({
   page,
   toast,
+  people,
 }) => {
   await page.clock.install();
   const login = new LoginPage(page);
   await login.open();
   await expect(login.submit).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const refusal = toast('Invalid email or password.');
-  await login.email.fill('nobody@example.com');
-  await login.password.fill('secret1');
-  await login.password.press('Enter');
-  const { x, y } = (await refusal.boundingBox()) ?? { x: 0, y: 0 };
-  await page.clock.runFor(5_100);
-  await expect(refusal).toBeHidden();
-
-  await page.mouse.move(x + 5, y + 5);
-  await login.password.press('Enter');
-  await expect(refusal).toBeVisible();
-  await page.clock.runFor(4_100);
-  await expect(refusal).toBeHidden();
-
-  await login.password.press('Enter');
-  await expect(refusal).toBeVisible();
-  await page.mouse.move(x + 9, y + 7);
-  await page.clock.runFor(10_000);
-  await expect(refusal).toBeVisible();
-  await page.clock.runFor(10_100);
-  await expect(refusal).toBeVisible();
-  await page.clock.runFor(4_100);
-  await expect(refusal).toBeHidden();
-});
-
-test('CONST-11 at most twenty toasts are on the screen', async ({ page }) => {
-  await page.clock.install();
-  const login = new LoginPage(page);
-  await login.open();
-  await expect(login.submit).toBeEnabled();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  let answered = 0;
-  await page.route('**/api/auth/login', (route) => {
-    answered += 1;
-    return route.fulfill({ status: 400, json: { message: `Refusal ${answered}` } });
+  await test.step('CONST-10 an error toast is gone after four seconds', async () => {
+    await login.signIn({ email: 'nobody@example.com', password: 'secret1' });
+    const refusal = toast('Invalid email or password.');
+    await expect(refusal).toBeVisible();
+    await page.clock.runFor(3_900);
+    await expect(refusal).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(refusal).toBeHidden();
   });
-  await login.email.fill('nobody@example.com');
-  await login.password.fill('secret1');
-  for (let round = 1; round <= 25; round += 1) {
+
+  await test.step('a toast goes from under a pointer that rests; one that moves over it holds it, but not for ever', async () => {
+    const refusal = toast('Invalid email or password.');
+    await login.email.fill('nobody@example.com');
+    await login.password.fill('secret1');
     await login.password.press('Enter');
-    await expect(
-      page.locator('[data-toast]').getByText(`Refusal ${round}`, { exact: true }),
-    ).toHaveCount(1);
-  }
-  await expect(page.locator('[data-toast]')).toHaveCount(20);
+    const { x, y } = (await refusal.boundingBox()) ?? { x: 0, y: 0 };
+    await page.clock.runFor(5_100);
+    await expect(refusal).toBeHidden();
+
+    await page.mouse.move(x + 5, y + 5);
+    await login.password.press('Enter');
+    await expect(refusal).toBeVisible();
+    await page.clock.runFor(4_100);
+    await expect(refusal).toBeHidden();
+
+    await login.password.press('Enter');
+    await expect(refusal).toBeVisible();
+    await page.mouse.move(x + 9, y + 7);
+    await page.clock.runFor(10_000);
+    await expect(refusal).toBeVisible();
+    await page.clock.runFor(10_100);
+    await expect(refusal).toBeVisible();
+    await page.clock.runFor(4_100);
+    await expect(refusal).toBeHidden();
+  });
+
+  await test.step('CONST-11 at most twenty toasts are on the screen', async () => {
+    let answered = 0;
+    await page.route('**/api/auth/login', (route) => {
+      answered += 1;
+      return route.fulfill({ status: 400, json: { message: `Refusal ${answered}` } });
+    });
+    await login.email.fill('nobody@example.com');
+    await login.password.fill('secret1');
+    for (let round = 1; round <= 25; round += 1) {
+      await login.password.press('Enter');
+      await expect(
+        page.locator('[data-toast]').getByText(`Refusal ${round}`, { exact: true }),
+      ).toHaveCount(1);
+    }
+    await expect(page.locator('[data-toast]')).toHaveCount(20);
+    await page.unroute('**/api/auth/login');
+    await page.clock.runFor(5_000);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+  });
+
+  await test.step('CONST-9 a success toast is gone after two seconds', async () => {
+    const person = await people.register();
+    await login.signIn(person);
+    const welcome = toast('Login successful!', 'success');
+    await expect(welcome).toBeVisible();
+    await page.clock.runFor(1_900);
+    await expect(welcome).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(welcome).toBeHidden();
+  });
 });
 
 test('toasts are announced: errors at once, the rest politely', async ({ page, people }) => {
