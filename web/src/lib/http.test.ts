@@ -5,7 +5,7 @@ import { login, logout, register } from '@chesapeake/contract/accounts';
 import { endpoint } from '@chesapeake/contract/endpoint';
 import { instant } from '@chesapeake/contract/time';
 import { listUsers, setAdmin } from '@chesapeake/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { keepInMemory } from '../test/browser-storage.ts';
 import { CallError, messageOf } from './call-error.ts';
@@ -57,6 +57,30 @@ const person = {
 };
 
 describe('calling an endpoint', () => {
+  it('API-3 waits for an answer as long as it takes', async () => {
+    const fetchNow = globalThis.fetch;
+    let answer = (_: Response) => {};
+    let given: AbortSignal | null | undefined;
+    globalThis.fetch = (_path, init) => {
+      given = init?.signal;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    };
+    vi.useFakeTimers();
+    const waiting = call(logout, {});
+    let isOver = false;
+    void waiting.finally(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect([isOver, given?.aborted ?? false]).toEqual([false, false]);
+    vi.useRealTimers();
+    answer(new Response(null, { status: 204 }));
+    await waiting;
+    globalThis.fetch = fetchNow;
+  });
+
   it('API-1 carries the token when there is one, and no such header when there is none', async () => {
     answerWith(204, '');
     signInAs('abc');
