@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App, type PageData } from './app/App.tsx';
 import { routeAt } from './app/routes.tsx';
+import { hearBackFirst } from './lib/leaving.ts';
 import './styles/index.css';
 
 /** What the server wrote into the page; see render.tsx. */
@@ -18,6 +19,8 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
+
+hearBackFirst();
 
 function begin(place: HTMLElement) {
   // In development nobody drew the page beforehand.

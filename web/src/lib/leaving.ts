@@ -15,10 +15,18 @@ function targetOf(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
+let onBack: ((event: PopStateEvent) => void) | undefined;
+
+/**
+ * To be called before the router begins: browsers tell a window's listeners in the order in which
+ * they came, and whoever is held back must be so before the router has gone.
+ */
+export const hearBackFirst = () => window.addEventListener('popstate', (event) => onBack?.(event));
+
 /**
  * Holds everybody back who leaves by a link, by the browser's Back and Forward, or by closing the
  * page, and asks. The router knows no way to do so: it has no data routes. So this hears of a
- * press before the link does, and of Back before the router. Returns what ends it.
+ * press before the link does, and of Back before the router. One at a time; returns what ends it.
  */
 export function holdBack(
   ask: (go: () => void) => void,
@@ -54,11 +62,11 @@ export function holdBack(
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const end = () => {
     document.removeEventListener('click', onClick, true);
-    window.removeEventListener('popstate', onPop, true);
+    if (onBack === onPop) onBack = undefined;
     window.removeEventListener('beforeunload', onUnload);
   };
   document.addEventListener('click', onClick, true);
-  window.addEventListener('popstate', onPop, true);
+  onBack = onPop;
   window.addEventListener('beforeunload', onUnload);
   return end;
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useSaveRole } from '../queries.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
+import { holdersText } from './RoleParts.tsx';
 
 /** A role of the business: made, or changed for all who have it. */
 export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
@@ -54,8 +55,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
       >
         {role && role.holders > 0 && (
           <Alert tone="info">
-            {role.holders === 1 ? 'One person has' : `${role.holders} people have`} this role. What
-            you change holds for them at once.
+            {holdersText(role.holders)} What you change holds for them at once.
           </Alert>
         )}
         <TextField label="Name" {...field('name')} />
