@@ -9,9 +9,10 @@ import {
 } from '@chesapeake/contract/dashboard';
 import { dayIn } from '@chesapeake/contract/moments';
 import { settings } from '@chesapeake/contract/settings';
+import { dayAfter } from '@chesapeake/contract/time';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { days, later, minutes } from '../../src/clock.ts';
+import { minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
@@ -29,11 +30,15 @@ async function statsOf(of: TestApp = app): Promise<AllStats> {
   return body;
 }
 
+/** In the afternoon of the business: so late in its evening, daylight saving would make it another day. */
+const daysAgo = (count: number) =>
+  new Date(`${dayAfter(dayIn(app.now(), settings.zone.parse(undefined)), -count)}T18:00:00Z`);
+
 /** Puts when it was booked into the past, day and totals included. */
 const bookedDaysAgo = (id: string, count: number) =>
   transaction(app.db, (tx) =>
-    sql`update bookings set created_at = ${later(app.now(), -days(count))},
-      booked_on = business_day(${later(app.now(), -days(count))}) where id = ${id}`.execute(tx),
+    sql`update bookings set created_at = ${daysAgo(count)},
+      booked_on = business_day(${daysAgo(count)}) where id = ${id}`.execute(tx),
   );
 
 describe('the dashboard', () => {
@@ -82,9 +87,9 @@ describe('the dashboard', () => {
 
   it('DASH-12 does so for each of the six figures, by its own day', async () => {
     const before = (await statsOf()).changes;
-    for (const daysAgo of [29, 30]) {
+    for (const count of [29, 30]) {
       const ride = await rideIn(app, 'Completed');
-      const at = later(app.now(), -days(daysAgo));
+      const at = daysAgo(count);
       await transaction(app.db, async (tx) => {
         await sql`update bookings set ended_at = ${at} where id = ${ride._id}`.execute(tx);
         await sql`update users set joined_on = business_day(${at}) where id = ${ride.customer._id}`.execute(
