@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/states.tsx';
 
 /** The frame of a page whose code or permission is not there yet. */
 export const PageLoading = () => (
-  <div role="status" aria-busy="true" className="wrap grid gap-4 py-14">
+  <div role="status" aria-busy="true" className="wrap grid grid-cols-1 gap-4 py-14">
     <span className="sr-only">Loading ...</span>
     <Skeleton className="h-10 w-64 max-w-full" />
     <Skeleton className="h-5 w-96 max-w-full" />

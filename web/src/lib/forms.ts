@@ -69,7 +69,11 @@ export function submitting<Input extends FieldValues, Output>(
   /** Which failures are told as a toast; the others are told elsewhere. */
   isTold: (error: unknown) => boolean = () => true,
 ) {
-  const submit = form.handleSubmit(send, (wrong) => {
+  const sendAndClear = async (body: Output) => {
+    await send(body);
+    dismissFailures(form.control);
+  };
+  const submit = form.handleSubmit(sendAndClear, (wrong) => {
     for (const problem of Object.values(wrong)) {
       const text = alsoAsToast[String(problem?.message)];
       if (text) tellFailure(form.control, text);
@@ -82,7 +86,6 @@ export function submitting<Input extends FieldValues, Output>(
       return;
     }
     sending.add(form.control);
-    dismissFailures(form.control);
     submit(event)
       .catch((error) => {
         if (isTold(error)) showRefusal(form, error, otherwise);
@@ -99,7 +102,7 @@ function tellFailure(form: object, text: string) {
   failuresOf.set(form, [...(failuresOf.get(form) ?? []), toasts.error(text)]);
 }
 
-/** It is sent anew: a failure must not be read beside what comes of that. */
+/** It was sent after all: a failure must not be read beside its success. */
 function dismissFailures(form: object) {
   for (const id of failuresOf.get(form) ?? []) toasts.dismiss(id);
   failuresOf.delete(form);
