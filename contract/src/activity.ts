@@ -40,23 +40,6 @@ export const listDriverActivity = activityOf('drivers', 'drivers:see');
 export const listCarActivity = activityOf('cars', 'cars:see');
 export const listUserActivity = activityOf('users', 'users:see');
 
-/** What can happen in the business, by what it happens to. */
-export const activityAreas = [
-  'booking',
-  'review',
-  'payment',
-  'driver',
-  'car',
-  'user',
-  'role',
-  'message',
-  'announcement',
-  'delivery',
-  'settings',
-  'backup',
-] as const;
-export type ActivityArea = (typeof activityAreas)[number];
-
 /** What it happened to. */
 export const subjectKinds = [
   'booking',
@@ -71,6 +54,10 @@ export const subjectKinds = [
   'backup',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
+
+/** What can happen in the business: to each of these, and to a booking what is an area of its own. */
+export const activityAreas = [...subjectKinds, 'review', 'payment'] as const;
+export type ActivityArea = (typeof activityAreas)[number];
 
 export const activityEntry = activityLine.extend({
   /** Which thing it is about, as people call it: a short id, a plate number, a name. */

@@ -57,6 +57,10 @@ export const missingFrom = (
   held: { has: (permission: Permission) => boolean },
 ): Permission[] => needed.filter((each) => !held.has(each));
 
+/** Whether somebody may do everything. */
+export const holdsAll = (held: { has: (permission: Permission) => boolean }): boolean =>
+  missingFrom(allPermissions, held).length === 0;
+
 /** For people: 'see Users and roles, change Cars'. What may be changed is not told twice. */
 export const permissionsText = (permissions: readonly Permission[]): string =>
   areas

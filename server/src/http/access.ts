@@ -1,9 +1,7 @@
 import type { Access } from '@chesapeake/contract/access';
-import { allPermissions } from '@chesapeake/contract/permissions';
+import { holdsAll } from '@chesapeake/contract/permissions';
 import type { Caller } from '../caller.ts';
 import { fail } from '../errors.ts';
-
-const hasAll = ({ permissions }: Caller) => allPermissions.every((each) => permissions.has(each));
 
 /** Who may call is judged here, before anything that was sent is looked at. */
 export function judgeAccess(access: Access, caller: Caller | null) {
@@ -21,6 +19,6 @@ export function judgeAccess(access: Access, caller: Caller | null) {
     case 'any-admin':
       return caller.isAdmin ? undefined : fail('FORBIDDEN');
     case 'all-permissions':
-      return hasAll(caller) ? undefined : fail('FORBIDDEN');
+      return holdsAll(caller.permissions) ? undefined : fail('FORBIDDEN');
   }
 }

@@ -1,4 +1,4 @@
-import { allPermissions, type Permission } from '@chesapeake/contract/permissions';
+import { holdsAll, type Permission } from '@chesapeake/contract/permissions';
 import { useSession } from './session.ts';
 
 /** Whether whoever is signed in may do this; the server has the last word. */
@@ -6,7 +6,4 @@ export const useMay = (permission: Permission): boolean =>
   useSession()?.permissions.includes(permission) ?? false;
 
 /** Whether they may do everything. */
-export const useMayAll = (): boolean => {
-  const held = useSession()?.permissions ?? [];
-  return allPermissions.every((each) => held.includes(each));
-};
+export const useMayAll = (): boolean => holdsAll(new Set(useSession()?.permissions));

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { allPermissions, type Permission } from '@chesapeake/contract/permissions';
+import { holdsAll, type Permission } from '@chesapeake/contract/permissions';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
@@ -33,8 +33,6 @@ export interface BackupFile {
   size: number;
   content: Readable;
 }
-
-const hasAll = (held: ReadonlySet<Permission>) => allPermissions.every((each) => held.has(each));
 
 /** Backups of the running product, as files to be taken along. */
 export function createBackups({ db, clock, log, news, links, readPermissions, ...kept }: Deps) {
@@ -78,7 +76,7 @@ export function createBackups({ db, clock, log, news, links, readPermissions, ..
       const asked = links.read(link);
       if (!asked) return undefined;
       // Since the link was given out, the session may have ended, or the role become another.
-      if (asked.sessionId && !hasAll(await readPermissions(asked.sessionId))) return undefined;
+      if (asked.sessionId && !holdsAll(await readPermissions(asked.sessionId))) return undefined;
       return oneAtATime(make);
     },
   };

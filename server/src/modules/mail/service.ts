@@ -1,7 +1,7 @@
 import type { PageQuery } from '@chesapeake/contract/lists';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail-kinds';
 import { pages } from '@chesapeake/contract/pages';
-import { allPermissions } from '@chesapeake/contract/permissions';
+import { holdsAll } from '@chesapeake/contract/permissions';
 import { phoneText } from '@chesapeake/contract/phone-text';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
@@ -166,7 +166,7 @@ export function createMail(deps: Deps) {
     /** Links that open any account are for those alone who may do everything anyway. */
     list: ({ permissions }: Caller, query: PageQuery) =>
       repository.list(db, query, {
-        secrets: allPermissions.every((each) => permissions.has(each)),
+        secrets: holdsAll(permissions),
       }),
   };
 }
