@@ -1,3 +1,4 @@
+import { escapedHtml } from './escaped-html.ts';
 import type { Letter } from './letter.ts';
 
 export interface Frame {
@@ -36,9 +37,7 @@ function textOf(letter: Letter, frame: Frame): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const html = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-const lines = (text: string) => html(text).replace(/\n/g, '<br>');
+const lines = (text: string) => escapedHtml(text).replace(/\n/g, '<br>');
 
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
@@ -71,15 +70,15 @@ function htmlOf(letter: Letter, frame: Frame): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${html(heading)}</title><style>:root{color-scheme:light dark}
+<title>${escapedHtml(heading)}</title><style>:root{color-scheme:light dark}
 ${atNight}</style></head>
 <body class="ground" style="margin:0;padding:0;background:#faf7f2">
-<div style="display:none;max-height:0;overflow:hidden">${html(paragraphs[0] ?? '')}${'&#8199;&#65279;'.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapedHtml(paragraphs[0] ?? '')}${'&#8199;&#65279;'.repeat(60)}</div>
 ${table} class="ground" style="background:#faf7f2"><tr><td align="center" style="padding:32px 12px">
 ${table} style="max-width:560px">
-<tr><td class="side brass" style="padding:0 32px 16px;${serif};font-size:18px;color:#84601f">${logoOf(frame)}${html(business.name)}</td></tr>
+<tr><td class="side brass" style="padding:0 32px 16px;${serif};font-size:18px;color:#84601f">${logoOf(frame)}${escapedHtml(business.name)}</td></tr>
 <tr><td class="paper side" style="background:#ffffff;border:1px solid #e3dccf;border-radius:14px;padding:32px">
-<h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.25;font-weight:500;${ink}">${html(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.25;font-weight:500;${ink}">${escapedHtml(heading)}</h1>
 ${said.join('\n')}
 ${factsOf(letter)}${quote}${action ? buttonOf(action.label, `${frame.publicUrl}${action.path}`) : ''}</td></tr>
 <tr><td class="side quiet" style="padding:20px 32px 0;${sans};font-size:13px;line-height:1.6;${quiet}">${footOf(frame)}</td></tr>
@@ -90,7 +89,7 @@ ${factsOf(letter)}${quote}${action ? buttonOf(action.label, `${frame.publicUrl}$
 /** The name stands beside it, so it says nothing by itself. */
 const logoOf = ({ business: { logo }, publicUrl }: Frame) =>
   logo
-    ? `<img src="${html(`${publicUrl}${logo}`)}" alt="" height="32" style="height:32px;width:auto;max-width:160px;vertical-align:middle;margin-right:10px;border:0">`
+    ? `<img src="${escapedHtml(`${publicUrl}${logo}`)}" alt="" height="32" style="height:32px;width:auto;max-width:160px;vertical-align:middle;margin-right:10px;border:0">`
     : '';
 
 function factsOf({ facts = [] }: Letter): string {
@@ -98,22 +97,22 @@ function factsOf({ facts = [] }: Letter): string {
   const edge = 'border-bottom:1px solid #eee8dd';
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="label quiet line" width="132" valign="top" style="padding:10px 12px 10px 0;${edge};${sans};font-size:14px;line-height:1.5;${quiet}">${html(label)}</td><td class="value ink line" valign="top" style="padding:10px 0;${edge};${sans};font-size:15px;line-height:1.5;font-weight:600;word-break:break-word;${ink}">${html(value)}</td></tr>`,
+      `<tr><td class="label quiet line" width="132" valign="top" style="padding:10px 12px 10px 0;${edge};${sans};font-size:14px;line-height:1.5;${quiet}">${escapedHtml(label)}</td><td class="value ink line" valign="top" style="padding:10px 0;${edge};${sans};font-size:15px;line-height:1.5;font-weight:600;word-break:break-word;${ink}">${escapedHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">${rows.join('\n')}</table>\n`;
 }
 
 const buttonOf = (label: string, link: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="press" bgcolor="#12263a" style="border-radius:9px;background:#12263a"><a href="${html(link)}" style="display:inline-block;padding:13px 22px;${sans};font-size:16px;line-height:1.2;font-weight:600;color:#ffffff;text-decoration:none">${html(label)}</a></td></tr></table>
-<p class="quiet" style="margin:0;${sans};font-size:13px;line-height:1.5;word-break:break-all;${quiet}">If the button does not work, open this address:<br>${html(link)}</p>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="press" bgcolor="#12263a" style="border-radius:9px;background:#12263a"><a href="${escapedHtml(link)}" style="display:inline-block;padding:13px 22px;${sans};font-size:16px;line-height:1.2;font-weight:600;color:#ffffff;text-decoration:none">${escapedHtml(label)}</a></td></tr></table>
+<p class="quiet" style="margin:0;${sans};font-size:13px;line-height:1.5;word-break:break-all;${quiet}">If the button does not work, open this address:<br>${escapedHtml(link)}</p>`;
 
 function footOf(frame: Frame): string {
   const { business, ways } = frame;
   const link = (label: string, to: string) =>
-    `<a class="quiet" href="${html(to)}" style="${quiet};text-decoration:underline">${label}</a>`;
+    `<a class="quiet" href="${escapedHtml(to)}" style="${quiet};text-decoration:underline">${label}</a>`;
   const parts = [
-    `${html(business.name)}<br>${html(business.address)}<br>${html(business.phone)}`,
-    html(whyText(frame)),
+    `${escapedHtml(business.name)}<br>${escapedHtml(business.address)}<br>${escapedHtml(business.phone)}`,
+    escapedHtml(whyText(frame)),
     ...(ways
       ? [
           `${link('Unsubscribe', ways.unsubscribe)} &middot; ${link('Choose your emails', ways.choose)}`,

@@ -5,6 +5,8 @@ import type { Tx } from '../../db/schema.ts';
 interface Gone {
   userId: string;
   name: string;
+  /** As mails have it. */
+  nameInHtml: string;
   email: string;
   phone: string | null;
   /** What stands in its place. */
@@ -106,23 +108,15 @@ const withoutPerson = (
     ${phone ?? ''}, ''
   )`;
 
-const escapedSigns: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapedSigns[sign] ?? sign);
-
 /** Those to them, and their name in what others were written: of their rides, or of their application. */
-async function forgetMails(tx: Tx, { userId, name, email, formerName }: Gone) {
+async function forgetMails(tx: Tx, { userId, name, nameInHtml, email, formerName }: Gone) {
   await sql`
     delete from mails where user_id = ${userId} or lower(recipient) = lower(${email})`.execute(tx);
   await sql`
     update mails
     set subject = ${renamed(sql.ref('subject'), name, formerName)},
       body_text = ${renamed(sql.ref('body_text'), name, formerName)},
-      body_html = ${renamed(sql.ref('body_html'), inHtml(name), formerName)}
+      body_html = ${renamed(sql.ref('body_html'), nameInHtml, formerName)}
     where (subject ~ ${nameAsPattern(name)} or body_text ~ ${nameAsPattern(name)})
       and (
         kind = 'new-application'

@@ -7,6 +7,8 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import { escapedHtml } from '../../mail/escaped-html.ts';
+import { priceText } from '../../rides/price-text.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { NewsService } from '../news/service.ts';
 import type { Users } from '../users/service.ts';
@@ -41,7 +43,7 @@ export function createOwnData({ db, clock, accounts, news, users }: Deps) {
         const { count, cents } = await repository.findUnpaid(tx, userId);
         if (count > 0) {
           fail('OWN_RIDES_UNPAID', {
-            message: `You still owe $${toDollars(cents).toFixed(2)} for ${count === 1 ? 'a ride' : `${count} rides`}. Please pay first.`,
+            message: `You still owe ${priceText(toDollars(cents))} for ${count === 1 ? 'a ride' : `${count} rides`}. Please pay first.`,
           });
         }
         await news.write(tx, {
@@ -53,7 +55,14 @@ export function createOwnData({ db, clock, accounts, news, users }: Deps) {
           tell: [],
         });
         const formerName = isDriver ? formerNames.driver : formerNames.customer;
-        await forgetPerson(tx, { userId, name, email, phone, formerName });
+        await forgetPerson(tx, {
+          userId,
+          name,
+          nameInHtml: escapedHtml(name),
+          email,
+          phone,
+          formerName,
+        });
       });
     },
   };
