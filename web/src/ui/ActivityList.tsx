@@ -37,15 +37,7 @@ export function ActivityList({
     <ol className="grid">
       {lines.map(({ _id, at, actor, text, changes }) => (
         <li key={_id} className="border-line-2 py-2.5 text-sm not-first:border-t">
-          <p className="wrap-anywhere">
-            <strong className="font-semibold">{actor?.name ?? 'The system'}</strong> {text}
-          </p>
-          {changes.map(({ label, before, after }) => (
-            <p key={label} className="text-13 wrap-anywhere text-quiet">
-              {label}: {before ?? 'none'} <span aria-hidden="true">→</span>
-              <span className="sr-only">became</span> {after ?? 'none'}
-            </p>
-          ))}
+          <WhatWasDone {...{ actor, text, changes }} />
           <time dateTime={at.toISOString()} className="text-13 text-quiet">
             {timeText(at)}
           </time>
@@ -54,3 +46,18 @@ export function ActivityList({
     </ol>
   );
 }
+
+/** Who did what, and what is different since. */
+export const WhatWasDone = ({ actor, text, changes }: Pick<Line, 'actor' | 'text' | 'changes'>) => (
+  <>
+    <p className="wrap-anywhere">
+      <strong className="font-semibold">{actor?.name ?? 'The system'}</strong> {text}
+    </p>
+    {changes.map(({ label, before, after }) => (
+      <p key={label} className="text-13 wrap-anywhere text-quiet">
+        {label}: {before ?? 'none'} <span aria-hidden="true">→</span>
+        <span className="sr-only">became</span> {after ?? 'none'}
+      </p>
+    ))}
+  </>
+);

@@ -1,7 +1,7 @@
 import { useBusiness } from '../../../lib/business.tsx';
 import { useNow } from '../../../lib/now.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { DayField } from '../../../ui/DayField.tsx';
+import { DaysField } from '../../../ui/DaysField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { nameOfPeriod, type Period, type PeriodName, periodNames, periodsAt } from '../period.ts';
 
@@ -24,19 +24,11 @@ export function PeriodFields({
         onChange={(name) => onChange(periods[name as PeriodName])}
         options={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
       />
-      <div className="flex items-center gap-2 max-sm:w-full">
-        <DayField
-          label="First day"
-          value={from ?? ''}
-          onChange={(day) => onChange({ from: day || undefined, to })}
-        />
-        <span className="text-sm text-quiet">to</span>
-        <DayField
-          label="Last day"
-          value={to ?? ''}
-          onChange={(day) => onChange({ from, to: day || undefined })}
-        />
-      </div>
+      <DaysField
+        from={from ?? ''}
+        to={to ?? ''}
+        onChange={(days) => onChange({ from: days.from || undefined, to: days.to || undefined })}
+      />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { Period } from '@chesapeake/contract/reports';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useNow } from '../../../lib/now.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { DayField } from '../../../ui/DayField.tsx';
+import { DaysField } from '../../../ui/DaysField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { periodsAt } from '../report-period.ts';
 
@@ -31,19 +31,7 @@ export function PeriodBar({
         }}
         options={choices.map(({ label }) => ({ value: label, label }))}
       />
-      <div className="flex items-center gap-2 max-sm:w-full">
-        <DayField
-          label="First day"
-          value={period.from}
-          onChange={(from) => from && onChange({ ...period, from })}
-        />
-        <span className="text-sm text-quiet">to</span>
-        <DayField
-          label="Last day"
-          value={period.to}
-          onChange={(to) => to && onChange({ ...period, to })}
-        />
-      </div>
+      <DaysField {...period} onChange={(days) => days.from && days.to && onChange(days)} />
     </Card>
   );
 }

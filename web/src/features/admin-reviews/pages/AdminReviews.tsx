@@ -6,7 +6,7 @@ import { useLoadFailure } from '../../../lib/loading.ts';
 import { tellOutcome } from '../../../lib/outcome.ts';
 import { StaleNote } from '../../../lib/stale-note.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
-import { DayField } from '../../../ui/DayField.tsx';
+import { DaysField } from '../../../ui/DaysField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListSelect } from '../../../ui/ListBar.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
@@ -103,19 +103,7 @@ export function AdminReviews() {
                 options={stateLabels}
                 onChange={(chosen) => change({ state: chosen })}
               />
-              <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
-                <DayField
-                  label="First day"
-                  value={from}
-                  onChange={(chosen) => change({ from: chosen })}
-                />
-                <span className="text-sm text-quiet">to</span>
-                <DayField
-                  label="Last day"
-                  value={to}
-                  onChange={(chosen) => change({ to: chosen })}
-                />
-              </div>
+              <DaysField from={from} to={to} onChange={change} />
             </ListTools>
           }
         >

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useBusiness } from '../../../lib/business.tsx';
 import { datedMomentText } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/now.ts';
+import { WhatWasDone } from '../../../ui/ActivityList.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { linkOf, subjectText } from '../subject-link.ts';
 
@@ -45,15 +46,7 @@ function Line({ at, actor, text, changes, subject }: ActivityEntry) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-line-2 px-4 py-3 text-sm not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
       <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <strong className="font-semibold">{actor?.name ?? 'The system'}</strong> {text}
-        </p>
-        {changes.map(({ label, before, after }) => (
-          <p key={label} className="text-13 wrap-anywhere text-quiet">
-            {label}: {before ?? 'none'} <span aria-hidden="true">→</span>
-            <span className="sr-only">became</span> {after ?? 'none'}
-          </p>
-        ))}
+        <WhatWasDone {...{ actor, text, changes }} />
         {to && (
           <Link to={to} className="inline-flex min-h-6 items-center text-13 text-brass-text">
             {subjectText(subject)}

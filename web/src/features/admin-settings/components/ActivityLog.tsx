@@ -5,7 +5,7 @@ import { isDay, useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/loading.ts';
 import { StaleNote } from '../../../lib/stale-note.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { DayField } from '../../../ui/DayField.tsx';
+import { DaysField } from '../../../ui/DaysField.tsx';
 import { ListSelect } from '../../../ui/ListBar.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
@@ -77,15 +77,7 @@ export function ActivityLog() {
               options={areaLabels}
               onChange={(chosen) => change({ area: chosen })}
             />
-            <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
-              <DayField
-                label="First day"
-                value={from}
-                onChange={(chosen) => change({ from: chosen })}
-              />
-              <span className="text-sm text-quiet">to</span>
-              <DayField label="Last day" value={to} onChange={(chosen) => change({ to: chosen })} />
-            </div>
+            <DaysField from={from} to={to} onChange={change} />
           </ListTools>
         }
       >
