@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { listAcceptanceIds } from './scripts/acceptance.ts';
 
 /** How long something may take to show itself on a busy machine; nothing waits so long when it works. */
 const patience = { poll: { timeout: 20_000 } };
@@ -47,6 +48,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
+    // A test names the lines of docs/acceptance.md that it shows; vitest refuses any other tag.
+    tags: listAcceptanceIds().map((name) => ({ name })),
     projects: [
       {
         test: {

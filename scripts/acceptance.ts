@@ -1,50 +1,61 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { root } from './setup.mjs';
 
-const statedLine = /^- ([A-Z]{2,6}-\d+)\b/gm;
-/** The ids that a title begins with, as in 'API-7 API-8 comes by page'. */
-const leadingIds = /^(?:[A-Z]{2,6}-\d+ )+/;
+const acceptanceLine = /^- ([A-Z]{2,6}-\d+)\b/gm;
+const acceptanceId = /^@?([A-Z]{2,6}-\d+)$/;
 
-/** Compares the ids of docs/acceptance.md with those that the titles of tests begin with. */
-export function compareWithTests() {
+/** The ids of all lines of docs/acceptance.md. */
+export function listAcceptanceIds(): string[] {
   const text = readFileSync(`${root}docs/acceptance.md`, 'utf8');
-  const stated = new Set([...text.matchAll(statedLine)].map(([, id = '']) => id));
-  const carried = new Set<string>();
-  const unknown: string[] = [];
-  for (const file of testFiles()) {
-    for (const title of titlesIn(file)) {
-      for (const id of leadingIds.exec(title)?.[0].trim().split(' ') ?? []) {
-        if (stated.has(id)) carried.add(id);
-        else unknown.push(`${id} (${file})`);
-      }
-    }
-  }
-  return { unknown, carried: carried.size, stated: stated.size };
+  return [...text.matchAll(acceptanceLine)].map(([, id = '']) => id);
 }
 
-/** The first argument of every it(), test(), it.each()() and the like. */
-function titlesIn(file: string): string[] {
-  const titles: string[] = [];
+/** Compares the ids of docs/acceptance.md with the tags of the tests. */
+export function compareWithTests() {
+  const stated = new Set(listAcceptanceIds());
+  const covered = new Set<string>();
+  const unknown: string[] = [];
+  for (const file of testFiles()) {
+    for (const id of taggedIdsIn(file)) {
+      if (stated.has(id)) covered.add(id);
+      else unknown.push(`${id} (${file})`);
+    }
+  }
+  return { unknown, covered: covered.size, stated: stated.size };
+}
+
+/** The ids in `tags: [...]` (vitest) and `tag: [...]` (Playwright) of every test in a file. */
+function taggedIdsIn(file: string): string[] {
+  const ids: string[] = [];
   const source = ts.createSourceFile(
     file,
     readFileSync(`${root}${file}`, 'utf8'),
     ts.ScriptTarget.Latest,
   );
   const visit = (node: ts.Node) => {
-    if (ts.isCallExpression(node) && /^(it|test)\b/.test(node.expression.getText(source))) {
-      const [title] = node.arguments;
-      if (title && ts.isStringLiteralLike(title)) titles.push(title.text);
+    if (ts.isPropertyAssignment(node) && /^tags?$/.test(node.name.getText(source))) {
+      for (const id of stringsIn(node.initializer)) {
+        const match = acceptanceId.exec(id)?.[1];
+        if (match) ids.push(match);
+      }
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return titles;
+  return ids;
+}
+
+function stringsIn(value: ts.Expression): string[] {
+  const values = ts.isArrayLiteralExpression(value) ? [...value.elements] : [value];
+  return values.filter(ts.isStringLiteralLike).map(({ text }) => text);
 }
 
 function testFiles(): string[] {
   const patterns = ['*.test.ts', '*.test.tsx', '*.spec.ts'];
-  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
-  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(`${root}${file}`));
 }

@@ -2,12 +2,9 @@ import { expectNothingFound } from '../fixtures/axe.ts';
 import { test } from '../fixtures/own-admin.ts';
 import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
-test('API-60 SOCK-17 the office writes to one customer, found by keyboard; what is missing or refused is said, and nothing is lost', async ({
-  page,
-  people,
-  admin: _,
-  toast,
-}) => {
+test('the office writes to one customer, found by keyboard; what is missing or refused is said, and nothing is lost', {
+  tag: ['@API-60', '@SOCK-17'],
+}, async ({ page, people, admin: _, toast }) => {
   const name = `Quentin ${Date.now()}`;
   const guest = await people.signIn(await people.register({ name }));
   const told = async () =>

@@ -7,16 +7,18 @@ import { callsOf, deafen, expect, phone, sidewaysScroll } from '../fixtures/test
 
 type Free = Record<'atHand' | 'onRide', FreeDriver[]>;
 
-test('ABKG-13 ABKG-14 ABKG-15 ABKG-16 ABKG-18 ABKG-19 ABKG-20 ABKG-21 a driver is assigned, then another', async ({
-  bookings,
-  page,
-  ask,
-  people,
-  customer,
-  drivers,
-  rides,
-  toast,
-}) => {
+test('a driver is assigned, then another', {
+  tag: [
+    '@ABKG-13',
+    '@ABKG-14',
+    '@ABKG-15',
+    '@ABKG-16',
+    '@ABKG-18',
+    '@ABKG-19',
+    '@ABKG-20',
+    '@ABKG-21',
+  ],
+}, async ({ bookings, page, ask, people, customer, drivers, rides, toast }) => {
   const hire = (first: string) => drivers.hire({ name: newName(first) });
   const free = await hire('Freya');
   const second = await hire('Selma');
@@ -94,14 +96,9 @@ test('ABKG-13 ABKG-14 ABKG-15 ABKG-16 ABKG-18 ABKG-19 ABKG-20 ABKG-21 a driver i
   expect(await proposedTo(second)).toEqual([ride._id]);
 });
 
-test('ERR-21 a driver who was taken meanwhile is refused; the dialog stays, with who is left', async ({
-  bookings,
-  page,
-  customer,
-  drivers,
-  rides,
-  toast,
-}) => {
+test('a driver who was taken meanwhile is refused; the dialog stays, with who is left', {
+  tag: ['@ERR-21'],
+}, async ({ bookings, page, customer, drivers, rides, toast }) => {
   await deafen(page);
   const driver = await drivers.hire({ name: newName('Tilda') });
   const pickupTime = `${freshDay()}T17:00:00.000Z`;
@@ -140,12 +137,9 @@ test('ERR-21 a driver who was taken meanwhile is refused; the dialog stays, with
   await expect(toast('This booking is Cancelled now and cannot be given a driver.')).toBeVisible();
 });
 
-test('ABKG-17 where nobody is free, the way leads to the drivers; free drivers that do not load are asked for again', async ({
-  bookings,
-  page,
-  customer,
-  rides,
-}) => {
+test('where nobody is free, the way leads to the drivers; free drivers that do not load are asked for again', {
+  tag: ['@ABKG-17'],
+}, async ({ bookings, page, customer, rides }) => {
   const { _id } = await rides.book(customer);
   await bookings.open(`?search=${_id}`);
   const path = '**/free-drivers';

@@ -20,14 +20,19 @@ const examples = {
 const deeds = ['accept', 'start', 'complete'] as const;
 const driven = ['Accepted', 'In Progress', 'Completed'];
 
-test('ABKG-1 ABKG-2 ABKG-3 ABKG-9 ABKG-10 ABKG-11 ABKG-12 ABKG-22 CONST-13 each status lists its own; whatever is deleted leaves list and figures', async ({
-  bookings,
-  page,
-  ask,
-  customer,
-  rides,
-  toast,
-}) => {
+test('each status lists its own; whatever is deleted leaves list and figures', {
+  tag: [
+    '@ABKG-1',
+    '@ABKG-2',
+    '@ABKG-3',
+    '@ABKG-9',
+    '@ABKG-10',
+    '@ABKG-11',
+    '@ABKG-12',
+    '@ABKG-22',
+    '@CONST-13',
+  ],
+}, async ({ bookings, page, ask, customer, rides, toast }) => {
   const made = {} as Record<keyof typeof examples, Ride>;
   for (const status of Object.keys(examples) as (keyof typeof examples)[]) {
     const ride = await rides.book(customer, { serviceType: examples[status][0] });
@@ -101,13 +106,9 @@ test('ABKG-1 ABKG-2 ABKG-3 ABKG-9 ABKG-10 ABKG-11 ABKG-12 ABKG-22 CONST-13 each 
   await expectFigures(after);
 });
 
-test('ABKG-6 ABKG-8 a booking is found by each of five ways, and by the link of a notification', async ({
-  bookings,
-  page,
-  customer,
-  drivers,
-  rides,
-}) => {
+test('a booking is found by each of five ways, and by the link of a notification', {
+  tag: ['@ABKG-6', '@ABKG-8'],
+}, async ({ bookings, page, customer, drivers, rides }) => {
   const day = freshDay();
   const driver = await drivers.hire({ name: newName('Ottoline') });
   const place = newName('Wharf');
@@ -156,12 +157,9 @@ test('ABKG-6 ABKG-8 a booking is found by each of five ways, and by the link of 
   await expect(bookings.summary).toHaveText(/^Showing 10 of/);
 });
 
-test('ABKG-24 ABKG-25 ABKG-26 pages of ten hold every booking once, the newest first', async ({
-  bookings,
-  page,
-  customer,
-  rides,
-}) => {
+test('pages of ten hold every booking once, the newest first', {
+  tag: ['@ABKG-24', '@ABKG-25', '@ABKG-26'],
+}, async ({ bookings, page, customer, rides }) => {
   const place = newName('Pier');
   const { _id: carId } = await rides.freeCar(someMorning());
   const made: string[] = [];
@@ -207,13 +205,9 @@ test('ABKG-24 ABKG-25 ABKG-26 pages of ten hold every booking once, the newest f
   await expect(bookings.rows.first()).toContainText(made[0] ?? '?');
 });
 
-test('ABKG-23 ERR-33 a status is changed within the life cycle; a refused change is taken back', async ({
-  bookings,
-  page,
-  customer,
-  rides,
-  toast,
-}) => {
+test('a status is changed within the life cycle; a refused change is taken back', {
+  tag: ['@ABKG-23', '@ERR-33'],
+}, async ({ bookings, page, customer, rides, toast }) => {
   await deafen(page);
   const ride = await rides.book(customer);
   const { _id } = ride;
@@ -275,11 +269,9 @@ test('ABKG-23 ERR-33 a status is changed within the life cycle; a refused change
   await expect(bookings.status(stale._id)).toHaveText('Cancelled');
 });
 
-test('ABKG-27 ERR-20 bookings that do not load say so; Try Again loads the whole page', async ({
-  bookings,
-  page,
-  toast,
-}) => {
+test('bookings that do not load say so; Try Again loads the whole page', {
+  tag: ['@ABKG-27', '@ERR-20'],
+}, async ({ bookings, page, toast }) => {
   // Else the first connection may ask for the list just when that is to fail.
   await deafen(page);
   const lists = '**/api/admin/bookings?*';
@@ -305,13 +297,9 @@ test('ABKG-27 ERR-20 bookings that do not load say so; Try Again loads the whole
   await expect(bookings.rows).toHaveCount(10);
 });
 
-test('ERR-22 a search that is still being typed counts; a booking that is not deleted stays, and why is told', async ({
-  bookings,
-  page,
-  customer,
-  rides,
-  toast,
-}) => {
+test('a search that is still being typed counts; a booking that is not deleted stays, and why is told', {
+  tag: ['@ERR-22'],
+}, async ({ bookings, page, customer, rides, toast }) => {
   await test.step('a search that is still being typed and a filter that is pressed both count; the way back ends the search', async () => {
     await bookings.open('?sort=oldest');
     await bookings.search.fill('airport');
@@ -329,7 +317,7 @@ test('ERR-22 a search that is still being typed counts; a booking that is not de
     await expect(bookings.search).toHaveValue('');
   });
 
-  await test.step('ERR-22 a booking that is not deleted stays, and why is told', async () => {
+  await test.step('a booking that is not deleted stays, and why is told', async () => {
     const { _id } = await rides.book(customer);
     await bookings.open(`?search=${_id}`);
     const one = `**/api/bookings/${_id}`;
@@ -385,12 +373,9 @@ test.describe('in a browser of Tokyo', () => {
     return { isSummer, pickup: candidates[isSummer ? 0 : 1] as Date };
   }
 
-  test('ABKG-4 ABKG-5 ABKG-7 CONST-14 a day is the business’s own, in winter and in summer; what is late is marked', async ({
-    bookings,
-    page,
-    customer,
-    rides,
-  }) => {
+  test('a day is the business’s own, in winter and in summer; what is late is marked', {
+    tag: ['@ABKG-4', '@ABKG-5', '@ABKG-7', '@CONST-14'],
+  }, async ({ bookings, page, customer, rides }) => {
     const seasons = new Map<boolean, { day: string; ride: Ride }>();
     while (seasons.size < 2) {
       const day = freshDay();

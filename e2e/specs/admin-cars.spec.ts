@@ -8,12 +8,9 @@ import { callsOf, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 const listPath = /\/api\/cars(\?.*)?$/;
 const oneCar = '**/api/cars/*';
 
-test('ACAR-1 ACAR-2 ACAR-3 figures, cards, search and filter; an empty fleet offers its first car', async ({
-  cars,
-  page,
-  garage,
-  ask,
-}) => {
+test('figures, cards, search and filter; an empty fleet offers its first car', {
+  tag: ['@ACAR-1', '@ACAR-2', '@ACAR-3'],
+}, async ({ cars, page, garage, ask }) => {
   const car = await garage.addCar();
   await cars.open();
   const counts = await ask<Record<string, number>>('GET', '/api/admin/cars/counts');
@@ -51,11 +48,9 @@ test('ACAR-1 ACAR-2 ACAR-3 figures, cards, search and filter; an empty fleet off
   await expect(cars.dialog).toHaveAccessibleName('Add New Car');
 });
 
-test('ACAR-4 ACAR-6 ACAR-7 ACAR-8 ACAR-10 ACAR-11 ERR-17 a car is added, after everything wrong was told', async ({
-  cars,
-  page,
-  toast,
-}) => {
+test('a car is added, after everything wrong was told', {
+  tag: ['@ACAR-4', '@ACAR-6', '@ACAR-7', '@ACAR-8', '@ACAR-10', '@ACAR-11', '@ERR-17'],
+}, async ({ cars, page, toast }) => {
   const calls = callsOf(page);
   const plate = unique('N ');
   await cars.open();
@@ -135,13 +130,9 @@ test('ACAR-4 ACAR-6 ACAR-7 ACAR-8 ACAR-10 ACAR-11 ERR-17 a car is added, after e
   await expect(field('Model')).toHaveValue('R1T');
 });
 
-test('ACAR-5 ACAR-9 ACAR-12 ACAR-13 ACAR-14 ACAR-15 ERR-18 a car is edited; only Available ones are offered', async ({
-  cars,
-  page,
-  garage,
-  rides,
-  toast,
-}) => {
+test('a car is edited; only Available ones are offered', {
+  tag: ['@ACAR-5', '@ACAR-9', '@ACAR-12', '@ACAR-13', '@ACAR-14', '@ACAR-15', '@ERR-18'],
+}, async ({ cars, page, garage, rides, toast }) => {
   const car = await garage.addCar();
   await cars.open(`?search=${car.plateNumber}`);
   const card = cars.cards.filter({ hasText: car.plateNumber });
@@ -195,15 +186,9 @@ test('ACAR-5 ACAR-9 ACAR-12 ACAR-13 ACAR-14 ACAR-15 ERR-18 a car is edited; only
   expect(await isOffered()).toBe(true);
 });
 
-test('ACAR-16 ACAR-17 ACAR-18 ACAR-19 ERR-19 a car is deleted after the browser asked; with a live booking it stays', async ({
-  cars,
-  page,
-  garage,
-  rides,
-  customer,
-  toast,
-  ask,
-}) => {
+test('a car is deleted after the browser asked; with a live booking it stays', {
+  tag: ['@ACAR-16', '@ACAR-17', '@ACAR-18', '@ACAR-19', '@ERR-19'],
+}, async ({ cars, page, garage, rides, customer, toast, ask }) => {
   const car: Car = await garage.addCar();
   const ride = await rides.book(customer, { carId: car._id });
   await cars.open(`?search=${car.plateNumber}`);
@@ -243,14 +228,9 @@ test('ACAR-16 ACAR-17 ACAR-18 ACAR-19 ERR-19 a car is deleted after the browser 
   expect(kept).toMatchObject({ _id: ride._id, car: null });
 });
 
-test('ERR-16 ERR-30 cars that do not load say so; a car’s reports are answered, its activity read; axe finds nothing', async ({
-  cars,
-  page,
-  garage,
-  drivers,
-  people,
-  toast,
-}) => {
+test('cars that do not load say so; a car’s reports are answered, its activity read; axe finds nothing', {
+  tag: ['@ERR-16', '@ERR-30'],
+}, async ({ cars, page, garage, drivers, people, toast }) => {
   await page.route(listPath, (route) => route.fulfill({ status: 503, body: 'x' }));
   await cars.open();
   await expect(toast('Error loading cars.')).toHaveCount(1);

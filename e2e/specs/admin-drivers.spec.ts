@@ -7,11 +7,9 @@ const listPath = '**/api/drivers?*';
 const oneDriver = '**/api/drivers/*';
 const statusPath = '**/api/admin/drivers/*/status';
 
-test('ADRV-1 ADRV-2 ADRV-3 ADRV-4 figures and filters are the database’s; a link sets the filter', async ({
-  driverList,
-  page,
-  ask,
-}) => {
+test('figures and filters are the database’s; a link sets the filter', {
+  tag: ['@ADRV-1', '@ADRV-2', '@ADRV-3', '@ADRV-4'],
+}, async ({ driverList, page, ask }) => {
   await driverList.open();
   const counts = await ask<Record<string, number>>('GET', '/api/admin/drivers/counts');
   await expect(driverList.figure('Total')).toHaveText(String(counts.all));
@@ -36,13 +34,9 @@ test('ADRV-1 ADRV-2 ADRV-3 ADRV-4 figures and filters are the database’s; a li
   }
 });
 
-test('ADRV-5 ADRV-6 ADRV-7 ADRV-8 ADRV-9 ADRV-10 ADRV-11 ADRV-12 drivers are found; a card and its View tell all of them', async ({
-  driverList,
-  page,
-  drivers,
-  garage,
-  ask,
-}) => {
+test('drivers are found; a card and its View tell all of them', {
+  tag: ['@ADRV-5', '@ADRV-6', '@ADRV-7', '@ADRV-8', '@ADRV-9', '@ADRV-10', '@ADRV-11', '@ADRV-12'],
+}, async ({ driverList, page, drivers, garage, ask }) => {
   const name = unique('Olga');
   const driver = await drivers.hire({ name, phone: '+15550003344' });
   const applicant = await drivers.apply({ name: `${name} Apprentice` });
@@ -100,13 +94,9 @@ test('ADRV-5 ADRV-6 ADRV-7 ADRV-8 ADRV-9 ADRV-10 ADRV-11 ADRV-12 drivers are fou
   await expect(dialog).toContainText(`Volvo S90 (${car.plateNumber})`);
 });
 
-test('ADRV-13 ADRV-14 ADRV-15 ADRV-16 ADRV-17 ADRV-19 decisions ask first, show at once, and count', async ({
-  driverList,
-  page,
-  drivers,
-  people,
-  toast,
-}) => {
+test('decisions ask first, show at once, and count', {
+  tag: ['@ADRV-13', '@ADRV-14', '@ADRV-15', '@ADRV-16', '@ADRV-17', '@ADRV-19'],
+}, async ({ driverList, page, drivers, people, toast }) => {
   const name = unique('Tess');
   const applicant = await drivers.apply({ name });
   await driverList.open(`?search=${name}`);
@@ -166,14 +156,9 @@ test('ADRV-13 ADRV-14 ADRV-15 ADRV-16 ADRV-17 ADRV-19 decisions ask first, show 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('ADRV-18 ADRV-20 drivers of every status are deleted; what they were to drive goes back', async ({
-  driverList,
-  drivers,
-  rides,
-  customer,
-  toast,
-  ask,
-}) => {
+test('drivers of every status are deleted; what they were to drive goes back', {
+  tag: ['@ADRV-18', '@ADRV-20'],
+}, async ({ driverList, drivers, rides, customer, toast, ask }) => {
   const word = unique('Leaver');
   const people = {
     Pending: await drivers.apply({ name: `${word} Pending` }),
@@ -208,12 +193,9 @@ test('ADRV-18 ADRV-20 drivers of every status are deleted; what they were to dri
   }
 });
 
-test('ERR-13 ERR-14 ERR-15 ERR-30 what does not load says so; what is refused is taken back; axe finds nothing', async ({
-  driverList,
-  page,
-  drivers,
-  toast,
-}) => {
+test('what does not load says so; what is refused is taken back; axe finds nothing', {
+  tag: ['@ERR-13', '@ERR-14', '@ERR-15', '@ERR-30'],
+}, async ({ driverList, page, drivers, toast }) => {
   await page.route(listPath, (route) => route.fulfill({ status: 503, body: 'x' }));
   await driverList.open();
   await expect(toast('Error loading drivers.')).toHaveCount(1);

@@ -27,11 +27,9 @@ const links = [
   ['Settings', '/admin/settings'],
 ] as const;
 
-test('LAYOUT-3 LAYOUT-8 LAYOUT-9 LAYOUT-10 LAYOUT-11 LAYOUT-13 the header, the ten links, who is signed in and how the system is', async ({
-  page,
-  people,
-  admin,
-}) => {
+test('the header, the ten links, who is signed in and how the system is', {
+  tag: ['@LAYOUT-3', '@LAYOUT-8', '@LAYOUT-9', '@LAYOUT-10', '@LAYOUT-11', '@LAYOUT-13'],
+}, async ({ page, people, admin }) => {
   const frame = new AdminFrame(page);
   await page.goto('/admin/settings');
   await expect(frame.header).toContainText('Admin Panel');
@@ -77,7 +75,7 @@ test('LAYOUT-3 LAYOUT-8 LAYOUT-9 LAYOUT-10 LAYOUT-11 LAYOUT-13 the header, the t
 test.describe('far away', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('LAYOUT-4 the clock advances every second, on the business’s time', async ({
+  test('the clock advances every second, on the business’s time', { tag: ['@LAYOUT-4'] }, async ({
     page,
     admin: _,
   }) => {
@@ -95,11 +93,9 @@ test.describe('far away', () => {
   });
 });
 
-test('LAYOUT-12 LAYOUT-9 the card tells the sign-in before this one, through a refresh of the profile', async ({
-  page,
-  people,
-  admin,
-}) => {
+test('the card tells the sign-in before this one, through a refresh of the profile', {
+  tag: ['@LAYOUT-12', '@LAYOUT-9'],
+}, async ({ page, people, admin }) => {
   const frame = new AdminFrame(page);
   const login = new LoginPage(page);
   const before = Date.now();
@@ -131,10 +127,9 @@ test('LAYOUT-12 LAYOUT-9 the card tells the sign-in before this one, through a r
   await expect(frame.card).toContainText('First sign-in');
 });
 
-test('LAYOUT-14 the status names what is down, and when the server itself is', async ({
-  page,
-  admin: _,
-}) => {
+test('the status names what is down, and when the server itself is', {
+  tag: ['@LAYOUT-14'],
+}, async ({ page, admin: _ }) => {
   const { status } = new AdminFrame(page);
   await page.clock.install();
   await page.goto('/admin/reviews');
@@ -160,7 +155,10 @@ test('LAYOUT-14 the status names what is down, and when the server itself is', a
   await expect(status).toHaveText('System Status: All systems operational');
 });
 
-test('LAYOUT-15 on small screens the sidebar is behind its toggle', async ({ page, admin: _ }) => {
+test('on small screens the sidebar is behind its toggle', { tag: ['@LAYOUT-15'] }, async ({
+  page,
+  admin: _,
+}) => {
   const frame = new AdminFrame(page);
   await page.setViewportSize(phone);
   await page.goto('/admin/settings');
@@ -200,11 +198,9 @@ test('LAYOUT-15 on small screens the sidebar is behind its toggle', async ({ pag
   await expect(frame.toggle).toBeHidden();
 });
 
-test('ROLE-4 ROLE-5 every page of the administration sends others away, and shows nothing of itself', async ({
-  page,
-  people,
-  toast,
-}) => {
+test('every page of the administration sends others away, and shows nothing of itself', {
+  tag: ['@ROLE-4', '@ROLE-5'],
+}, async ({ page, people, toast }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -234,10 +230,9 @@ test('ROLE-4 ROLE-5 every page of the administration sends others away, and show
   }
 });
 
-test('ROLE-10 whoever calls themself an administrator and a driver gets no data of others', async ({
-  page,
-  people,
-}) => {
+test('whoever calls themself an administrator and a driver gets no data of others', {
+  tag: ['@ROLE-10'],
+}, async ({ page, people }) => {
   const me = await people.signIn(await people.register({ name: 'Mallory Crane' }));
   const answered: string[] = [];
   page.on('response', (answer) => {

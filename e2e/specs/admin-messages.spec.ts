@@ -84,12 +84,9 @@ test('a message is found, read, left unread, and answered once by mail', async (
   await expect(page).toHaveURL('/admin/messages');
 });
 
-test('ERR-30 ERR-31 messages that do not load say so, and load on the next try; a mark that is refused is taken back', async ({
-  page,
-  admin: _,
-  people,
-  toast,
-}) => {
+test('messages that do not load say so, and load on the next try; a mark that is refused is taken back', {
+  tag: ['@ERR-30', '@ERR-31'],
+}, async ({ page, admin: _, people, toast }) => {
   const name = newName('Ines');
   await people.send('POST', '/api/contact', { name, email: 'ines@example.com', message: 'Hello.' });
   const lists = '**/api/admin/messages?*';

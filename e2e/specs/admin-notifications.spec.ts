@@ -3,16 +3,19 @@ import { expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts'
 import { AdminFrame, panelOf } from '../pages/admin-frame.ts';
 import { lookAgain } from '../pages/list-page.ts';
 
-test('LAYOUT-6 LAYOUT-7 DASH-5 DASH-6 DASH-7 DASH-8 DASH-9 DASH-10 DASH-11 what an administrator is told: read, cleared, kept by the server', async ({
-  page,
-  browser,
-  baseURL,
-  people,
-  rides,
-  admin,
-  customer,
-  told,
-}) => {
+test('what an administrator is told: read, cleared, kept by the server', {
+  tag: [
+    '@LAYOUT-6',
+    '@LAYOUT-7',
+    '@DASH-5',
+    '@DASH-6',
+    '@DASH-7',
+    '@DASH-8',
+    '@DASH-9',
+    '@DASH-10',
+    '@DASH-11',
+  ],
+}, async ({ page, browser, baseURL, people, rides, admin, customer, told }) => {
   const frame = new AdminFrame(page);
   const panel = panelOf(page);
   const rows = panel.getByRole('listitem');

@@ -40,14 +40,9 @@ const test = base.extend<{
     ),
 });
 
-test('NAV-24 the ledger is searched, filtered and added up; the same entries come as a file', async ({
-  page,
-  payments,
-  customer,
-  rides,
-  pay,
-  settle,
-}) => {
+test('the ledger is searched, filtered and added up; the same entries come as a file', {
+  tag: ['@NAV-24'],
+}, async ({ page, payments, customer, rides, pay, settle }) => {
   const byCard = await rides.book(customer);
   await pay(byCard);
   const inCash = await rides.book(customer, { serviceType: 'Full-Day' });
@@ -95,16 +90,9 @@ test('NAV-24 the ledger is searched, filtered and added up; the same entries com
   await expect(page).toHaveURL(/\/admin\/payments$/);
 });
 
-test('NAV-24 of a paid booking part is refunded to its card, and the account tells line by line', async ({
-  page,
-  payments,
-  customer,
-  rides,
-  pay,
-  settle,
-  entries,
-  toast,
-}) => {
+test('of a paid booking part is refunded to its card, and the account tells line by line', {
+  tag: ['@NAV-24'],
+}, async ({ page, payments, customer, rides, pay, settle, entries, toast }) => {
   const ride = await rides.book(customer, { serviceType: 'Half-Day' });
   await settle(ride, 'cash', { amount: 50 });
   await pay(ride);
@@ -166,14 +154,9 @@ test('NAV-24 of a paid booking part is refunded to its card, and the account tel
   await expect(page.getByRole('button', { name: customer.name }).first()).toBeVisible();
 });
 
-test('NAV-24 what is owed is taken in cash from its row, and what is too much is handed back', async ({
-  page,
-  payments,
-  customer,
-  rides,
-  settle,
-  toast,
-}) => {
+test('what is owed is taken in cash from its row, and what is too much is handed back', {
+  tag: ['@NAV-24'],
+}, async ({ page, payments, customer, rides, settle, toast }) => {
   const driven = await rides.bookUpTo(customer, 'Completed');
   await payments.open(`?tab=outstanding&kind=overdue&search=${encodeURIComponent(customer.name)}`);
   const row = payments.row(driven._id);
@@ -245,14 +228,9 @@ test('cash whose answer was lost is recorded once, however often it is pressed',
   expect(await entries(ride)).toMatchObject([{ kind: 'cash', amount: -40 }]);
 });
 
-test('NAV-24 refused cards, disputes and refunds that failed are listed; a refund is tried again', async ({
-  page,
-  payments,
-  customer,
-  rides,
-  pay,
-  toast,
-}) => {
+test('refused cards, disputes and refunds that failed are listed; a refund is tried again', {
+  tag: ['@NAV-24'],
+}, async ({ page, payments, customer, rides, pay, toast }) => {
   const ride = await rides.book(customer);
   await expect(pay(ride, testCards.declined)).rejects.toThrow('PAYMENT_DECLINED');
   await payments.open(`?tab=problems&search=${ride._id}`);
@@ -338,13 +316,9 @@ test('what cannot be loaded says so, and can be tried again; a file that fails a
   await expect(payments.line('Paid in cash')).toContainText('$0.00');
 });
 
-test('NAV-24 on a phone nothing moves sideways, and axe finds nothing in sheets and dialogs', async ({
-  page,
-  payments,
-  customer,
-  rides,
-  pay,
-}) => {
+test('on a phone nothing moves sideways, and axe finds nothing in sheets and dialogs', {
+  tag: ['@NAV-24'],
+}, async ({ page, payments, customer, rides, pay }) => {
   const ride = await rides.book(customer);
   await pay(ride);
   await page.setViewportSize(phone);

@@ -7,12 +7,9 @@ import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-test('NAV-26 a report tells four kinds of money apart, and is taken along as a table and on paper', async ({
-  page,
-  people,
-  admin,
-  toast,
-}) => {
+test('a report tells four kinds of money apart, and is taken along as a table and on paper', {
+  tag: ['@NAV-26'],
+}, async ({ page, people, admin, toast }) => {
   const ask = (path: string) => people.send('GET', path, undefined, admin.token);
   await page.goto('/admin/reports');
   await page.getByRole('button', { name: 'Last 90 days' }).click();

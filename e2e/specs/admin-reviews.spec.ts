@@ -25,14 +25,9 @@ const test = base.extend<{ driver: { name: string; driverId: string | null }; sa
   },
 });
 
-test('NAV-25 the office narrows reviews, answers and hides them, and sees how a driver’s go', async ({
-  page,
-  admin: _,
-  driver,
-  customer,
-  said: [good = '', low = ''],
-  toast,
-}) => {
+test('the office narrows reviews, answers and hides them, and sees how a driver’s go', {
+  tag: ['@NAV-25'],
+}, async ({ page, admin: _, driver, customer, said: [good = '', low = ''], toast }) => {
   await page.goto('/admin/reviews');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews');
   const list = page.getByRole('region', { name: 'Reviews', exact: true });

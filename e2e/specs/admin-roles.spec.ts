@@ -3,13 +3,9 @@ import { test } from '../fixtures/own-admin.ts';
 import { callsOf, expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
 import { AdminFrame } from '../pages/admin-frame.ts';
 
-test('NAV-25 an owner makes a role, gives it, changes it and deletes it; who has it follows at once', async ({
-  page,
-  people,
-  admin: _,
-  browser,
-  toast,
-}) => {
+test('an owner makes a role, gives it, changes it and deletes it; who has it follows at once', {
+  tag: ['@NAV-25'],
+}, async ({ page, people, admin: _, browser, toast }) => {
   const mark = Date.now().toString(36);
   const garage = `Garage ${mark}`;
   const person = await people.register({ name: `Gus ${mark}` });

@@ -2,13 +2,9 @@ import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/fresh-demo.ts';
 import { expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
 
-test('NAV-27 prices, windows, the turnaround, the zone and the name are set here; what it affects is said first, and pages follow', async ({
-  page,
-  people,
-  browser,
-  fresh,
-  toast,
-}) => {
+test('prices, windows, the turnaround, the zone and the name are set here; what it affects is said first, and pages follow', {
+  tag: ['@NAV-27'],
+}, async ({ page, people, browser, fresh, toast }) => {
   await keepSession(page, await people.demo('admin'));
   // Somebody is looking at the home page meanwhile.
   const elsewhere = await browser.newPage({ baseURL: fresh });

@@ -6,13 +6,9 @@ import { callsOf, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 const oneUser = '**/api/admin/users/*';
 const listPath = '**/api/admin/users?*';
 
-test('AUSR-1 AUSR-4 AUSR-5 AUSR-6 AUSR-7 the figures are the database’s; a card says who, and what can be done', async ({
-  users,
-  page,
-  people,
-  office,
-  ask,
-}) => {
+test('the figures are the database’s; a card says who, and what can be done', {
+  tag: ['@AUSR-1', '@AUSR-4', '@AUSR-5', '@AUSR-6', '@AUSR-7'],
+}, async ({ users, page, people, office, ask }) => {
   const name = unique('Cardholder');
   const person = await people.register({ name });
   await users.open();
@@ -50,12 +46,9 @@ test('AUSR-1 AUSR-4 AUSR-5 AUSR-6 AUSR-7 the figures are the database’s; a car
   await expect(users.card(name).getByText('N/A')).toBeVisible();
 });
 
-test('AUSR-2 AUSR-3 AUSR-11 AUSR-12 AUSR-13 the search looks into name, email and phone; the address keeps it', async ({
-  users,
-  page,
-  people,
-  ask,
-}) => {
+test('the search looks into name, email and phone; the address keeps it', {
+  tag: ['@AUSR-2', '@AUSR-3', '@AUSR-11', '@AUSR-12', '@AUSR-13'],
+}, async ({ users, page, people, ask }) => {
   const word = unique('Seeker');
   const jane = await people.register({ name: `Jane ${word}`, phone: '+15550001122' });
   await people.register({ name: `Jone ${word}` });
@@ -94,12 +87,9 @@ test('AUSR-2 AUSR-3 AUSR-11 AUSR-12 AUSR-13 the search looks into name, email an
   }
 });
 
-test('AUSR-8 AUSR-9 AUSR-10 each action asks first; then badge, list, figures and activity follow', async ({
-  users,
-  page,
-  people,
-  toast,
-}) => {
+test('each action asks first; then badge, list, figures and activity follow', {
+  tag: ['@AUSR-8', '@AUSR-9', '@AUSR-10'],
+}, async ({ users, page, people, toast }) => {
   const name = unique('Risen');
   await people.register({ name });
   await users.open(`?search=${name}`);
@@ -150,15 +140,9 @@ test('AUSR-8 AUSR-9 AUSR-10 each action asks first; then badge, list, figures an
   await expect(users.figure('Total')).toHaveText(String(total - 1));
 });
 
-test('AUSR-14 AUSR-16 AUSR-17 ERR-12 what the server refuses is taken back, and said', async ({
-  users,
-  page,
-  people,
-  rides,
-  office,
-  toast,
-  ask,
-}) => {
+test('what the server refuses is taken back, and said', {
+  tag: ['@AUSR-14', '@AUSR-16', '@AUSR-17', '@ERR-12'],
+}, async ({ users, page, people, rides, office, toast, ask }) => {
   await users.open(`?search=admin@example.com`);
   const own = users.card(office.name);
   await users.press(own, 'Remove Admin');
@@ -205,11 +189,9 @@ test('AUSR-14 AUSR-16 AUSR-17 ERR-12 what the server refuses is taken back, and 
   expect(kept).toMatchObject({ _id: ride._id, status: 'Cancelled' });
 });
 
-test('ERR-11 ERR-30 users that do not load say so, and load on the next try; axe finds nothing', async ({
-  users,
-  page,
-  toast,
-}) => {
+test('users that do not load say so, and load on the next try; axe finds nothing', {
+  tag: ['@ERR-11', '@ERR-30'],
+}, async ({ users, page, toast }) => {
   await page.route(listPath, (route) => route.fulfill({ status: 503, body: 'x' }));
   await users.open();
   await expect(toast('Error loading users.')).toHaveCount(1);

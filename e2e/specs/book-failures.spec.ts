@@ -8,12 +8,10 @@ const carsPath = '**/api/cars/available*';
 const bookingsPath = '**/api/bookings';
 const taken = 'This car has just been booked for that time. Please choose another.';
 
-test('BOOK-22 ERR-6 ERR-30 without cars: none at all, none at that time, or none that loads', async ({
-  page,
-  book,
-  toast,
-}) => {
-  await test.step('BOOK-22 without any car, says so', async () => {
+test('without cars: none at all, none at that time, or none that loads', {
+  tag: ['@BOOK-22', '@ERR-6', '@ERR-30'],
+}, async ({ page, book, toast }) => {
+  await test.step('without any car, says so', async () => {
     await page.route(carsPath, (route) => route.fulfill({ json: [] }));
     await page.goto('/book');
     const text = 'No cars available for booking. Please check back later.';
@@ -26,7 +24,7 @@ test('BOOK-22 ERR-6 ERR-30 without cars: none at all, none at that time, or none
     await expect(toast(toastText, 'info')).toHaveCount(1);
   });
 
-  await test.step('ERR-6 ERR-30 cars that do not load: what the server said, else our own text, and another try', async () => {
+  await test.step('cars that do not load: what the server said, else our own text, and another try', async () => {
     for (const [answer, text] of [
       [{ status: 500, json: { message: 'The garage is on fire.' } }, 'The garage is on fire.'],
       [{ status: 503, body: 'x' }, 'Failed to load available cars.'],
@@ -86,14 +84,10 @@ test('BOOK-22 ERR-6 ERR-30 without cars: none at all, none at that time, or none
   });
 });
 
-test('ERR-7 BOOK-24 a booking that is not made loses nothing; one whose answer was lost is made once', async ({
-  page,
-  book,
-  rides,
-  toast,
-  customer,
-}) => {
-  await test.step('ERR-7 a booking that is not made: what the server said, else our own text; all that was typed stays', async () => {
+test('a booking that is not made loses nothing; one whose answer was lost is made once', {
+  tag: ['@ERR-7', '@BOOK-24'],
+}, async ({ page, book, rides, toast, customer }) => {
+  await test.step('a booking that is not made: what the server said, else our own text; all that was typed stays', async () => {
     const at = someMorning();
     const { _id: car } = await rides.freeCar(at);
     await book.open();
@@ -115,7 +109,7 @@ test('ERR-7 BOOK-24 a booking that is not made loses nothing; one whose answer w
     await expect(book.car(car)).toBeChecked();
   });
 
-  await test.step('BOOK-24 pressed twice, or again after a lost answer, it is booked once', async () => {
+  await test.step('pressed twice, or again after a lost answer, it is booked once', async () => {
     const at = someMorning();
     const { _id: car } = await rides.freeCar(at);
     await book.open();
@@ -145,15 +139,9 @@ test('ERR-7 BOOK-24 a booking that is not made loses nothing; one whose answer w
   });
 });
 
-test('BOOK-23 of two who book the same car at once, one gets it; the other is told and keeps the rest', async ({
-  page,
-  book,
-  people,
-  rides,
-  customer,
-  browser,
-  baseURL,
-}) => {
+test('of two who book the same car at once, one gets it; the other is told and keeps the rest', {
+  tag: ['@BOOK-23'],
+}, async ({ page, book, people, rides, customer, browser, baseURL }) => {
   const at = someMorning();
   const { _id: car } = await rides.freeCar(at);
   const other = await people.signIn(await people.register());

@@ -20,12 +20,9 @@ for (const timezoneId of ['Asia/Tokyo', 'Europe/London']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('BOOK-9 wherever the browser is, days, times and today are the business’s', async ({
-      page,
-      book,
-      rides,
-      customer,
-    }) => {
+    test('wherever the browser is, days, times and today are the business’s', {
+      tag: ['@BOOK-9'],
+    }, async ({ page, book, rides, customer }) => {
       const at = someMorning();
       const { _id: car } = await rides.freeCar(at);
       await book.open();

@@ -3,14 +3,27 @@ import { test } from '../fixtures/booking-form.ts';
 import { hoursAfter, someMorning, typed } from '../fixtures/days.ts';
 import { callsOf, expect, keepSession, sidewaysScroll } from '../fixtures/test.ts';
 
-test('BOOK-1 BOOK-10 BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 BOOK-3 BOOK-4 BOOK-14 BOOK-15 BOOK-17 BOOK-18 BOOK-16 the form asks, prices, and tells what is missing', async ({
-  page,
-  book,
-  rides,
-  toast,
-}) => {
+test('the form asks, prices, and tells what is missing', {
+  tag: [
+    '@BOOK-1',
+    '@BOOK-10',
+    '@BOOK-2',
+    '@BOOK-13',
+    '@CONST-1',
+    '@CONST-2',
+    '@CONST-3',
+    '@CONST-4',
+    '@BOOK-3',
+    '@BOOK-4',
+    '@BOOK-14',
+    '@BOOK-15',
+    '@BOOK-17',
+    '@BOOK-18',
+    '@BOOK-16',
+  ],
+}, async ({ page, book, rides, toast }) => {
   await book.open();
-  await test.step('BOOK-1 asks for service, places, time and car, and shows the total', async () => {
+  await test.step('asks for service, places, time and car, and shows the total', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a ride');
     await expect(page.getByText('All times are Maryland time (ET).')).toBeVisible();
     await expect(book.services).toBeVisible();
@@ -24,7 +37,7 @@ test('BOOK-1 BOOK-10 BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 BOOK-3 BOOK-
     await expect(book.submit).toBeVisible();
   });
 
-  await test.step('BOOK-10 offers the cars that are Available, and no other', async () => {
+  await test.step('offers the cars that are Available, and no other', async () => {
     const fleet = await rides.fleet();
     const available = fleet.filter(({ status }) => status === 'Available');
     expect(available.length).toBeLessThan(fleet.length);
@@ -38,7 +51,7 @@ test('BOOK-1 BOOK-10 BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 BOOK-3 BOOK-
     );
   });
 
-  await test.step('BOOK-14 BOOK-15 BOOK-17 BOOK-18 says what is missing, at its field; the first takes the focus, and nobody is called', async () => {
+  await test.step('says what is missing, at its field; the first takes the focus, and nobody is called', async () => {
     const calls = callsOf(page);
     await book.submit.click();
     await expect(book.services).toHaveAccessibleDescription('Service Type is required');
@@ -61,7 +74,7 @@ test('BOOK-1 BOOK-10 BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 BOOK-3 BOOK-
     expect(calls.filter((call) => !call.startsWith('GET /api/cars/available'))).toEqual([]);
   });
 
-  await test.step('BOOK-16 a destination is required where there is one', async () => {
+  await test.step('a destination is required where there is one', async () => {
     await book.fill({ service: 'Airport' });
     const calls = callsOf(page);
     for (const service of ['Airport', 'City Tour']) {
@@ -75,7 +88,7 @@ test('BOOK-1 BOOK-10 BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 BOOK-3 BOOK-
     expect(calls.filter((call) => !call.startsWith('GET /api/cars/available'))).toEqual([]);
   });
 
-  await test.step('BOOK-3 BOOK-4 only an airport ride and a city tour have a destination', async () => {
+  await test.step('only an airport ride and a city tour have a destination', async () => {
     for (const [name, shown] of [
       ['Half Day', 0],
       ['Airport', 1],
@@ -87,7 +100,7 @@ test('BOOK-1 BOOK-10 BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 BOOK-3 BOOK-
     }
   });
 
-  await test.step('BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 each service has its price, and the total follows at once', async () => {
+  await test.step('each service has its price, and the total follows at once', async () => {
     const prices = [
       ['Half Day', '$350.00'],
       ['Full Day', '$700.00'],
@@ -116,14 +129,9 @@ test('BOOK-1 BOOK-10 BOOK-2 BOOK-13 CONST-1 CONST-2 CONST-3 CONST-4 BOOK-3 BOOK-
   });
 });
 
-test('BOOK-5 CONST-8 API-12 BOOK-19 BOOK-20 BOOK-21 a ride is booked as it was shown, by everyone; a link or another booking begins it', async ({
-  page,
-  book,
-  rides,
-  customer,
-  toast,
-  people,
-}) => {
+test('a ride is booked as it was shown, by everyone; a link or another booking begins it', {
+  tag: ['@BOOK-5', '@CONST-8', '@API-12', '@BOOK-19', '@BOOK-20', '@BOOK-21'],
+}, async ({ page, book, rides, customer, toast, people }) => {
   await test.step('a link chooses the service, in any case; another choice stays after a reload', async () => {
     await book.open('?service=city-tour');
     await expect(book.service('City Tour')).toBeChecked();
@@ -136,7 +144,7 @@ test('BOOK-5 CONST-8 API-12 BOOK-19 BOOK-20 BOOK-21 a ride is booked as it was s
     await expect(book.service('Full Day')).toBeChecked();
   });
 
-  await test.step('BOOK-5 CONST-8 API-12 a destination goes with the service that needs it; the price that was shown is sent, with a key', async () => {
+  await test.step('a destination goes with the service that needs it; the price that was shown is sent, with a key', async () => {
     const at = someMorning();
     const { _id: car } = await rides.freeCar(at);
     await book.fill({ service: 'Airport', to: 'BWI', at: typed(at), car });
@@ -161,7 +169,7 @@ test('BOOK-5 CONST-8 API-12 BOOK-19 BOOK-20 BOOK-21 a ride is booked as it was s
     ]);
   });
 
-  await test.step('BOOK-19 BOOK-20 books, says so, and shows the booking', async () => {
+  await test.step('books, says so, and shows the booking', async () => {
     const at = someMorning();
     const car = await rides.freeCar(at);
     await book.open();
@@ -207,7 +215,7 @@ test('BOOK-5 CONST-8 API-12 BOOK-19 BOOK-20 BOOK-21 a ride is booked as it was s
     await expect(book.pickupLocation).toHaveValue('2 Main Street');
   });
 
-  await test.step('BOOK-21 drivers and admins are customers too', async () => {
+  await test.step('drivers and admins are customers too', async () => {
     for (const role of ['driver', 'admin'] as const) {
       const session = await people.demo(role);
       const at = someMorning();
@@ -222,11 +230,10 @@ test('BOOK-5 CONST-8 API-12 BOOK-19 BOOK-20 BOOK-21 a ride is booked as it was s
   });
 });
 
-test('BOOK-6 BOOK-7 BOOK-8 no time of the past, nor between the half hours', async ({
-  page,
-  book,
-}) => {
-  await test.step('BOOK-6 BOOK-7 BOOK-8 nothing of the past and nothing between the half hours can be chosen; a day reads MM/dd/yyyy', async () => {
+test('no time of the past, nor between the half hours', {
+  tag: ['@BOOK-6', '@BOOK-7', '@BOOK-8'],
+}, async ({ page, book }) => {
+  await test.step('nothing of the past and nothing between the half hours can be chosen; a day reads MM/dd/yyyy', async () => {
     await page.clock.install({ time: '2026-11-18T17:10:00Z' });
     await book.open();
     await book.pickupTime.click();
@@ -279,14 +286,10 @@ test('BOOK-6 BOOK-7 BOOK-8 no time of the past, nor between the half hours', asy
   });
 });
 
-test('BOOK-11 BOOK-12 a car that is taken leaves the list, and no longer than that', async ({
-  book,
-  rides,
-  customer,
-  page,
-  people,
-}) => {
-  await test.step('BOOK-11 BOOK-12 a car leaves the list for the time it is taken, its turnaround included, and no longer', async () => {
+test('a car that is taken leaves the list, and no longer than that', {
+  tag: ['@BOOK-11', '@BOOK-12'],
+}, async ({ book, rides, customer, page, people }) => {
+  await test.step('a car leaves the list for the time it is taken, its turnaround included, and no longer', async () => {
     const at = someMorning();
     const { _id: car, brand, model } = await rides.freeCar(at);
     await rides.book(customer, {

@@ -7,13 +7,9 @@ const cancelPath = '**/api/bookings/*/cancel';
 // What fails here is what the page does not know yet.
 test.beforeEach(({ page }) => deafen(page));
 
-test('ERR-8 ERR-30 bookings that do not load say so, and load on the next try', async ({
-  page,
-  me,
-  rides,
-  list,
-  toast,
-}) => {
+test('bookings that do not load say so, and load on the next try', {
+  tag: ['@ERR-8', '@ERR-30'],
+}, async ({ page, me, rides, list, toast }) => {
   const { _id } = await rides.book(me);
   await page.route(listPath, (route) =>
     route.fulfill({ status: 500, json: { message: 'The archive is locked.' } }),
@@ -40,15 +36,11 @@ test('ERR-8 ERR-30 bookings that do not load say so, and load on the next try', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
 });
 
-test('ERR-9 a booking that cannot be cancelled keeps its status; after a lost answer it is cancelled once', async ({
-  page,
-  me,
-  rides,
-  list,
-  toast,
-}) => {
+test('a booking that cannot be cancelled keeps its status; after a lost answer it is cancelled once', {
+  tag: ['@ERR-9'],
+}, async ({ page, me, rides, list, toast }) => {
   const { _id } = await rides.book(me);
-  await test.step('ERR-9 a booking that cannot be cancelled keeps its status, and the dialog says why', async () => {
+  await test.step('a booking that cannot be cancelled keeps its status, and the dialog says why', async () => {
     await list.open();
     await list.cancel(_id).click();
     await page.route(cancelPath, (route) =>
@@ -84,13 +76,9 @@ test('ERR-9 a booking that cannot be cancelled keeps its status; after a lost an
   });
 });
 
-test('ERR-33 what happens elsewhere is told in the server’s words, and shown once the list is looked at', async ({
-  me,
-  rides,
-  list,
-  page,
-  toast,
-}) => {
+test('what happens elsewhere is told in the server’s words, and shown once the list is looked at', {
+  tag: ['@ERR-33'],
+}, async ({ me, rides, list, page, toast }) => {
   await test.step('a list that stays open follows what happens elsewhere once it is looked at', async () => {
     const { _id } = await rides.book(me);
     await list.open();
@@ -106,7 +94,7 @@ test('ERR-33 what happens elsewhere is told in the server’s words, and shown o
     await expect(list.cancel(_id)).toHaveCount(0);
   });
 
-  await test.step('ERR-33 what was changed elsewhere is told in the server’s words, and shown as it is', async () => {
+  await test.step('what was changed elsewhere is told in the server’s words, and shown as it is', async () => {
     const { _id } = await rides.book(me);
     const { _id: deleted } = await rides.book(me);
     await list.open();

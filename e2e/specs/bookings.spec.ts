@@ -7,15 +7,11 @@ import { BookingsPage } from '../pages/bookings-page.ts';
 
 const isNotMoving = (status: BookingStatus) => status !== 'In Progress';
 
-test('MYB-6 MYB-1 MYB-2 MYB-3 MYB-4 MYB-11 the list: its columns, what is missing in a row, and whose it is', async ({
-  page,
-  me,
-  rides,
-  list,
-  people,
-}) => {
+test('the list: its columns, what is missing in a row, and whose it is', {
+  tag: ['@MYB-6', '@MYB-1', '@MYB-2', '@MYB-3', '@MYB-4', '@MYB-11'],
+}, async ({ page, me, rides, list, people }) => {
   let ride: Ride;
-  await test.step('MYB-6 whoever has no bookings is led to the form; under a filter, back to all', async () => {
+  await test.step('whoever has no bookings is led to the form; under a filter, back to all', async () => {
     await list.open();
     const link = page.getByRole('main').getByRole('link', { name: 'Book your first ride' });
     await expect(link).toHaveAttribute('href', pages.book);
@@ -27,7 +23,7 @@ test('MYB-6 MYB-1 MYB-2 MYB-3 MYB-4 MYB-11 the list: its columns, what is missin
     await expect(page).toHaveURL(/\/bookings$/);
   });
 
-  await test.step('MYB-1 MYB-2 the title, a status filter and a table with its columns in order', async () => {
+  await test.step('the title, a status filter and a table with its columns in order', async () => {
     await expect(page).toHaveTitle('My Booking History | Chesapeake Chauffeurs');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
     await expect(page.getByRole('group', { name: 'Filter by status' })).toBeVisible();
@@ -53,7 +49,7 @@ test('MYB-6 MYB-1 MYB-2 MYB-3 MYB-4 MYB-11 the list: its columns, what is missin
     await expect(page).toHaveURL(/\/book$/);
   });
 
-  await test.step('MYB-3 MYB-4 no driver, no car, no price', async () => {
+  await test.step('no driver, no car, no price', async () => {
     const [bare, usual] = [await rides.book(me), await rides.book(me)];
     await rides.assign(usual._id);
     await page.route('**/api/bookings/mybookings?*', async (route) => {
@@ -71,7 +67,7 @@ test('MYB-6 MYB-1 MYB-2 MYB-3 MYB-4 MYB-11 the list: its columns, what is missin
     await expect(list.cell(usual._id, 4)).toHaveText('Marcus Reed');
   });
 
-  await test.step('MYB-11 two customers each see only their own', async () => {
+  await test.step('two customers each see only their own', async () => {
     const other = await people.signIn(await people.register());
     const theirs = await rides.book(other);
     await list.open();
@@ -84,11 +80,9 @@ test('MYB-6 MYB-1 MYB-2 MYB-3 MYB-4 MYB-11 the list: its columns, what is missin
   });
 });
 
-test('MYB-5 MYB-7 each filter shows its own rows; only Pending and Accepted can be cancelled', async ({
-  me,
-  rides,
-  list,
-}) => {
+test('each filter shows its own rows; only Pending and Accepted can be cancelled', {
+  tag: ['@MYB-5', '@MYB-7'],
+}, async ({ me, rides, list }) => {
   const ids: Record<string, string> = {};
   // The one in progress last: its driver can have no other.
   for (const status of [...bookingStatuses.filter(isNotMoving), 'In Progress'] as const) {
@@ -116,14 +110,11 @@ test('MYB-5 MYB-7 each filter shows its own rows; only Pending and Accepted can 
   await rides.drive(ids['In Progress'] ?? '', 'complete');
 });
 
-test('MYB-8 MYB-9 MYB-12 Cancel asks first; confirmed, the row follows at once and the car is free; by keyboard too', async ({
-  page,
-  me,
-  rides,
-  list,
-}) => {
+test('Cancel asks first; confirmed, the row follows at once and the car is free; by keyboard too', {
+  tag: ['@MYB-8', '@MYB-9', '@MYB-12'],
+}, async ({ page, me, rides, list }) => {
   const ride = await rides.book(me);
-  await test.step('MYB-8 MYB-9 Cancel asks first; dismissed, it calls nobody', async () => {
+  await test.step('Cancel asks first; dismissed, it calls nobody', async () => {
     const { _id } = ride;
     await list.open();
     const cancel = list.cancel(_id);
@@ -145,7 +136,7 @@ test('MYB-8 MYB-9 MYB-12 Cancel asks first; confirmed, the row follows at once a
     }
   });
 
-  await test.step('MYB-12 the car of a cancelled booking can be booked again for that time', async () => {
+  await test.step('the car of a cancelled booking can be booked again for that time', async () => {
     const isFree = async () => {
       const cars = await rides.free(new Date(ride.pickupTime), ride.serviceType);
       return cars.some(({ _id }) => _id === ride.car?._id);
@@ -181,13 +172,9 @@ test('MYB-8 MYB-9 MYB-12 Cancel asks first; confirmed, the row follows at once a
   });
 });
 
-test('MYB-10 confirmed, the row reads Cancelled at once and offers no Cancel', async ({
-  page,
-  me,
-  rides,
-  list,
-  toast,
-}) => {
+test('confirmed, the row reads Cancelled at once and offers no Cancel', {
+  tag: ['@MYB-10'],
+}, async ({ page, me, rides, list, toast }) => {
   const { _id } = await rides.book(me);
   const accepted = await rides.bookUpTo(me, 'Accepted');
   await list.open();
@@ -254,13 +241,9 @@ test('pages and filter live in the address; the back button knows them', async (
   await expect(list.summary).toHaveText('Showing 10 of 12 bookings');
 });
 
-test('CONST-13 CONST-14 times are Maryland’s in any browser, on both days when the clocks change', async ({
-  browser,
-  baseURL,
-  people,
-  me,
-  rides,
-}) => {
+test('times are Maryland’s in any browser, on both days when the clocks change', {
+  tag: ['@CONST-13', '@CONST-14'],
+}, async ({ browser, baseURL, people, me, rides }) => {
   const moments = {
     '2027-03-14T06:30:00Z': 'Sun, Mar 14, 2027, 1:30 AM ET',
     '2027-03-14T07:00:00Z': 'Sun, Mar 14, 2027, 3:00 AM ET',

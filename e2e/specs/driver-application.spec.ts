@@ -29,11 +29,9 @@ const onlyOf = (found: Driver[]): Driver => {
   return one;
 };
 
-test('DAPP-1 DAPP-2 DAPP-3 the form for everyone: signed in, the account speaks for itself', async ({
-  page,
-  apply,
-  people,
-}) => {
+test('the form for everyone: signed in, the account speaks for itself', {
+  tag: ['@DAPP-1', '@DAPP-2', '@DAPP-3'],
+}, async ({ page, apply, people }) => {
   await apply.open();
   await expect(page).toHaveURL(/\/driver\/register$/);
   for (const field of [...Object.values(apply.fields), ...Object.values(apply.pictures)]) {
@@ -64,12 +62,20 @@ test('DAPP-1 DAPP-2 DAPP-3 the form for everyone: signed in, the account speaks 
   await expect(apply.fields.phone).toBeFocused();
 });
 
-test('DAPP-4 DAPP-5 DAPP-6 DAPP-7 DAPP-9 DAPP-10 DAPP-11 DAPP-12 DAPP-13 DAPP-14 what is missing or wrong is told at its field', async ({
-  page,
-  apply,
-  photo,
-  toast,
-}) => {
+test('what is missing or wrong is told at its field', {
+  tag: [
+    '@DAPP-4',
+    '@DAPP-5',
+    '@DAPP-6',
+    '@DAPP-7',
+    '@DAPP-9',
+    '@DAPP-10',
+    '@DAPP-11',
+    '@DAPP-12',
+    '@DAPP-13',
+    '@DAPP-14',
+  ],
+}, async ({ page, apply, photo, toast }) => {
   await page.setViewportSize(phone);
   await apply.open();
   const calls = callsOf(page);
@@ -127,11 +133,9 @@ test('DAPP-4 DAPP-5 DAPP-6 DAPP-7 DAPP-9 DAPP-10 DAPP-11 DAPP-12 DAPP-13 DAPP-14
 test.describe('far away', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('DAPP-8 of age by the calendar of the business, wherever the browser is', async ({
-    page,
-    apply,
-    photo,
-  }) => {
+  test('of age by the calendar of the business, wherever the browser is', {
+    tag: ['@DAPP-8'],
+  }, async ({ page, apply, photo }) => {
     // The evening of the 9th in Maryland; the 10th in Tokyo.
     await page.clock.setFixedTime('2026-03-10T03:00:00Z');
     await apply.open();
@@ -148,13 +152,9 @@ test.describe('far away', () => {
   });
 });
 
-test('DAPP-12 DAPP-15 DAPP-16 DAPP-17 DAPP-18 DAPP-19 API-2 a stranger applies: multipart, a dialog, an account, an application with all of it', async ({
-  page,
-  apply,
-  photo,
-  people,
-  product,
-}) => {
+test('a stranger applies: multipart, a dialog, an account, an application with all of it', {
+  tag: ['@DAPP-12', '@DAPP-15', '@DAPP-16', '@DAPP-17', '@DAPP-18', '@DAPP-19', '@API-2'],
+}, async ({ page, apply, photo, people, product }) => {
   const person = newPerson();
   await apply.open();
   await apply.fillPerson(person);
@@ -200,13 +200,9 @@ test('DAPP-12 DAPP-15 DAPP-16 DAPP-17 DAPP-18 DAPP-19 API-2 a stranger applies: 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('DAPP-16 a customer applies, reads what became of it, and may apply again after a refusal', async ({
-  page,
-  apply,
-  photo,
-  people,
-  drivers,
-}) => {
+test('a customer applies, reads what became of it, and may apply again after a refusal', {
+  tag: ['@DAPP-16'],
+}, async ({ page, apply, photo, people, drivers }) => {
   const person = await people.register();
   await keepSession(page, await people.signIn(person));
   await apply.open();
@@ -251,13 +247,9 @@ test('DAPP-16 a customer applies, reads what became of it, and may apply again a
   await expect(page).toHaveURL(/\/driver\/dashboard$/);
 });
 
-test('ERR-28 ERR-29 an application that fails: what the server said, at its field too, else our own text; all stays', async ({
-  page,
-  apply,
-  photo,
-  people,
-  toast,
-}) => {
+test('an application that fails: what the server said, at its field too, else our own text; all stays', {
+  tag: ['@ERR-28', '@ERR-29'],
+}, async ({ page, apply, photo, people, toast }) => {
   const known = await people.register();
   const person = newPerson({ email: known.email.toUpperCase().replace('.COM', '.com') });
   await apply.open();

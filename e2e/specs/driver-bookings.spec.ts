@@ -4,14 +4,20 @@ import { expect, keepSession, sidewaysScroll } from '../fixtures/test.ts';
 
 const listPath = '**/api/drivers/me/bookings?*';
 
-test('DMYB-1 DMYB-2 DMYB-3 DMYB-5 DMYB-6 DMYB-7 DMYB-8 DMYB-9 DMYB-12 DMYB-13 the driver’s bookings by status, in the driver’s words', async ({
-  list,
-  page,
-  ride,
-  rides,
-  drivers,
-  customer,
-}) => {
+test('the driver’s bookings by status, in the driver’s words', {
+  tag: [
+    '@DMYB-1',
+    '@DMYB-2',
+    '@DMYB-3',
+    '@DMYB-5',
+    '@DMYB-6',
+    '@DMYB-7',
+    '@DMYB-8',
+    '@DMYB-9',
+    '@DMYB-12',
+    '@DMYB-13',
+  ],
+}, async ({ list, page, ride, rides, drivers, customer }) => {
   await list.open();
   await expect(page.getByText('You have no bookings yet')).toBeVisible();
 
@@ -99,13 +105,9 @@ test('DMYB-1 DMYB-2 DMYB-3 DMYB-5 DMYB-6 DMYB-7 DMYB-8 DMYB-9 DMYB-12 DMYB-13 th
   await expect(list.rows).toHaveCount(0);
 });
 
-test('DMYB-4 DMYB-10 DMYB-11 accepted, started, completed and declined without a reload', async ({
-  list,
-  page,
-  ride,
-  rides,
-  toast,
-}) => {
+test('accepted, started, completed and declined without a reload', {
+  tag: ['@DMYB-4', '@DMYB-10', '@DMYB-11'],
+}, async ({ list, page, ride, rides, toast }) => {
   const driven = await ride('proposed');
   const refused = await ride('proposed');
   await list.open('?status=Pending');
@@ -135,14 +137,9 @@ test('DMYB-4 DMYB-10 DMYB-11 accepted, started, completed and declined without a
   await expect(list.chip('Completed')).toHaveAccessibleName('Completed 1');
 });
 
-test('ERR-30 ERR-33 what was changed elsewhere is told and shown; a list that does not load says so', async ({
-  list,
-  page,
-  ride,
-  rides,
-  customer,
-  toast,
-}) => {
+test('what was changed elsewhere is told and shown; a list that does not load says so', {
+  tag: ['@ERR-30', '@ERR-33'],
+}, async ({ list, page, ride, rides, customer, toast }) => {
   const confirmed = await ride('accept');
   const proposed = await ride('proposed');
   await page.route(listPath, (route) => route.fulfill({ status: 500, json: {} }));

@@ -7,14 +7,9 @@ import { expect, sidewaysScroll } from '../fixtures/test.ts';
 const carPath = '**/api/drivers/me/car';
 const reportPath = '**/api/drivers/me/car/problems';
 
-test('NAV-23 My Car says that there is none, then shows the one that is given, and who drives it next', async ({
-  rides,
-  garage,
-  drivers,
-  driver,
-  customer,
-  carPage,
-}) => {
+test('My Car says that there is none, then shows the one that is given, and who drives it next', {
+  tag: ['@NAV-23'],
+}, async ({ rides, garage, drivers, driver, customer, carPage }) => {
   await carPage.open();
   await expect(carPage.main.getByRole('heading', { level: 1 })).toHaveText('My Car');
   await expect(carPage.main.getByText('No car is assigned to you')).toBeVisible();
@@ -57,14 +52,10 @@ test('NAV-23 My Car says that there is none, then shows the one that is given, a
   await expect(carPage.bookings.nth(2)).toContainText('Pending');
 });
 
-test('ERR-30 a car that does not load is tried again; a problem is reported with a photo, and the office’s answer shows', async ({
-  page,
-  car,
-  carPage,
-  toast,
-  garage,
-}) => {
-  await test.step('ERR-30 a car that does not load says so, and loads on the next try', async () => {
+test('a car that does not load is tried again; a problem is reported with a photo, and the office’s answer shows', {
+  tag: ['@ERR-30'],
+}, async ({ page, car, carPage, toast, garage }) => {
+  await test.step('a car that does not load says so, and loads on the next try', async () => {
     await page.route(carPath, (route) => route.fulfill({ status: 500, body: 'x' }));
     await carPage.open();
     await expect(toast('Error loading your car.')).toBeVisible();

@@ -4,16 +4,19 @@ import { test } from '../fixtures/driving.ts';
 import { isConnected } from '../fixtures/live.ts';
 import { deafen, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
 
-test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-13 from the proposal to the end of a ride, on a phone, with the customer watching', async ({
-  dashboard,
-  theirs,
-  page,
-  people,
-  rides,
-  driver,
-  customer,
-  toast,
-}) => {
+test('from the proposal to the end of a ride, on a phone, with the customer watching', {
+  tag: [
+    '@DDASH-2',
+    '@DDASH-3',
+    '@DDASH-4',
+    '@DDASH-5',
+    '@DDASH-6',
+    '@DDASH-10',
+    '@DDASH-11',
+    '@DDASH-12',
+    '@DDASH-13',
+  ],
+}, async ({ dashboard, theirs, page, people, rides, driver, customer, toast }) => {
   await page.setViewportSize(phone);
   const history = page
     .getByRole('main')
@@ -126,7 +129,7 @@ test('DDASH-2 DDASH-3 DDASH-4 DDASH-5 DDASH-6 DDASH-10 DDASH-11 DDASH-12 DDASH-1
   await expect(page).toHaveURL(/\/driver\/my-bookings$/);
 });
 
-test('DDASH-1 the own status, set by the driver and by the office', async ({
+test('the own status, set by the driver and by the office', { tag: ['@DDASH-1'] }, async ({
   dashboard,
   page,
   driver,
@@ -170,14 +173,9 @@ test('DDASH-1 the own status, set by the driver and by the office', async ({
   await expect(dashboard.duty).not.toBeChecked();
 });
 
-test('DDASH-7 a request that is rejected is gone for good, and its booking waits for another driver', async ({
-  dashboard,
-  page,
-  people,
-  customer,
-  ride,
-  toast,
-}) => {
+test('a request that is rejected is gone for good, and its booking waits for another driver', {
+  tag: ['@DDASH-7'],
+}, async ({ dashboard, page, people, customer, ride, toast }) => {
   const { _id } = await ride('proposed');
   await dashboard.open();
   await dashboard.reject().click();
@@ -193,14 +191,9 @@ test('DDASH-7 a request that is rejected is gone for good, and its booking waits
   });
 });
 
-test('DDASH-8 DDASH-9 DDASH-10 DDASH-12 upcoming rides by their pickup, the overdue and the one that runs among them', async ({
-  dashboard,
-  page,
-  rides,
-  customer,
-  ride,
-  toast,
-}) => {
+test('upcoming rides by their pickup, the overdue and the one that runs among them', {
+  tag: ['@DDASH-8', '@DDASH-9', '@DDASH-10', '@DDASH-12'],
+}, async ({ dashboard, page, rides, customer, ride, toast }) => {
   const [first, second, third, fourth] = Array.from({ length: 4 }, freshDay).sort();
   const on = (day = '') => ({ pickupTime: `${day}T17:30:00.000Z` });
   const last = await ride('accept', on(fourth));

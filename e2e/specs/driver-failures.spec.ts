@@ -6,16 +6,10 @@ const moves = '**/api/drivers/me/bookings/*/*';
 // What fails here is what the page does not know yet.
 test.beforeEach(({ page }) => deafen(page));
 
-test('ERR-23 ERR-30 a dashboard that does not load says so; an open page says when it is out of date', async ({
-  dashboard,
-  page,
-  ride,
-  toast,
-  list,
-  driver,
-  drivers,
-}) => {
-  await test.step('ERR-23 ERR-30 a dashboard that does not load says so, and loads on the next try', async () => {
+test('a dashboard that does not load says so; an open page says when it is out of date', {
+  tag: ['@ERR-23', '@ERR-30'],
+}, async ({ dashboard, page, ride, toast, list, driver, drivers }) => {
+  await test.step('a dashboard that does not load says so, and loads on the next try', async () => {
     await ride('proposed');
     for (const [path, answer, text] of [
       ['me', { status: 500, json: { message: 'The garage is locked.' } }, 'The garage is locked.'],
@@ -64,7 +58,7 @@ test('ERR-23 ERR-30 a dashboard that does not load says so; an open page says wh
   });
 });
 
-test('ERR-34 without a driver’s record, the pages say what is missing', async ({
+test('without a driver’s record, the pages say what is missing', { tag: ['@ERR-34'] }, async ({
   page,
   people,
   toast,
@@ -88,12 +82,9 @@ test('ERR-34 without a driver’s record, the pages say what is missing', async 
   }
 });
 
-test('ERR-24 ERR-25 what cannot be accepted or completed stays; the server’s words, else our own', async ({
-  dashboard,
-  page,
-  ride,
-  toast,
-}) => {
+test('what cannot be accepted or completed stays; the server’s words, else our own', {
+  tag: ['@ERR-24', '@ERR-25'],
+}, async ({ dashboard, page, ride, toast }) => {
   await ride('proposed');
   await ride('start');
   await dashboard.open();
@@ -168,17 +159,10 @@ test('a press whose answer is lost, pressed again, acts once and well', async ({
   }
 });
 
-test('ERR-33 a request that was taken meanwhile; an early start whose answer was lost; offline', async ({
-  dashboard,
-  ride,
-  rides,
-  people,
-  customer,
-  toast,
-  page,
-  context,
-}) => {
-  await test.step('ERR-33 a request that went to another driver meanwhile says why, and leaves', async () => {
+test('a request that was taken meanwhile; an early start whose answer was lost; offline', {
+  tag: ['@ERR-33'],
+}, async ({ dashboard, ride, rides, people, customer, toast, page, context }) => {
+  await test.step('a request that went to another driver meanwhile says why, and leaves', async () => {
     const taken = await ride('proposed');
     await dashboard.open();
     await expect(dashboard.accept()).toBeVisible();

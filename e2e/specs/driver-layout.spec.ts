@@ -19,10 +19,9 @@ const places = [
 ];
 const guardText = 'You must be logged in as a driver to access this page.';
 
-test('LAYOUT-16 LAYOUT-17 LAYOUT-18 the drivers’ header, menu and navigation, wide and at a phone', async ({
-  page,
-  driver,
-}) => {
+test('the drivers’ header, menu and navigation, wide and at a phone', {
+  tag: ['@LAYOUT-16', '@LAYOUT-17', '@LAYOUT-18'],
+}, async ({ page, driver }) => {
   await page.goto('/driver/dashboard');
   const menu = headerOf(page).getByRole('button', { name: 'Marta' });
   await expect(headerOf(page)).toContainText('Driver Dashboard');
@@ -70,11 +69,9 @@ test('LAYOUT-16 LAYOUT-17 LAYOUT-18 the drivers’ header, menu and navigation, 
   await expect(headerOf(page).getByRole('button', { name: 'Driver', exact: true })).toBeVisible();
 });
 
-test('SESS-6 logging out from the main header, from the admin’s and from the driver’s menu', async ({
-  page,
-  people,
-  driver,
-}) => {
+test('logging out from the main header, from the admin’s and from the driver’s menu', {
+  tag: ['@SESS-6'],
+}, async ({ page, people, driver }) => {
   for (const [session, place] of [
     [await people.demo('customer'), '/profile'],
     [await people.demo('admin'), '/admin/dashboard'],
@@ -96,11 +93,9 @@ test('SESS-6 logging out from the main header, from the admin’s and from the d
   }
 });
 
-test('ROLE-6 ROLE-7 the drivers’ pages send away whoever is none, with their message', async ({
-  page,
-  people,
-  toast,
-}) => {
+test('the drivers’ pages send away whoever is none, with their message', {
+  tag: ['@ROLE-6', '@ROLE-7'],
+}, async ({ page, people, toast }) => {
   const sessions = [null, await people.demo('customer'), await people.demo('admin')];
   for (const session of sessions) {
     if (session) await keepSession(page, session);
@@ -117,7 +112,7 @@ test('ROLE-6 ROLE-7 the drivers’ pages send away whoever is none, with their m
   }
 });
 
-test('SESS-11 a driver’s page that gets a 401 leads to sign-in, and back', async ({
+test('a driver’s page that gets a 401 leads to sign-in, and back', { tag: ['@SESS-11'] }, async ({
   page,
   people,
   driver,
@@ -143,12 +138,9 @@ test('SESS-11 a driver’s page that gets a 401 leads to sign-in, and back', asy
   await expect(toast(guardText)).toHaveCount(0);
 });
 
-test('ROLE-17 ADRV-19 DDASH-1 an applicant has nothing to drive; once approved, a sign-in opens the dashboard', async ({
-  page,
-  people,
-  drivers,
-  toast,
-}) => {
+test('an applicant has nothing to drive; once approved, a sign-in opens the dashboard', {
+  tag: ['@ROLE-17', '@ADRV-19', '@DDASH-1'],
+}, async ({ page, people, drivers, toast }) => {
   const applicant = await drivers.apply();
   const login = new LoginPage(page);
   await page.goto('/login');

@@ -15,14 +15,19 @@ import { DriverProfilePage } from '../pages/driver-profile-page.ts';
 const ownPath = '**/api/drivers/me';
 const savePath = /\/api\/drivers\/[0-9a-f-]{36}$/;
 
-test('DPROF-1 DPROF-2 DPROF-9 DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 a driver is shown and edited; what is wrong is told on its field', async ({
-  page,
-  people,
-  driver,
-  profile,
-  toast,
-}) => {
-  await test.step('DPROF-1 DPROF-2 DPROF-9 shows the driver; Cancel returns to the old values and calls nobody', async () => {
+test('a driver is shown and edited; what is wrong is told on its field', {
+  tag: [
+    '@DPROF-1',
+    '@DPROF-2',
+    '@DPROF-9',
+    '@DPROF-3',
+    '@DPROF-4',
+    '@DPROF-5',
+    '@DPROF-6',
+    '@DPROF-7',
+  ],
+}, async ({ page, people, driver, profile, toast }) => {
+  await test.step('shows the driver; Cancel returns to the old values and calls nobody', async () => {
     const record = (await people.send('GET', '/api/drivers/me', undefined, driver.token)) as Driver;
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -67,7 +72,7 @@ test('DPROF-1 DPROF-2 DPROF-9 DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 a driver i
     expect(calls).not.toContainEqual(expect.stringMatching(/^PUT/));
   });
 
-  await test.step('DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 says what is wrong, on its field; nothing optional is asked for', async () => {
+  await test.step('says what is wrong, on its field; nothing optional is asked for', async () => {
     const calls = callsOf(page);
     const { name, email, phone, licenseNumber, experienceYears } = profile.fields;
     for (const field of [name, email, phone, licenseNumber, experienceYears]) await field.fill('');
@@ -119,13 +124,9 @@ test('DPROF-1 DPROF-2 DPROF-9 DPROF-3 DPROF-4 DPROF-5 DPROF-6 DPROF-7 a driver i
   });
 });
 
-test('DPROF-8 saves, stays saved, and tells the stored info and the new address', async ({
-  page,
-  people,
-  driver,
-  profile,
-  toast,
-}) => {
+test('saves, stays saved, and tells the stored info and the new address', {
+  tag: ['@DPROF-8'],
+}, async ({ page, people, driver, profile, toast }) => {
   await page.route('https://pictures.example.com/*', (route) =>
     route.fulfill({ body: picture.buffer, contentType: picture.mimeType }),
   );
@@ -241,14 +242,10 @@ test('a picture is uploaded; documents open in a tab of their own', async ({
   });
 });
 
-test('ERR-26 ERR-27 ERR-30 ERR-35 ROLE-8 what does not load or is not saved, and why', async ({
-  page,
-  people,
-  driver,
-  profile,
-  toast,
-}) => {
-  await test.step('ERR-26 ERR-27 ERR-30 what does not load can be tried again; what is not saved stays in the form', async () => {
+test('what does not load or is not saved, and why', {
+  tag: ['@ERR-26', '@ERR-27', '@ERR-30', '@ERR-35', '@ROLE-8'],
+}, async ({ page, people, driver, profile, toast }) => {
+  await test.step('what does not load can be tried again; what is not saved stays in the form', async () => {
     await page.route(ownPath, (route) => route.fulfill({ status: 500, body: 'x' }));
     await profile.open();
     await expect(toast('Error loading driver profile.')).toBeVisible();
@@ -292,7 +289,7 @@ test('ERR-26 ERR-27 ERR-30 ERR-35 ROLE-8 what does not load or is not saved, and
     expect(keys[1]).toBe(keys[0]);
   });
 
-  await test.step('ERR-35 ROLE-8 without a driverId nothing is saved, nor called; without a record there is nothing to edit', async () => {
+  await test.step('without a driverId nothing is saved, nor called; without a record there is nothing to edit', async () => {
     const { driverId: _, ...withoutId } = driver;
     await keepSession(page, withoutId);
     await profile.openToEdit();

@@ -36,10 +36,9 @@ const screens = {
   },
 } as const;
 
-test('NAV-1 every page opens by its address, and again when it is loaded anew', async ({
-  page,
-  people,
-}) => {
+test('every page opens by its address, and again when it is loaded anew', {
+  tag: ['@NAV-1'],
+}, async ({ page, people }) => {
   for (const [who, pages] of Object.entries(screens)) {
     if (who !== 'nobody') await keepSession(page, await people.demo(who as 'admin'));
     for (const [path, heading] of Object.entries(pages)) {

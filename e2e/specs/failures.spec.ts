@@ -16,12 +16,10 @@ const speechless = [
 const saying = (page: Page, path: string, message: string, status = 500) =>
   page.route(path, (route) => route.fulfill({ status, json: { message } }));
 
-test('ERR-1 ERR-2 ERR-3 ERR-32 signing in and registering that fail say what the server said, else their own text', async ({
-  page,
-  toast,
-  people,
-}) => {
-  await test.step('ERR-1 ERR-2 a sign-in that fails says what the server said, else its own text', async () => {
+test('signing in and registering that fail say what the server said, else their own text', {
+  tag: ['@ERR-1', '@ERR-2', '@ERR-3', '@ERR-32'],
+}, async ({ page, toast, people }) => {
+  await test.step('a sign-in that fails says what the server said, else its own text', async () => {
     const login = new LoginPage(page);
     const path = '**/api/auth/login';
     const someone = { email: 'someone@example.com', password: 'secret1' };
@@ -43,7 +41,7 @@ test('ERR-1 ERR-2 ERR-3 ERR-32 signing in and registering that fail say what the
     await page.unroute(path);
   });
 
-  await test.step('ERR-1 ERR-3 a registration that fails says what the server said, else its own text', async () => {
+  await test.step('a registration that fails says what the server said, else its own text', async () => {
     const register = new RegisterPage(page);
     const path = '**/api/auth/register';
     await register.open();
@@ -58,7 +56,7 @@ test('ERR-1 ERR-2 ERR-3 ERR-32 signing in and registering that fail say what the
     await expect(register.fields.name).toHaveValue('Ada Rose Lane');
   });
 
-  await test.step('ERR-32 too many failed sign-ins: the server’s message', async () => {
+  await test.step('too many failed sign-ins: the server’s message', async () => {
     const { email } = await people.register();
     for (let index = 0; index < 10; index += 1) {
       await expect(people.signIn({ email, password: 'wrong-one' })).rejects.toThrow('401');
@@ -70,12 +68,10 @@ test('ERR-1 ERR-2 ERR-3 ERR-32 signing in and registering that fail say what the
   });
 });
 
-test('ERR-4 ERR-30 ERR-31 ERR-5 a profile that does not load, or is not saved, says so', async ({
-  page,
-  people,
-  toast,
-}) => {
-  await test.step('ERR-4 ERR-30 a profile that does not load says so, and loads on the next try', async () => {
+test('a profile that does not load, or is not saved, says so', {
+  tag: ['@ERR-4', '@ERR-30', '@ERR-31', '@ERR-5'],
+}, async ({ page, people, toast }) => {
+  await test.step('a profile that does not load says so, and loads on the next try', async () => {
     const path = '**/api/auth/profile';
     const profile = new ProfilePage(page);
     await keepSession(page, await people.demo('customer'));
@@ -95,7 +91,7 @@ test('ERR-4 ERR-30 ERR-31 ERR-5 a profile that does not load, or is not saved, s
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
   });
 
-  await test.step('ERR-31 other refusals are shown as their message: no redirect, no sign-out', async () => {
+  await test.step('other refusals are shown as their message: no redirect, no sign-out', async () => {
     for (const status of [403, 404, 409, 500]) {
       await saying(page, '**/api/auth/profile', `Refused with ${status}.`, status);
       await page.goto('/profile');
@@ -106,7 +102,7 @@ test('ERR-4 ERR-30 ERR-31 ERR-5 a profile that does not load, or is not saved, s
     }
   });
 
-  await test.step('ERR-5 a profile that is not saved says so, and keeps what was typed', async () => {
+  await test.step('a profile that is not saved says so, and keeps what was typed', async () => {
     const profile = new ProfilePage(page);
     await keepSession(page, await people.signIn(await people.register()));
     await profile.openToEdit();
@@ -126,11 +122,9 @@ test('ERR-4 ERR-30 ERR-31 ERR-5 a profile that does not load, or is not saved, s
   });
 });
 
-test('ERR-10 ERR-30 a dashboard that does not load says so, with Try Again', async ({
-  page,
-  people,
-  toast,
-}) => {
+test('a dashboard that does not load says so, with Try Again', {
+  tag: ['@ERR-10', '@ERR-30'],
+}, async ({ page, people, toast }) => {
   const path = '**/api/admin/**';
   await keepSession(page, await people.demo('admin'));
   await saying(page, path, 'The office is locked.');

@@ -5,10 +5,10 @@ test.use(inMotion);
 
 const links = (page: Page) => headerOf(page).getByRole('link').filter({ visible: true });
 
-test('NAV-4 NAV-5 NAV-2 NAV-16 NAV-17 the links of who is signed out, the name, and the footer', async ({
-  page,
-}) => {
-  await test.step('NAV-4 NAV-5 signed out: Home, Login, Register', async () => {
+test('the links of who is signed out, the name, and the footer', {
+  tag: ['@NAV-4', '@NAV-5', '@NAV-2', '@NAV-16', '@NAV-17'],
+}, async ({ page }) => {
+  await test.step('signed out: Home, Login, Register', async () => {
     await page.goto('/');
     await expect(links(page)).toHaveText(['Chesapeake Chauffeurs', 'Home', 'Login', 'Register']);
     await headerOf(page).getByRole('link', { name: 'Login' }).click();
@@ -17,14 +17,14 @@ test('NAV-4 NAV-5 NAV-2 NAV-16 NAV-17 the links of who is signed out, the name, 
     await expect(page).toHaveURL(/\/register$/);
   });
 
-  await test.step('NAV-2 the product’s name leads home', async () => {
+  await test.step('the product’s name leads home', async () => {
     await page.goto('/terms');
     await headerOf(page).getByRole('link', { name: 'Chesapeake Chauffeurs' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A quieter way');
   });
 
-  await test.step('NAV-16 NAV-17 the footer: the year, and the three plain pages', async () => {
+  await test.step('the footer: the year, and the three plain pages', async () => {
     const footer = page.getByRole('contentinfo');
     const year = new Intl.DateTimeFormat('en-US', {
       timeZone: 'America/New_York',
@@ -43,12 +43,11 @@ test('NAV-4 NAV-5 NAV-2 NAV-16 NAV-17 the links of who is signed out, the name, 
   });
 });
 
-test('NAV-6 NAV-7 NAV-8 NAV-9 the links and the menu of who is signed in', async ({
-  page,
-  people,
-}) => {
+test('the links and the menu of who is signed in', {
+  tag: ['@NAV-6', '@NAV-7', '@NAV-8', '@NAV-9'],
+}, async ({ page, people }) => {
   await keepSession(page, await people.demo('customer'));
-  await test.step('NAV-6 signed in: Home, Book a Ride, My Bookings', async () => {
+  await test.step('signed in: Home, Book a Ride, My Bookings', async () => {
     await page.goto('/');
     await expect(links(page)).toHaveText([
       'Chesapeake Chauffeurs',
@@ -63,7 +62,7 @@ test('NAV-6 NAV-7 NAV-8 NAV-9 the links and the menu of who is signed in', async
     await expect(page.getByRole('heading', { name: 'My Booking History' })).toBeVisible();
   });
 
-  await test.step('NAV-7 NAV-8 NAV-9 the greeting opens a menu under the pointer', async () => {
+  await test.step('the greeting opens a menu under the pointer', async () => {
     const greeting = headerOf(page).getByRole('button', { name: 'Hello, Jane' });
     await expect(greeting).toHaveText(/Hello, Jane$/);
     await greeting.hover();
@@ -90,22 +89,16 @@ test('NAV-6 NAV-7 NAV-8 NAV-9 the links and the menu of who is signed in', async
   });
 });
 
-test('NAV-10 NAV-11 NAV-12 the menu holds what the role opens, and its entries lead there', async ({
-  page,
-  people,
-}) => {
+test('the menu holds what the role opens, and its entries lead there', {
+  tag: ['@NAV-10', '@NAV-11', '@NAV-12'],
+}, async ({ page, people }) => {
   const greeting = headerOf(page).getByRole('button', { name: /^Hello/ });
   const menu = headerOf(page).getByRole('navigation', { name: 'Account' });
   const admin = await people.demo('admin');
   for (const [step, session, entries, places] of [
-    [
-      'NAV-10 a driver',
-      await people.demo('driver'),
-      ['Driver Dashboard'],
-      [/\/driver\/dashboard$/],
-    ],
-    ['NAV-11 an administrator', admin, ['Admin Panel'], [/\/admin\/dashboard$/]],
-    ['NAV-12 both', { ...admin, isDriver: true }, ['Driver Dashboard', 'Admin Panel'], []],
+    ['a driver', await people.demo('driver'), ['Driver Dashboard'], [/\/driver\/dashboard$/]],
+    ['an administrator', admin, ['Admin Panel'], [/\/admin\/dashboard$/]],
+    ['both', { ...admin, isDriver: true }, ['Driver Dashboard', 'Admin Panel'], []],
   ] as const) {
     await test.step(step, async () => {
       await keepSession(page, session);
@@ -120,11 +113,10 @@ test('NAV-10 NAV-11 NAV-12 the menu holds what the role opens, and its entries l
   }
 });
 
-test('NAV-15 NAV-13 NAV-14 the small-screen menu, by pointer and by keyboard', async ({
-  page,
-  people,
-}) => {
-  await test.step('NAV-15 the small-screen menu works by keyboard, and says its name and state', async () => {
+test('the small-screen menu, by pointer and by keyboard', {
+  tag: ['@NAV-15', '@NAV-13', '@NAV-14'],
+}, async ({ page, people }) => {
+  await test.step('the small-screen menu works by keyboard, and says its name and state', async () => {
     await page.setViewportSize(phone);
     await page.goto('/');
     const button = headerOf(page).getByRole('button', { name: 'Menu' });
@@ -154,7 +146,7 @@ test('NAV-15 NAV-13 NAV-14 the small-screen menu, by pointer and by keyboard', a
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  await test.step('NAV-13 NAV-14 a Menu button on small screens opens the same links', async () => {
+  await test.step('a Menu button on small screens opens the same links', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const button = headerOf(page).getByRole('button', { name: 'Menu' });

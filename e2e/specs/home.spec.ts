@@ -1,9 +1,8 @@
 import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
 
-test('HOME-1 HOME-9 HOME-10 HOME-11 opens for everyone without a redirect; drivers are wanted by everyone, and sign in first', async ({
-  page,
-  people,
-}) => {
+test('opens for everyone without a redirect; drivers are wanted by everyone, and sign in first', {
+  tag: ['@HOME-1', '@HOME-9', '@HOME-10', '@HOME-11'],
+}, async ({ page, people }) => {
   const look = async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/$/);
@@ -27,12 +26,11 @@ test('HOME-1 HOME-9 HOME-10 HOME-11 opens for everyone without a redirect; drive
   }
 });
 
-test('HOME-2 HOME-3 HOME-4 HOME-5 HOME-12 HOME-6 HOME-8 what the page shows to everyone', async ({
-  page,
-  toast,
-}) => {
+test('what the page shows to everyone', {
+  tag: ['@HOME-2', '@HOME-3', '@HOME-4', '@HOME-5', '@HOME-12', '@HOME-6', '@HOME-8'],
+}, async ({ page, toast }) => {
   await page.goto('/');
-  await test.step('HOME-2 HOME-3 HOME-4 HOME-5 HOME-12 offers the four services with their prices', async () => {
+  await test.step('offers the four services with their prices', async () => {
     const offers = page.getByRole('region', { name: 'Four services, each with its price.' });
     await expect(offers.getByRole('heading', { level: 3 })).toHaveText([
       'Half-Day Rental',
@@ -50,7 +48,7 @@ test('HOME-2 HOME-3 HOME-4 HOME-5 HOME-12 HOME-6 HOME-8 what the page shows to e
     await expect(offers.getByRole('link', { name: 'City Tours' })).toContainText('$150');
   });
 
-  await test.step('HOME-6 names its three selling points', async () => {
+  await test.step('names its three selling points', async () => {
     const points = page.getByRole('region', { name: 'Nothing to arrange once the door closes.' });
     await expect(points.getByRole('heading', { level: 3 })).toHaveText([
       'Professional drivers',
@@ -72,7 +70,7 @@ test('HOME-2 HOME-3 HOME-4 HOME-5 HOME-12 HOME-6 HOME-8 what the page shows to e
     }
   });
 
-  await test.step('HOME-8 signed out, both lead to sign-in with the booking page’s message', async () => {
+  await test.step('signed out, both lead to sign-in with the booking page’s message', async () => {
     for (const name of ['Book Your Ride Now', 'Get Started']) {
       await page.goto('/');
       await page.getByRole('link', { name }).click();
@@ -82,10 +80,10 @@ test('HOME-2 HOME-3 HOME-4 HOME-5 HOME-12 HOME-6 HOME-8 what the page shows to e
   });
 });
 
-test('HOME-7 signed in, the page leads to booking', async ({ page, people }) => {
+test('signed in, the page leads to booking', { tag: ['@HOME-7'] }, async ({ page, people }) => {
   await keepSession(page, await people.demo('customer'));
   await page.goto('/');
-  await test.step('HOME-7 signed in, both calls to action open the booking page', async () => {
+  await test.step('signed in, both calls to action open the booking page', async () => {
     for (const name of ['Book Your Ride Now', 'Get Started']) {
       await page.getByRole('link', { name }).click();
       await expect(page).toHaveURL(/\/book$/);

@@ -1,6 +1,9 @@
 import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
 
-test('LAYOUT-1 the main layout: header, content, footer', async ({ page, people }) => {
+test('the main layout: header, content, footer', { tag: ['@LAYOUT-1'] }, async ({
+  page,
+  people,
+}) => {
   await keepSession(page, await people.demo('customer'));
   for (const path of ['/', '/profile', '/book', '/bookings']) {
     await page.goto(path);
@@ -10,7 +13,9 @@ test('LAYOUT-1 the main layout: header, content, footer', async ({ page, people 
   }
 });
 
-test('LAYOUT-2 the authentication layout: a centred card on a gradient', async ({ page }) => {
+test('the authentication layout: a centred card on a gradient', { tag: ['@LAYOUT-2'] }, async ({
+  page,
+}) => {
   for (const path of ['/login', '/register']) {
     await page.goto(path);
     await expect(headerOf(page)).toBeVisible();

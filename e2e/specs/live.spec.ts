@@ -10,11 +10,9 @@ import { LoginPage } from '../pages/login-page.ts';
 const short = (id: string) => id.slice(-8);
 const wide = { width: 1280, height: 800 };
 
-test('SOCK-1 SOCK-2 SOCK-5 SOCK-8 connected while somebody is signed in, each with their own ids', async ({
-  page,
-  people,
-  drivers,
-}) => {
+test('connected while somebody is signed in, each with their own ids', {
+  tag: ['@SOCK-1', '@SOCK-2', '@SOCK-5', '@SOCK-8'],
+}, async ({ page, people, drivers }) => {
   const person = await people.register();
   const driver = await drivers.hire();
   const { sockets, joins, open } = socketsOf(page);
@@ -61,11 +59,9 @@ test('SOCK-1 SOCK-2 SOCK-5 SOCK-8 connected while somebody is signed in, each wi
   await expect.poll(() => joins).toEqual([['joinAdminRoom', admin._id]]);
 });
 
-test('SOCK-6 SOCK-7 LAYOUT-6 an administrator hears of an application on every page, until the role is taken', async ({
-  people,
-  drivers,
-  opened,
-}) => {
+test('an administrator hears of an application on every page, until the role is taken', {
+  tag: ['@SOCK-6', '@SOCK-7', '@LAYOUT-6'],
+}, async ({ people, drivers, opened }) => {
   const person = await people.register({ name: 'Olive Grant' });
   const { _id } = await people.signIn(person);
   const { token } = await people.office();
@@ -106,13 +102,9 @@ test('SOCK-6 SOCK-7 LAYOUT-6 an administrator hears of an application on every p
   ).toBeVisible();
 });
 
-test('SOCK-11 SOCK-12 SOCK-13 SOCK-15 SOCK-16 customer, driver and office at once: each is told, and each list follows', async ({
-  people,
-  rides,
-  drivers,
-  customer,
-  opened,
-}) => {
+test('customer, driver and office at once: each is told, and each list follows', {
+  tag: ['@SOCK-11', '@SOCK-12', '@SOCK-13', '@SOCK-15', '@SOCK-16'],
+}, async ({ people, rides, drivers, customer, opened }) => {
   const driver = await drivers.hire();
   const ride = await rides.book(customer);
   const mine = await opened(customer, '/bookings');
@@ -168,16 +160,9 @@ test('SOCK-11 SOCK-12 SOCK-13 SOCK-15 SOCK-16 customer, driver and office at onc
   await expect(toastOn(theirs, /^You are on duty again/)).toHaveCount(0);
 });
 
-test('SOCK-3 SOCK-17 SOCK-18 ten that came while a client was away are there on its return, once', async ({
-  page,
-  context,
-  people,
-  rides,
-  drivers,
-  customer,
-  announce,
-  told,
-}) => {
+test('ten that came while a client was away are there on its return, once', {
+  tag: ['@SOCK-3', '@SOCK-17', '@SOCK-18'],
+}, async ({ page, context, people, rides, drivers, customer, announce, told }) => {
   const driver = await drivers.hire();
   await page.clock.install();
   await keepSession(page, customer);
@@ -240,11 +225,9 @@ test('SOCK-3 SOCK-17 SOCK-18 ten that came while a client was away are there on 
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
-test('SOCK-3 SOCK-4 SOCK-14 a connection that hangs is given up after 20 s and tried again; what is no event is nothing', async ({
-  page,
-  customer,
-  rides,
-}) => {
+test('a connection that hangs is given up after 20 s and tried again; what is no event is nothing', {
+  tag: ['@SOCK-3', '@SOCK-4', '@SOCK-14'],
+}, async ({ page, customer, rides }) => {
   const ride = await rides.book(customer);
   await page.clock.install();
   let mode: 'hang' | 'refuse' | 'well' = 'hang';
@@ -357,11 +340,9 @@ test('the bell of a customer and of a driver: what they were told, its booking, 
   await expect(theirs).toHaveURL(/\/driver\/my-bookings$/);
 });
 
-test('LAYOUT-14 without the connection nobody is told that all is well, and the price of a ride stays in sight', async ({
-  people,
-  customer,
-  opened,
-}) => {
+test('without the connection nobody is told that all is well, and the price of a ride stays in sight', {
+  tag: ['@LAYOUT-14'],
+}, async ({ people, customer, opened }) => {
   const office = await opened(await people.demo('admin'), '/admin/dashboard', wide);
   const status = office.getByRole('region', { name: 'System status' });
   await expect(status).toContainText(adminTexts.allSystemsUp);

@@ -1,13 +1,12 @@
 import { callsOf, expect, keepSession, storedInfo, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test('LOGIN-3 LOGIN-6 LOGIN-4 LOGIN-7 LOGIN-5 LOGIN-1 LOGIN-2 the form: what it asks for, what it refuses, what it takes', async ({
-  page,
-  toast,
-}) => {
+test('the form: what it asks for, what it refuses, what it takes', {
+  tag: ['@LOGIN-3', '@LOGIN-6', '@LOGIN-4', '@LOGIN-7', '@LOGIN-5', '@LOGIN-1', '@LOGIN-2'],
+}, async ({ page, toast }) => {
   const login = new LoginPage(page);
   await login.open();
-  await test.step('LOGIN-3 LOGIN-6 says what is missing, on its field, and calls nobody', async () => {
+  await test.step('says what is missing, on its field, and calls nobody', async () => {
     const calls = callsOf(page);
     await login.submit.click();
     await expect(login.email).toHaveAccessibleDescription('Email is required');
@@ -17,7 +16,7 @@ test('LOGIN-3 LOGIN-6 LOGIN-4 LOGIN-7 LOGIN-5 LOGIN-1 LOGIN-2 the form: what it 
     expect(calls).toEqual([]);
   });
 
-  await test.step('LOGIN-4 refuses what is no address', async () => {
+  await test.step('refuses what is no address', async () => {
     const calls = callsOf(page);
     for (const email of ['jane', 'jane@x', 'jane@x.c', 'jane@x.museum']) {
       await login.signIn({ email, password: 'secret1' });
@@ -26,7 +25,7 @@ test('LOGIN-3 LOGIN-6 LOGIN-4 LOGIN-7 LOGIN-5 LOGIN-1 LOGIN-2 the form: what it 
     expect(calls).toEqual([]);
   });
 
-  await test.step('LOGIN-7 a password has at least six characters', async () => {
+  await test.step('a password has at least six characters', async () => {
     const calls = callsOf(page);
     await login.signIn({ email: 'nobody@example.com', password: '12345' });
     await expect(login.password).toHaveAccessibleDescription(
@@ -39,7 +38,7 @@ test('LOGIN-3 LOGIN-6 LOGIN-4 LOGIN-7 LOGIN-5 LOGIN-1 LOGIN-2 the form: what it 
     await expect(toast('Invalid email or password.')).toBeVisible();
   });
 
-  await test.step('LOGIN-5 takes endings of two to four letters, in any case', async () => {
+  await test.step('takes endings of two to four letters, in any case', async () => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }));
     for (const ending of ['co', 'com', 'info', 'CO', 'Com', 'INFO']) {
       const called = page.waitForRequest('**/api/auth/login');
@@ -59,7 +58,7 @@ test('LOGIN-3 LOGIN-6 LOGIN-4 LOGIN-7 LOGIN-5 LOGIN-1 LOGIN-2 the form: what it 
     await expect(login.password).toHaveAttribute('type', 'password');
   });
 
-  await test.step('LOGIN-1 LOGIN-2 asks for email and password, and leads to registration', async () => {
+  await test.step('asks for email and password, and leads to registration', async () => {
     await expect(login.email).toBeVisible();
     await expect(login.password).toBeVisible();
     await expect(login.submit).toBeEnabled();
@@ -68,27 +67,25 @@ test('LOGIN-3 LOGIN-6 LOGIN-4 LOGIN-7 LOGIN-5 LOGIN-1 LOGIN-2 the form: what it 
   });
 });
 
-test('LOGIN-8 LOGIN-9 LOGIN-14 LOGIN-10 LOGIN-11 LOGIN-13 who signs in is welcomed, and lands where they belong', async ({
-  page,
-  people,
-  toast,
-}) => {
+test('who signs in is welcomed, and lands where they belong', {
+  tag: ['@LOGIN-8', '@LOGIN-9', '@LOGIN-14', '@LOGIN-10', '@LOGIN-11', '@LOGIN-13'],
+}, async ({ page, people, toast }) => {
   const login = new LoginPage(page);
   const customer = await people.register();
-  await test.step('LOGIN-8 LOGIN-9 a customer is welcomed and lands on the first page', async () => {
+  await test.step('a customer is welcomed and lands on the first page', async () => {
     await login.open();
     await login.signIn(customer);
     await expect(toast('Login successful!', 'success')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
   });
 
-  await test.step('LOGIN-14 an address that is not verified may sign in', async () => {
+  await test.step('an address that is not verified may sign in', async () => {
     await page.goto('/profile');
     await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible();
     await page.evaluate(() => localStorage.clear());
   });
 
-  await test.step('LOGIN-8 LOGIN-10 a driver lands on the driver dashboard', async () => {
+  await test.step('a driver lands on the driver dashboard', async () => {
     await login.open();
     await login.signIn({ email: 'driver@example.com', password: 'demo1234' });
     await expect(toast('Login successful!', 'success')).toBeVisible();
@@ -96,7 +93,7 @@ test('LOGIN-8 LOGIN-9 LOGIN-14 LOGIN-10 LOGIN-11 LOGIN-13 who signs in is welcom
     await page.evaluate(() => localStorage.clear());
   });
 
-  await test.step('LOGIN-8 LOGIN-11 an admin lands on the admin dashboard, a driver among them too', async () => {
+  await test.step('an admin lands on the admin dashboard, a driver among them too', async () => {
     await login.open();
     await login.signIn({ email: 'admin@example.com', password: 'demo1234' });
     await expect(toast('Login successful!', 'success')).toBeVisible();
@@ -107,7 +104,7 @@ test('LOGIN-8 LOGIN-9 LOGIN-14 LOGIN-10 LOGIN-11 LOGIN-13 who signs in is welcom
     await page.evaluate(() => localStorage.clear());
   });
 
-  await test.step('LOGIN-13 pressing twice signs in once, and not to a page that stays closed to this person', async () => {
+  await test.step('pressing twice signs in once, and not to a page that stays closed to this person', async () => {
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/login$/);
     const calls = callsOf(page);
@@ -130,7 +127,7 @@ test('LOGIN-8 LOGIN-9 LOGIN-14 LOGIN-10 LOGIN-11 LOGIN-13 who signs in is welcom
   });
 });
 
-test('LOGIN-12 leads back to the page that was asked for, its query kept', async ({
+test('leads back to the page that was asked for, its query kept', { tag: ['@LOGIN-12'] }, async ({
   page,
   context,
 }) => {

@@ -1,12 +1,9 @@
 import { bellOn, listOn, test } from '../fixtures/live.ts';
 import { expect, sidewaysScroll } from '../fixtures/test.ts';
 
-test('DASH-7 more notifications than are listed: older ones are shown when asked for, and none is cleared unseen', async ({
-  customer,
-  announce,
-  opened,
-  told,
-}) => {
+test('more notifications than are listed: older ones are shown when asked for, and none is cleared unseen', {
+  tag: ['@DASH-7'],
+}, async ({ customer, announce, opened, told }) => {
   for (let count = 1; count <= 60; count += 1) await announce(`Word ${count} of many`, customer);
   await told(customer, 60);
   const page = await opened(customer, '/bookings');

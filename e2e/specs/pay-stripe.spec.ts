@@ -7,15 +7,9 @@ import { PayPage } from '../pages/pay-page.ts';
 const number = (page: Page) =>
   page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
 
-test('NF-11 a card is paid through Stripe’s own form, and is paid once Stripe says so and nobody else', async ({
-  page,
-  context,
-  people,
-  rides,
-  standIn,
-  deliver,
-  toast,
-}) => {
+test('a card is paid through Stripe’s own form, and is paid once Stripe says so and nobody else', {
+  tag: ['@NF-11'],
+}, async ({ page, context, people, rides, standIn, deliver, toast }) => {
   const me = await people.signIn(await people.register());
   const { _id } = await rides.book(me);
   const pay = new PayPage(page);

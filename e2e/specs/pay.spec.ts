@@ -11,15 +11,9 @@ const payPath = '**/api/bookings/*/pay';
 const accountPath = '**/api/bookings/*/account';
 const declined = 'Your card was declined. Please try another card.';
 
-test('NF-10 API-12 a page that clearly says that it takes test cards alone: declined, then paid, on a phone', async ({
-  page,
-  me,
-  rides,
-  pay,
-  list,
-  toast,
-  accountOf,
-}) => {
+test('a page that clearly says that it takes test cards alone: declined, then paid, on a phone', {
+  tag: ['@NF-10', '@API-12'],
+}, async ({ page, me, rides, pay, list, toast, accountOf }) => {
   await page.setViewportSize(phone);
   const { _id } = await rides.book(me);
   await list.open();

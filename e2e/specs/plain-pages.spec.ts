@@ -1,9 +1,9 @@
 import { expect, keepSession, test } from '../fixtures/test.ts';
 
-test('NAV-18 NAV-20 NAV-21 NAV-22 the plain pages, their contents, and the addresses that are none', async ({
-  page,
-}) => {
-  await test.step('NAV-18 privacy, terms and contact open for everyone with real content', async () => {
+test('the plain pages, their contents, and the addresses that are none', {
+  tag: ['@NAV-18', '@NAV-20', '@NAV-21', '@NAV-22'],
+}, async ({ page }) => {
+  await test.step('privacy, terms and contact open for everyone with real content', async () => {
     for (const [path, title, words] of [
       ['/privacy', 'Privacy Policy', 'only while a ride is in progress'],
       ['/contact', 'Contact Us', 'Every day, 6 AM to 10 PM'],
@@ -34,7 +34,7 @@ test('NAV-18 NAV-20 NAV-21 NAV-22 the plain pages, their contents, and the addre
     await expect(part.getByRole('heading')).toBeInViewport();
   });
 
-  await test.step('NAV-20 NAV-21 NAV-22 any other address shows the not-found page, with a 404', async () => {
+  await test.step('any other address shows the not-found page, with a 404', async () => {
     for (const path of ['/no-such-page', '/admin/no-such-page', '/dev/ui']) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -52,11 +52,9 @@ test('NAV-18 NAV-20 NAV-21 NAV-22 the plain pages, their contents, and the addre
   });
 });
 
-test('NAV-19 the contact form: what is missing, what is kept, what arrives, and that once', async ({
-  page,
-  toast,
-  people,
-}) => {
+test('the contact form: what is missing, what is kept, what arrives, and that once', {
+  tag: ['@NAV-19'],
+}, async ({ page, toast, people }) => {
   await test.step('the contact form tells what is missing, and keeps all when the server is away', async () => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -73,7 +71,7 @@ test('NAV-19 the contact form: what is missing, what is kept, what arrives, and 
     await expect(page.getByLabel('Message')).toHaveValue('Hello');
   });
 
-  await test.step('NAV-19 a message is accepted, and is unread for the admins', async () => {
+  await test.step('a message is accepted, and is unread for the admins', async () => {
     const { token } = await people.office();
     const email = `writer-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
     await page.unroute('**/api/contact');
@@ -134,7 +132,7 @@ test('NAV-19 the contact form: what is missing, what is kept, what arrives, and 
   });
 });
 
-test('API-83 the API reference opens and lists the endpoints', async ({ page }) => {
+test('the API reference opens and lists the endpoints', { tag: ['@API-83'] }, async ({ page }) => {
   const blocked: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) blocked.push(message.text());

@@ -20,13 +20,20 @@ const test = base.extend<{ person: Person; profile: ProfilePage }>({
   profile: async ({ page, person: _ }, use) => use(new ProfilePage(page)),
 });
 
-test('PROF-1 PROF-2 PROF-3 PROF-14 PROF-4 PROF-5 PROF-6 PROF-8 PROF-9 the profile is shown, opened for editing, checked, and left as it was', async ({
-  page,
-  person,
-  profile,
-  toast,
-}) => {
-  await test.step('PROF-1 PROF-2 says that it loads, then shows the three, read-only', async () => {
+test('the profile is shown, opened for editing, checked, and left as it was', {
+  tag: [
+    '@PROF-1',
+    '@PROF-2',
+    '@PROF-3',
+    '@PROF-14',
+    '@PROF-4',
+    '@PROF-5',
+    '@PROF-6',
+    '@PROF-8',
+    '@PROF-9',
+  ],
+}, async ({ page, person, profile, toast }) => {
+  await test.step('says that it loads, then shows the three, read-only', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -47,7 +54,7 @@ test('PROF-1 PROF-2 PROF-3 PROF-14 PROF-4 PROF-5 PROF-6 PROF-8 PROF-9 the profil
     await expect(profile.edit).toBeVisible();
   });
 
-  await test.step('PROF-3 editing opens the fields and an optional change of password', async () => {
+  await test.step('editing opens the fields and an optional change of password', async () => {
     await profile.edit.click();
     await expect(profile.fields.name).toHaveValue(person.name);
     await expect(profile.fields.email).toHaveValue(person.email);
@@ -59,7 +66,7 @@ test('PROF-1 PROF-2 PROF-3 PROF-14 PROF-4 PROF-5 PROF-6 PROF-8 PROF-9 the profil
     await expect(profile.cancel).toBeVisible();
   });
 
-  await test.step('PROF-14 Cancel returns to the old values, and calls nobody', async () => {
+  await test.step('Cancel returns to the old values, and calls nobody', async () => {
     const calls = callsOf(page);
     await profile.fields.name.fill('Somebody Else');
     await profile.fields.password.fill('whatever');
@@ -71,7 +78,7 @@ test('PROF-1 PROF-2 PROF-3 PROF-14 PROF-4 PROF-5 PROF-6 PROF-8 PROF-9 the profil
     expect(calls).toEqual([]);
   });
 
-  await test.step('PROF-4 PROF-5 PROF-6 says what is wrong, on its field, and calls nobody', async () => {
+  await test.step('says what is wrong, on its field, and calls nobody', async () => {
     const calls = callsOf(page);
     const { name, email, phone } = profile.fields;
     await name.fill('');
@@ -93,7 +100,7 @@ test('PROF-1 PROF-2 PROF-3 PROF-14 PROF-4 PROF-5 PROF-6 PROF-8 PROF-9 the profil
     await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
   });
 
-  await test.step('PROF-8 PROF-9 a new password has six characters and an equal confirmation', async () => {
+  await test.step('a new password has six characters and an equal confirmation', async () => {
     await profile.cancel.click();
     await profile.edit.click();
     const calls = callsOf(page);
@@ -113,14 +120,10 @@ test('PROF-1 PROF-2 PROF-3 PROF-14 PROF-4 PROF-5 PROF-6 PROF-8 PROF-9 the profil
   });
 });
 
-test('PROF-7 PROF-11 PROF-12 PROF-10 PROF-13 a profile is saved: its values, and the password only where there is a new one', async ({
-  page,
-  people,
-  person,
-  profile,
-  toast,
-}) => {
-  await test.step('PROF-7 with both password fields empty, none is sent and the old one stays', async () => {
+test('a profile is saved: its values, and the password only where there is a new one', {
+  tag: ['@PROF-7', '@PROF-11', '@PROF-12', '@PROF-10', '@PROF-13'],
+}, async ({ page, people, person, profile, toast }) => {
+  await test.step('with both password fields empty, none is sent and the old one stays', async () => {
     await profile.openToEdit();
     await profile.fields.name.fill('Ada Changed');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -134,7 +137,7 @@ test('PROF-7 PROF-11 PROF-12 PROF-10 PROF-13 a profile is saved: its values, and
     await people.signIn(person);
   });
 
-  await test.step('PROF-10 PROF-13 an equal confirmation changes the password, and the fields forget it', async () => {
+  await test.step('an equal confirmation changes the password, and the fields forget it', async () => {
     await profile.edit.click();
     await profile.fields.password.fill('brand-new-1');
     await profile.fields.confirmPassword.fill('brand-new-1');
@@ -146,7 +149,7 @@ test('PROF-7 PROF-11 PROF-12 PROF-10 PROF-13 a profile is saved: its values, and
     await expect(people.signIn(person)).rejects.toThrow('401');
   });
 
-  await test.step('PROF-11 PROF-12 saving shows the new values everywhere, without a reload', async () => {
+  await test.step('saving shows the new values everywhere, without a reload', async () => {
     const before = await storedInfo(page);
     const changed = newPerson({ name: 'Beatrix Lane', phone: '4105550123' });
     await profile.fields.name.fill(changed.name);

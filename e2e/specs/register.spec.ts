@@ -2,13 +2,24 @@ import { callsOf, expect, headerOf, newPerson, storedInfo, test } from '../fixtu
 import { LoginPage } from '../pages/login-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 
-test('REG-3 REG-5 REG-9 REG-4 REG-6 REG-7 REG-8 REG-10 REG-11 REG-1 REG-2 the form: what it asks for, and what it refuses', async ({
-  page,
-  toast,
-}) => {
+test('the form: what it asks for, and what it refuses', {
+  tag: [
+    '@REG-3',
+    '@REG-5',
+    '@REG-9',
+    '@REG-4',
+    '@REG-6',
+    '@REG-7',
+    '@REG-8',
+    '@REG-10',
+    '@REG-11',
+    '@REG-1',
+    '@REG-2',
+  ],
+}, async ({ page, toast }) => {
   const register = new RegisterPage(page);
   await register.open();
-  await test.step('REG-3 REG-5 REG-9 says everything that is missing at once', async () => {
+  await test.step('says everything that is missing at once', async () => {
     const calls = callsOf(page);
     await register.submit.click();
     const { name, email, phone, password, confirmPassword } = register.fields;
@@ -21,7 +32,7 @@ test('REG-3 REG-5 REG-9 REG-4 REG-6 REG-7 REG-8 REG-10 REG-11 REG-1 REG-2 the fo
     expect(calls).toEqual([]);
   });
 
-  await test.step('REG-4 an email is needed, and has to be one', async () => {
+  await test.step('an email is needed, and has to be one', async () => {
     await register.fill({ ...newPerson(), email: '' });
     await register.submit.click();
     await expect(register.fields.email).toHaveAccessibleDescription('Email is required');
@@ -32,7 +43,7 @@ test('REG-3 REG-5 REG-9 REG-4 REG-6 REG-7 REG-8 REG-10 REG-11 REG-1 REG-2 the fo
     }
   });
 
-  await test.step('REG-6 REG-7 a phone number: an optional plus and ten to fifteen digits', async () => {
+  await test.step('a phone number: an optional plus and ten to fifteen digits', async () => {
     const { phone } = register.fields;
     await register.submit.click();
     for (const wrong of [
@@ -53,7 +64,7 @@ test('REG-3 REG-5 REG-9 REG-4 REG-6 REG-7 REG-8 REG-10 REG-11 REG-1 REG-2 the fo
     }
   });
 
-  await test.step('REG-8 a password is needed, of at least six characters', async () => {
+  await test.step('a password is needed, of at least six characters', async () => {
     const { password, confirmPassword } = register.fields;
     await password.fill('');
     await confirmPassword.fill('');
@@ -65,7 +76,7 @@ test('REG-3 REG-5 REG-9 REG-4 REG-6 REG-7 REG-8 REG-10 REG-11 REG-1 REG-2 the fo
     await expect(password).not.toHaveAttribute('aria-invalid');
   });
 
-  await test.step('REG-10 REG-11 a confirmation that differs is told at the field, and on submit as a toast', async () => {
+  await test.step('a confirmation that differs is told at the field, and on submit as a toast', async () => {
     const calls = callsOf(page);
     await register.fill({ ...newPerson(), confirmPassword: 'secret2' });
     await expect(register.fields.confirmPassword).toHaveAccessibleDescription(
@@ -80,7 +91,7 @@ test('REG-3 REG-5 REG-9 REG-4 REG-6 REG-7 REG-8 REG-10 REG-11 REG-1 REG-2 the fo
     await expect(register.fields.confirmPassword).not.toHaveAttribute('aria-invalid');
   });
 
-  await test.step('REG-1 REG-2 asks for the five fields, and leads to sign-in', async () => {
+  await test.step('asks for the five fields, and leads to sign-in', async () => {
     for (const field of Object.values(register.fields)) await expect(field).toBeVisible();
     await expect(register.submit).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -88,14 +99,12 @@ test('REG-3 REG-5 REG-9 REG-4 REG-6 REG-7 REG-8 REG-10 REG-11 REG-1 REG-2 the fo
   });
 });
 
-test('REG-12 REG-13 REG-14 a valid form opens an account; an address that exists is refused', async ({
-  page,
-  toast,
-  people,
-}) => {
+test('a valid form opens an account; an address that exists is refused', {
+  tag: ['@REG-12', '@REG-13', '@REG-14'],
+}, async ({ page, toast, people }) => {
   const register = new RegisterPage(page);
   const person = newPerson();
-  await test.step('REG-12 REG-13 a valid form opens an account, and leads to sign-in', async () => {
+  await test.step('a valid form opens an account, and leads to sign-in', async () => {
     await register.open();
     await register.fill(person);
     await register.submit.click();
@@ -108,7 +117,7 @@ test('REG-12 REG-13 REG-14 a valid form opens an account; an address that exists
     await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
   });
 
-  await test.step('REG-14 an address that exists is refused, in other capitals too', async () => {
+  await test.step('an address that exists is refused, in other capitals too', async () => {
     await page.evaluate(() => localStorage.clear());
     await register.open();
     for (const email of [person.email, person.email.toUpperCase().replace('COM', 'com')]) {

@@ -1,12 +1,11 @@
 import { expect, headerOf, keepSession, phone, storedInfo, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test('SESS-1 SESS-5 kept under userInfo through a reload, and forgotten by a logout, here and on the server', async ({
-  page,
-  people,
-}) => {
+test('kept under userInfo through a reload, and forgotten by a logout, here and on the server', {
+  tag: ['@SESS-1', '@SESS-5'],
+}, async ({ page, people }) => {
   const person = await people.register();
-  await test.step('SESS-1 signing in keeps who that is under userInfo', async () => {
+  await test.step('signing in keeps who that is under userInfo', async () => {
     await page.goto('/login');
     await new LoginPage(page).signIn(person);
     await expect(page).toHaveURL(/\/$/);
@@ -21,7 +20,7 @@ test('SESS-1 SESS-5 kept under userInfo through a reload, and forgotten by a log
     });
   });
 
-  await test.step('SESS-5 a reload keeps the same person signed in', async () => {
+  await test.step('a reload keeps the same person signed in', async () => {
     await page.goto('/profile');
     await expect(page.getByText(person.email)).toBeVisible();
     await page.reload();
@@ -46,10 +45,9 @@ test('SESS-1 SESS-5 kept under userInfo through a reload, and forgotten by a log
   });
 });
 
-test('SESS-2 SESS-3 SESS-4 without a token that can be read, one is signed out', async ({
-  page,
-  people,
-}) => {
+test('without a token that can be read, one is signed out', {
+  tag: ['@SESS-2', '@SESS-3', '@SESS-4'],
+}, async ({ page, people }) => {
   const { token, ...rest } = await people.demo('customer');
   await keepSession(page, { token, ...rest });
   await page.goto('/');
@@ -135,12 +133,10 @@ test('a 401 on any page clears the session, goes to sign-in, and comes back from
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('ROLE-1 ROLE-2 ROLE-3 guards: signed out to sign-in, without the role home, each with its message', async ({
-  page,
-  toast,
-  people,
-}) => {
-  await test.step('ROLE-1 ROLE-2 ROLE-3 signed out, the guarded pages send to sign-in with their message', async () => {
+test('guards: signed out to sign-in, without the role home, each with its message', {
+  tag: ['@ROLE-1', '@ROLE-2', '@ROLE-3'],
+}, async ({ page, toast, people }) => {
+  await test.step('signed out, the guarded pages send to sign-in with their message', async () => {
     for (const [path, text] of [
       ['/book', 'Please log in to book a car.'],
       ['/bookings', 'Please log in to view your bookings.'],
@@ -170,10 +166,9 @@ test('ROLE-1 ROLE-2 ROLE-3 guards: signed out to sign-in, without the role home,
   });
 });
 
-test('ROLE-9 the public pages stop nobody; /login and /register forward by role', async ({
-  page,
-  people,
-}) => {
+test('the public pages stop nobody; /login and /register forward by role', {
+  tag: ['@ROLE-9'],
+}, async ({ page, people }) => {
   for (const path of ['/', '/login', '/register', '/driver/register']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { LoginPage } from '../pages/login-page.ts';
 
 test.use(inMotion);
 
-test('CONST-10 CONST-11 CONST-9 how long toasts stay, and how many', async ({
+test('how long toasts stay, and how many', { tag: ['@CONST-10', '@CONST-11', '@CONST-9'] }, async ({
   page,
   toast,
   people,
@@ -13,7 +13,7 @@ test('CONST-10 CONST-11 CONST-9 how long toasts stay, and how many', async ({
   await login.open();
   await expect(login.submit).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await test.step('CONST-10 an error toast is gone after four seconds', async () => {
+  await test.step('an error toast is gone after four seconds', async () => {
     await login.signIn({ email: 'nobody@example.com', password: 'secret1' });
     const refusal = toast('Invalid email or password.');
     await expect(refusal).toBeVisible();
@@ -49,7 +49,7 @@ test('CONST-10 CONST-11 CONST-9 how long toasts stay, and how many', async ({
     await expect(refusal).toBeHidden();
   });
 
-  await test.step('CONST-11 at most twenty toasts are on the screen', async () => {
+  await test.step('at most twenty toasts are on the screen', async () => {
     let answered = 0;
     await page.route('**/api/auth/login', (route) => {
       answered += 1;
@@ -69,7 +69,7 @@ test('CONST-10 CONST-11 CONST-9 how long toasts stay, and how many', async ({
     await expect(page.locator('[data-toast]')).toHaveCount(0);
   });
 
-  await test.step('CONST-9 a success toast is gone after two seconds', async () => {
+  await test.step('a success toast is gone after two seconds', async () => {
     const person = await people.register();
     await login.signIn(person);
     const welcome = toast('Login successful!', 'success');

@@ -57,7 +57,10 @@ const signIn = async (url: string) => {
   return answer.status;
 };
 
-it('NF-1 NF-5 a fresh clone sets itself up with npm start, in ./data, says so, and does it only once', async () => {
+it('a fresh clone sets itself up with npm start, in ./data, says so, and does it only once', {
+  tags: ['NF-1', 'NF-5'],
+  timeout: 600_000,
+}, async () => {
   const first = await npmStart();
   for (const words of ['Installing', 'Building', 'Opening the embedded database', first.url]) {
     expect(first.said).toContain(words);
@@ -77,4 +80,4 @@ it('NF-1 NF-5 a fresh clone sets itself up with npm start, in ./data, says so, a
   }
   expect(await signIn(second.url)).toBe(200);
   await second.stop();
-}, 600_000);
+});

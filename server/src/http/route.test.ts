@@ -46,7 +46,7 @@ function build(customer: Partial<Caller> = {}) {
 const shape = { method: 'GET', summary: 'A test', reply: z.object({ word: z.string() }) } as const;
 
 describe('binding an endpoint', () => {
-  it('ROLE-19 refuses one that does not declare who may call it', () => {
+  it('refuses one that does not declare who may call it', { tags: ['ROLE-19'] }, () => {
     const { route } = build();
     const silent = { ...shape, path: '/api/silent' } as unknown as typeof declared;
     const declared = endpoint({ ...shape, path: '/api/declared', access: everyone });
@@ -55,7 +55,9 @@ describe('binding an endpoint', () => {
     );
   });
 
-  it('ROLE-19 refuses a route under /api that is not an endpoint of the contract', () => {
+  it('refuses a route under /api that is not an endpoint of the contract', {
+    tags: ['ROLE-19'],
+  }, () => {
     const { app } = build();
     expect(() => app.get('/api/by-hand', () => 'x')).toThrow('not an endpoint of the contract');
   });

@@ -18,7 +18,9 @@ import { addAdmin, addDriver, signIn, signUp, somebody } from '../support/people
 const app = useApp();
 
 describe('registering', () => {
-  it('API-15 makes an account without flags, whatever flags are sent along', async () => {
+  it('makes an account without flags, whatever flags are sent along', {
+    tags: ['API-15'],
+  }, async () => {
     const person = somebody();
     const flags = { isAdmin: true, isDriver: true, isEmailVerified: true, driverId: 'x', _id: 'x' };
     const answer = await app.call(register, {
@@ -39,14 +41,14 @@ describe('registering', () => {
     });
   });
 
-  it('REG-13 answers without a token, and the new account can sign in', async () => {
+  it('answers without a token, and the new account can sign in', { tags: ['REG-13'] }, async () => {
     const person = somebody();
     const answer = await app.call(register, { body: person });
     expect(JSON.stringify(answer.body)).not.toContain('token');
     expect(await signIn(app, person)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('LOGIN-14 lets an account sign in whose address is not verified', async () => {
+  it('lets an account sign in whose address is not verified', { tags: ['LOGIN-14'] }, async () => {
     const person = somebody();
     await app.call(register, { body: person });
     const answer = await app.call(login, { body: person });
@@ -54,7 +56,7 @@ describe('registering', () => {
     expect(answer.body.isEmailVerified).toBe(false);
   });
 
-  it('REG-14 refuses an email that exists, also in other capitals', async () => {
+  it('refuses an email that exists, also in other capitals', { tags: ['REG-14'] }, async () => {
     const person = await signUp(app);
     const second = { ...somebody(), email: person.email.toUpperCase() };
     const answer = await app.call(register, { body: second });
@@ -94,7 +96,9 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('API-16 answers with the user and a token, never with a password or its hash', async () => {
+  it('answers with the user and a token, never with a password or its hash', {
+    tags: ['API-16'],
+  }, async () => {
     const person = await addDriver(app);
     const answer = await app.call(login, { body: person });
     expect(answer.status).toBe(200);
@@ -162,7 +166,7 @@ describe('signing in', () => {
 });
 
 describe('the profile', () => {
-  it('API-17 answers with the caller’s own name, email and phone', async () => {
+  it('answers with the caller’s own name, email and phone', { tags: ['API-17'] }, async () => {
     const person = await signUp(app);
     const answer = await app.call(getProfile, { token: person.token });
     expect(answer.status).toBe(200);
@@ -176,7 +180,9 @@ describe('the profile', () => {
     });
   });
 
-  it('API-18 PROF-7 changes the person; without a password the old one stays', async () => {
+  it('changes the person; without a password the old one stays', {
+    tags: ['API-18', 'PROF-7'],
+  }, async () => {
     const person = await signUp(app);
     const change = { name: 'New Name', email: somebody().email, phone: '4105550199' };
     for (const none of [{}, { password: '', confirmPassword: '' }]) {
@@ -191,7 +197,9 @@ describe('the profile', () => {
     await signIn(app, { ...change, password: person.password });
   });
 
-  it('PROF-10 SESS-8 takes a new password: the old one and all other sessions end', async () => {
+  it('takes a new password: the old one and all other sessions end', {
+    tags: ['PROF-10', 'SESS-8'],
+  }, async () => {
     const person = await signUp(app);
     const elsewhere = await signIn(app, person);
     const answer = await app.call(changeProfile, {
@@ -232,7 +240,7 @@ describe('the profile', () => {
 });
 
 describe('signing out', () => {
-  it('API-19 SESS-7 ends that token at once, and only that one', async () => {
+  it('ends that token at once, and only that one', { tags: ['API-19', 'SESS-7'] }, async () => {
     const person = await signUp(app);
     const other = await signIn(app, person);
     expect((await app.call(logout, { token: person.token })).status).toBe(204);
@@ -244,7 +252,9 @@ describe('signing out', () => {
 });
 
 describe('a forgotten password', () => {
-  it('API-20 is set anew with the mailed token; the old one and all sessions end', async () => {
+  it('is set anew with the mailed token; the old one and all sessions end', {
+    tags: ['API-20'],
+  }, async () => {
     const person = await signUp(app);
     const asked = await app.call(forgotPassword, { body: { email: person.email.toUpperCase() } });
     expect(asked.status).toBe(202);
@@ -341,7 +351,7 @@ describe('a link to set a password', () => {
 });
 
 describe('confirming an address', () => {
-  it('API-21 is done with the mailed token', async () => {
+  it('is done with the mailed token', { tags: ['API-21'] }, async () => {
     const person = await signUp(app);
     const token = await mailedToken(app, person.email);
     expect((await app.call(verifyEmail, { body: { token } })).status).toBe(204);

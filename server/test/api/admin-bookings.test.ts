@@ -33,7 +33,9 @@ const rename = (person: SignedIn, name: string) =>
   });
 
 describe('the bookings of everybody', () => {
-  it('API-54 shows every customer’s, with customer, driver, car and price', async () => {
+  it('shows every customer’s, with customer, driver, car and price', {
+    tags: ['API-54'],
+  }, async () => {
     const one = await book(app);
     const other = await rideIn(app, 'Accepted');
     const { body } = await list();
@@ -50,7 +52,9 @@ describe('the bookings of everybody', () => {
     });
   });
 
-  it('ABKG-3 come by status; one for which a driver was asked counts as Pending', async () => {
+  it('come by status; one for which a driver was asked counts as Pending', {
+    tags: ['ABKG-3'],
+  }, async () => {
     const assigned = await rideIn(app, 'Assigned');
     for (const status of bookingStatuses) {
       const ride = status === 'Pending' ? assigned : await rideIn(app, status);
@@ -62,7 +66,9 @@ describe('the bookings of everybody', () => {
     }
   });
 
-  it('ABKG-4 ABKG-5 come by the day of their pickup on the business’s calendar', async () => {
+  it('come by the day of their pickup on the business’s calendar', {
+    tags: ['ABKG-4', 'ABKG-5'],
+  }, async () => {
     // 23:30 in New York is the next day in UTC.
     const day = inDays(app, 60).slice(0, 10);
     const next = inDays(app, 61).slice(0, 10);
@@ -81,7 +87,9 @@ describe('the bookings of everybody', () => {
     expect((await list({ date: day })).total).toBe(1);
   });
 
-  it('ABKG-6 are found by id, customer, driver, pickup location and service, whatever the case', async () => {
+  it('are found by id, customer, driver, pickup location and service, whatever the case', {
+    tags: ['ABKG-6'],
+  }, async () => {
     const customer = await addCustomer(app);
     await rename(customer, 'Ångström Whitlock');
     const driver = await addDriver(app);
@@ -130,7 +138,7 @@ describe('the bookings of everybody', () => {
     expect((await list({ search: 'rosalind' })).ids).not.toContain(ride._id);
   });
 
-  it('ABKG-5 come by a day of 23 and of 25 hours, too', async () => {
+  it('come by a day of 23 and of 25 hours, too', { tags: ['ABKG-5'] }, async () => {
     const ride = await book(app);
     // The clocks of New York: back on November 1st, 2026, ahead on March 14th, 2027.
     for (const [day, next, moment] of [
@@ -145,7 +153,7 @@ describe('the bookings of everybody', () => {
     }
   });
 
-  it('ABKG-7 meet status, day and search together', async () => {
+  it('meet status, day and search together', { tags: ['ABKG-7'] }, async () => {
     const customer = await addCustomer(app);
     const search = customer.name;
     const wanted = await rideIn(app, 'Cancelled', { customer, pickupTime: inDays(app, 70) });
@@ -156,7 +164,9 @@ describe('the bookings of everybody', () => {
     expect(found).toMatchObject({ ids: [wanted._id], total: 1 });
   });
 
-  it('ABKG-25 ABKG-26 come in pages of all that match, newest first, none twice and none missing', async () => {
+  it('come in pages of all that match, newest first, none twice and none missing', {
+    tags: ['ABKG-25', 'ABKG-26'],
+  }, async () => {
     const customer = await addCustomer(app);
     const made: string[] = [];
     for (let count = 0; count < 23; count += 1) made.unshift((await book(app, { customer }))._id);
@@ -207,7 +217,9 @@ describe('the kept totals', () => {
     ]);
   };
 
-  it('ABKG-1 ABKG-2 ABKG-22 follow every move and deletion, to the cent', async () => {
+  it('follow every move and deletion, to the cent', {
+    tags: ['ABKG-1', 'ABKG-2', 'ABKG-22'],
+  }, async () => {
     const { token } = await addAdmin(app);
     for (const status of bookingStatuses) {
       await rideIn(app, status);

@@ -54,8 +54,8 @@ async function toldWhom(people: Record<string, SignedIn>, message: string): Prom
   return told;
 }
 
-describe('API-60 SOCK-17 what the office says', () => {
-  it('API-60 reaches those whom it addresses, and nobody else', async () => {
+describe('what the office says', { tags: ['API-60', 'SOCK-17'] }, () => {
+  it('reaches those whom it addresses, and nobody else', { tags: ['API-60'] }, async () => {
     const people = await everyone();
     const { admin, customer } = people;
     const colleague = await addAdmin(app);
@@ -93,7 +93,9 @@ describe('API-60 SOCK-17 what the office says', () => {
     expect(newest).toMatchObject({ type: 'info', read: false });
   });
 
-  it('API-60 SOCK-17 is heard at once by those who are connected, with the id of their notification', async () => {
+  it('is heard at once by those who are connected, with the id of their notification', {
+    tags: ['API-60', 'SOCK-17'],
+  }, async () => {
     const { admin, customer, active } = await everyone();
     const url = await listen(app);
     const heard: Record<string, unknown[]> = { customer: [], active: [] };
@@ -115,7 +117,7 @@ describe('API-60 SOCK-17 what the office says', () => {
     for (const client of sockets) client.disconnect();
   });
 
-  it('API-60 is refused with what is wrong, and then nobody is told', async () => {
+  it('is refused with what is wrong, and then nobody is told', { tags: ['API-60'] }, async () => {
     const admin = await addAdmin(app);
     const { deleted } = await everyone();
     const rows = () =>
@@ -148,7 +150,7 @@ describe('API-60 SOCK-17 what the office says', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('API-60 with the same key is sent once', async () => {
+  it('with the same key is sent once', { tags: ['API-60'] }, async () => {
     const admin = await addAdmin(app);
     const customer = await addCustomer(app);
     const body = { message: newMessage(), to: customer._id };

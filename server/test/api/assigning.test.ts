@@ -24,7 +24,9 @@ const accept = ({ token }: SignedIn, id: string) =>
   app.call(acceptBooking, { token, params: { id } });
 
 describe('the drivers who are free for a booking', () => {
-  it('ADRV-22 are Active ones whom nothing holds at that time, those on a ride now apart', async () => {
+  it('are Active ones whom nothing holds at that time, those on a ride now apart', {
+    tags: ['ADRV-22'],
+  }, async () => {
     const wanted = await book(app, { pickupTime: inDays(app, 40) });
     const free = await addDriver(app);
     const carId = await addCarRow(app);

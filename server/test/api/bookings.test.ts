@@ -20,7 +20,7 @@ import { aRide, book, countRides, inDays, rideIn, storedRide } from '../support/
 const app = useApp();
 
 describe('booking a car', () => {
-  it('API-31 makes a Pending booking of the caller, without a driver', async () => {
+  it('makes a Pending booking of the caller, without a driver', { tags: ['API-31'] }, async () => {
     const customer = await addCustomer(app);
     const car = await addCarRow(app);
     const body = { ...aRide(app, car), serviceType: 'Airport', destination: 'BWI', price: 150 };
@@ -39,7 +39,9 @@ describe('booking a car', () => {
     });
   });
 
-  it('API-32 refuses a price that is not its own, tells the right one, and stores nothing', async () => {
+  it('refuses a price that is not its own, tells the right one, and stores nothing', {
+    tags: ['API-32'],
+  }, async () => {
     const customer = await addCustomer(app);
     const car = await addCarRow(app);
     for (const price of [349.99, 0, 700]) {
@@ -53,7 +55,9 @@ describe('booking a car', () => {
     expect((await app.call(createBooking, { token: customer.token, body })).status).toBe(201);
   });
 
-  it('API-33 takes a service however it is written, and no service that is not offered', async () => {
+  it('takes a service however it is written, and no service that is not offered', {
+    tags: ['API-33'],
+  }, async () => {
     for (const serviceType of ['half-day', 'HALF-DAY', ' Half-Day ']) {
       expect((await book(app, { serviceType })).serviceType).toBe('Half-Day');
     }
@@ -63,7 +67,9 @@ describe('booking a car', () => {
     expect(answer.error.errors).toEqual({ serviceType: 'This service is not offered' });
   });
 
-  it('API-34 refuses a pickup in the past, earlier today included, and one too far ahead', async () => {
+  it('refuses a pickup in the past, earlier today included, and one too far ahead', {
+    tags: ['API-34'],
+  }, async () => {
     const customer = await addCustomer(app);
     const car = await addCarRow(app);
     const at = (milliseconds: number) => later(app.now(), milliseconds).toISOString();
@@ -86,7 +92,9 @@ describe('booking a car', () => {
     );
   });
 
-  it('API-35 refuses a car that is In Use, Under Maintenance, deleted or unknown', async () => {
+  it('refuses a car that is In Use, Under Maintenance, deleted or unknown', {
+    tags: ['API-35'],
+  }, async () => {
     const customer = await addCustomer(app);
     const gone = await addCarRow(app);
     await transaction(app.db, (tx) =>
@@ -110,7 +118,7 @@ describe('booking a car', () => {
     expect(await countRides(app, customer._id)).toBe(0);
   });
 
-  it('API-41 answers dollars as numbers and times as ISO 8601 in UTC', async () => {
+  it('answers dollars as numbers and times as ISO 8601 in UTC', { tags: ['API-41'] }, async () => {
     const ride = await book(app, { pickupTime: '2027-03-01T09:30:00-05:00' });
     expect(ride.price).toBe(350);
     expect(ride.pickupTime).toBe('2027-03-01T14:30:00.000Z');
@@ -119,7 +127,9 @@ describe('booking a car', () => {
     }
   });
 
-  it('CONST-5 holds the car for the window of its service and the turnaround', async () => {
+  it('holds the car for the window of its service and the turnaround', {
+    tags: ['CONST-5'],
+  }, async () => {
     const windows = { 'Half-Day': 4, 'Full-Day': 8, Airport: 2, 'City-Tour': 3 };
     for (const [serviceType, length] of Object.entries(windows)) {
       const ride = await book(app, { serviceType, destination: 'BWI' });
@@ -143,14 +153,14 @@ describe('booking a car', () => {
     expect((await book(app, tour)).destination).toBe('Fells Point');
   });
 
-  it('API-40 calls where the ride goes its destination', async () => {
+  it('calls where the ride goes its destination', { tags: ['API-40'] }, async () => {
     const ride = await book(app, { serviceType: 'Airport', dropoffLocation: 'BWI' });
     expect(ride).not.toHaveProperty('dropoffLocation');
     expect(ride.destination).toBe('BWI');
   });
 });
 
-describe('API-5 a booking that breaks a rule is refused at its field', () => {
+describe('a booking that breaks a rule is refused at its field', { tags: ['API-5'] }, () => {
   const rules: [field: string, value: unknown, text: string][] = [
     ['serviceType', undefined, 'Service Type is required'],
     ['serviceType', '  ', 'Service Type is required'],
@@ -179,7 +189,7 @@ describe('API-5 a booking that breaks a rule is refused at its field', () => {
     expect(await countRides(app, customer._id)).toBe(0);
   });
 
-  it('API-5 asks for a destination where the service needs one', async () => {
+  it('asks for a destination where the service needs one', { tags: ['API-5'] }, async () => {
     const { token } = await addCustomer(app);
     for (const serviceType of ['Airport', 'City-Tour']) {
       const body = aRide(app, await addCarRow(app), { serviceType, destination: ' ' });
@@ -219,7 +229,7 @@ describe('settings that change', () => {
     needsDestination: false,
   };
 
-  it('CONST-6 touch no booking that was made before', async () => {
+  it('touch no booking that was made before', { tags: ['CONST-6'] }, async () => {
     const own = await startApp();
     const before = await book(own);
     await set(own, 'services', [halfDay]);
@@ -238,7 +248,7 @@ describe('settings that change', () => {
     await own.stop();
   });
 
-  it('CONST-12 loses no cent of odd prices', async () => {
+  it('loses no cent of odd prices', { tags: ['CONST-12'] }, async () => {
     const own = await startApp();
     const customer = await addCustomer(own);
     await set(own, 'services', [{ ...halfDay, priceCents: 33_33 }]);
@@ -254,7 +264,7 @@ describe('settings that change', () => {
 });
 
 describe('reading bookings', () => {
-  it('API-38 lists the caller’s own, newest first, by page and status', async () => {
+  it('lists the caller’s own, newest first, by page and status', { tags: ['API-38'] }, async () => {
     const [customer, other] = [await addCustomer(app), await addCustomer(app)];
     await book(app, { customer: other });
     const ids: string[] = [];
@@ -294,7 +304,7 @@ describe('reading bookings', () => {
     });
   });
 
-  it('API-39 answers every field of a booking', async () => {
+  it('answers every field of a booking', { tags: ['API-39'] }, async () => {
     const { _id, customer, driver } = await rideIn(app, 'Accepted', {
       serviceType: 'Airport',
       destination: 'BWI',
@@ -330,7 +340,9 @@ describe('reading bookings', () => {
     });
   });
 
-  it('API-42 opens a booking to its customer and to administrators, and to nobody else', async () => {
+  it('opens a booking to its customer and to administrators, and to nobody else', {
+    tags: ['API-42'],
+  }, async () => {
     const ride = await rideIn(app, 'Accepted');
     const read = (person: { token: string }, id = ride._id) =>
       app.call(getBooking, { token: person.token, params: { id } });
@@ -362,7 +374,9 @@ describe('reading bookings', () => {
 describe('cancelling', () => {
   const cancel = (token: string, id: string) => app.call(cancelBooking, { token, params: { id } });
 
-  it('API-44 cancels a booking that is Pending or Accepted, and frees its car and driver', async () => {
+  it('cancels a booking that is Pending or Accepted, and frees its car and driver', {
+    tags: ['API-44'],
+  }, async () => {
     for (const standing of ['Pending', 'Assigned', 'Accepted'] as const) {
       const ride = await rideIn(app, standing);
       const answer = await cancel(ride.customer.token, ride._id);
@@ -372,7 +386,9 @@ describe('cancelling', () => {
     }
   });
 
-  it('API-45 refuses it in every other status, says why, and changes nothing', async () => {
+  it('refuses it in every other status, says why, and changes nothing', {
+    tags: ['API-45'],
+  }, async () => {
     for (const standing of ['In Progress', 'Completed', 'Cancelled', 'Rejected'] as const) {
       const ride = await rideIn(app, standing);
       const answer = await cancel(ride.customer.token, ride._id);
@@ -384,7 +400,9 @@ describe('cancelling', () => {
     }
   });
 
-  it('ROLE-14 another’s booking is not there: neither to read nor to pay nor to cancel', async () => {
+  it('another’s booking is not there: neither to read nor to pay nor to cancel', {
+    tags: ['ROLE-14'],
+  }, async () => {
     const ride = await book(app);
     const { token } = await addCustomer(app);
     const pay = { method: 'PUT', path: '/api/bookings/:id/pay' } as const;
@@ -406,7 +424,9 @@ describe('cancelling', () => {
 });
 
 describe('deleting', () => {
-  it('API-46 is for administrators alone; the booking is gone and its car free', async () => {
+  it('is for administrators alone; the booking is gone and its car free', {
+    tags: ['API-46'],
+  }, async () => {
     const ride = await rideIn(app, 'Accepted');
     const sent = { params: { id: ride._id } };
     const refused = await app.call(deleteBooking, { ...sent, token: ride.customer.token });
@@ -420,7 +440,9 @@ describe('deleting', () => {
     expect((await book(app, { car: ride.car._id })).status).toBe('Pending');
   });
 
-  it('AUSR-16 spares a customer whose booking is accepted or under way as well', async () => {
+  it('spares a customer whose booking is accepted or under way as well', {
+    tags: ['AUSR-16'],
+  }, async () => {
     const admin = await addAdmin(app);
     for (const standing of ['Assigned', 'Accepted', 'In Progress'] as const) {
       const { customer } = await rideIn(app, standing);

@@ -25,7 +25,7 @@ const countUsers = async (app: TestApp) =>
 describe('the demo', () => {
   const app = useApp({ config: { demo: true } });
 
-  it('NF-13 opens with each of its accounts; the driver is Active', async () => {
+  it('opens with each of its accounts; the driver is Active', { tags: ['NF-13'] }, async () => {
     const signIn = (email: string) => app.call(login, { body: { email, password: 'demo1234' } });
     const admin = await signIn('admin@example.com');
     const customer = await signIn('customer@example.com');
@@ -160,7 +160,9 @@ describe('the demo', () => {
     }
   });
 
-  it('DASH-13 DASH-16 LAYOUT-5 opens with 24 reports, 5 unread messages and 3 unread notifications', async () => {
+  it('opens with 24 reports, 5 unread messages and 3 unread notifications', {
+    tags: ['DASH-13', 'DASH-16', 'LAYOUT-5'],
+  }, async () => {
     const signIn = { email: 'admin@example.com', password: 'demo1234' };
     const { token } = (await app.call(login, { body: signIn })).body;
     const read = async () => (await app.call(getDashboardStats, { token })).body;
@@ -199,10 +201,10 @@ it('the demo leaves accounts alone that have an address of its own already', asy
   await app.stop();
 });
 
-describe('NF-12 ADMIN_EMAIL and ADMIN_PASSWORD', () => {
+describe('ADMIN_EMAIL and ADMIN_PASSWORD', { tags: ['NF-12'] }, () => {
   const firstAdmin = { email: 'owner@example.com', password: 'owner-secret' };
 
-  it('NF-12 make one admin, once', async () => {
+  it('make one admin, once', { tags: ['NF-12'] }, async () => {
     const database = await copyDatabase();
     const [first, second] = await Promise.all([
       startApp({ database, config: { firstAdmin } }),
@@ -217,7 +219,7 @@ describe('NF-12 ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     await second.stop();
   });
 
-  it('NF-12 make none where there is one', async () => {
+  it('make none where there is one', { tags: ['NF-12'] }, async () => {
     const database = await copyDatabase();
     const before = await startApp({ database });
     await addAdmin(before);

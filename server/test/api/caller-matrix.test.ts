@@ -50,24 +50,30 @@ function promised({ access }: Endpoint, kind: Kind): 'in' | 401 | 403 {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-describe('ROLE-18 every endpoint with every kind of caller', () => {
-  it.each(kinds)('ROLE-11 lets in and refuses as each endpoint declares: %s', async (kind) => {
-    const wrong: string[] = [];
-    let token = await become(kind);
-    for (const endpoint of app.endpoints) {
-      const { status } = await app.call(endpoint, { token });
-      const expected = promised(endpoint, kind);
-      // Let in means judged by what was sent: nothing useful, so often a 400 or 404.
-      const asExpected =
-        expected === 'in' ? status !== 401 && status !== 403 && status < 500 : status === expected;
-      if (!asExpected) wrong.push(`${nameOf(endpoint)}: ${status}`);
-      // It may have ended the session.
-      if (endpoint.method !== 'GET' && status < 300) token = await become(kind);
-    }
-    expect(wrong).toEqual([]);
-  });
+describe('every endpoint with every kind of caller', { tags: ['ROLE-18'] }, () => {
+  it.each(kinds)(
+    'lets in and refuses as each endpoint declares: %s',
+    { tags: ['ROLE-11'] },
+    async (kind) => {
+      const wrong: string[] = [];
+      let token = await become(kind);
+      for (const endpoint of app.endpoints) {
+        const { status } = await app.call(endpoint, { token });
+        const expected = promised(endpoint, kind);
+        // Let in means judged by what was sent: nothing useful, so often a 400 or 404.
+        const asExpected =
+          expected === 'in'
+            ? status !== 401 && status !== 403 && status < 500
+            : status === expected;
+        if (!asExpected) wrong.push(`${nameOf(endpoint)}: ${status}`);
+        // It may have ended the session.
+        if (endpoint.method !== 'GET' && status < 300) token = await become(kind);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it('ROLE-12 keeps customers and drivers out of what is the office’s', () => {
+  it('keeps customers and drivers out of what is the office’s', { tags: ['ROLE-12'] }, () => {
     const forTheOffice = ({ method, path }: Endpoint) =>
       path.startsWith('/api/admin/') ||
       (path.startsWith('/api/cars') && method !== 'GET') ||
@@ -80,7 +86,9 @@ describe('ROLE-18 every endpoint with every kind of caller', () => {
     }
   });
 
-  it('ROLE-13 refuses everything of a driver to customers and to administrators who are none', async () => {
+  it('refuses everything of a driver to customers and to administrators who are none', {
+    tags: ['ROLE-13'],
+  }, async () => {
     const endpoints = app.endpoints.filter(({ path }) => path.startsWith('/api/drivers/me'));
     expect(endpoints.length).toBeGreaterThan(8);
     for (const kind of ['customer', 'owner'] as const) {

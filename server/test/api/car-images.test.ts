@@ -29,7 +29,9 @@ const fileOf = (address: string | null) => String(address).split('/').pop() ?? '
 const accepted = 'Image must be a JPEG, PNG, WebP, or AVIF picture';
 
 describe('a picture', () => {
-  it('API-30 is served from the uploads, to be kept for ever and to run nothing', async () => {
+  it('is served from the uploads, to be kept for ever and to run nothing', {
+    tags: ['API-30'],
+  }, async () => {
     const car = await addCarOverApi(app, token);
     for (const path of [car.image, car.imageSmall]) {
       const { statusCode, headers } = await open(path);

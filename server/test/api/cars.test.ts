@@ -19,7 +19,7 @@ const unknownId = '019a0000-0000-7000-8000-000000000000';
 const ids = (cars: Car[]) => cars.map((car) => car._id);
 
 describe('the fleet', () => {
-  it('API-22 is readable by everyone, newest first, with every field', async () => {
+  it('is readable by everyone, newest first, with every field', { tags: ['API-22'] }, async () => {
     const { token } = await addAdmin(app);
     const fields = aCar();
     const older = await addCarOverApi(app, token);
@@ -41,7 +41,9 @@ describe('the fleet', () => {
     });
   });
 
-  it('API-22 is narrowed by status; parameters that mean nothing change nothing', async () => {
+  it('is narrowed by status; parameters that mean nothing change nothing', {
+    tags: ['API-22'],
+  }, async () => {
     const used = await addCarRow(app, 'In Use');
     const free = await addCarRow(app);
     const inUse = await app.call(listCars, { query: { status: 'In Use' } });
@@ -57,7 +59,7 @@ describe('the fleet', () => {
     );
   });
 
-  it('API-25 gives one car; an unknown one is a 404', async () => {
+  it('gives one car; an unknown one is a 404', { tags: ['API-25'] }, async () => {
     const id = await addCarRow(app);
     expect((await app.call(getCar, { params: { id } })).body._id).toBe(id);
     for (const wrong of [unknownId, 'no-id']) {
@@ -69,7 +71,7 @@ describe('the fleet', () => {
 });
 
 describe('adding a car', () => {
-  it('API-23 makes it Available, whatever status is sent', async () => {
+  it('makes it Available, whatever status is sent', { tags: ['API-23'] }, async () => {
     const { token } = await addAdmin(app);
     const fields = { ...aCar(), status: 'In Use', _id: unknownId };
     const answer = await app.call(addCar, { token, ...form(fields, await aPicture()) });
@@ -79,7 +81,9 @@ describe('adding a car', () => {
     expect((await app.call(getCar, { params: { id: answer.body._id } })).body).toEqual(answer.body);
   });
 
-  it('API-24 needs a picture, and says so together with all else that is wrong', async () => {
+  it('needs a picture, and says so together with all else that is wrong', {
+    tags: ['API-24'],
+  }, async () => {
     const { token } = await addAdmin(app);
     const without = await app.call(addCar, { token, ...form(aCar()) });
     expect(without.status).toBe(400);
@@ -137,7 +141,9 @@ describe('changing a car', () => {
   const change = async (id: string, body: Record<string, string>) =>
     app.call(changeCar, { token: (await addAdmin(app)).token, params: { id }, ...form(body) });
 
-  it('API-26 changes every field, and keeps the picture that is not touched', async () => {
+  it('changes every field, and keeps the picture that is not touched', {
+    tags: ['API-26'],
+  }, async () => {
     const before = await addCarOverApi(app, (await addAdmin(app)).token);
     const fields = { ...aCar(), capacity: '7', status: 'Under Maintenance' };
     const { status, body } = await change(before._id, fields);
@@ -146,7 +152,7 @@ describe('changing a car', () => {
     expect((await app.call(getCar, { params: { id: before._id } })).body).toEqual(body);
   });
 
-  it('API-26 takes the picture away with clearImage', async () => {
+  it('takes the picture away with clearImage', { tags: ['API-26'] }, async () => {
     const { image, imageSmall, ...fields } = await addCarOverApi(app, (await addAdmin(app)).token);
     expect(image).not.toBeNull();
     expect(imageSmall).not.toBeNull();
@@ -194,7 +200,7 @@ describe('deleting a car', () => {
   const remove = async (id: string) =>
     app.call(deleteCar, { token: (await addAdmin(app)).token, params: { id } });
 
-  it('API-27 takes it out of the fleet', async () => {
+  it('takes it out of the fleet', { tags: ['API-27'] }, async () => {
     const id = await addCarRow(app);
     expect((await remove(id)).status).toBe(204);
     expect((await app.call(getCar, { params: { id } })).status).toBe(404);
@@ -245,7 +251,7 @@ describe('cars that can be booked', () => {
   const ask = (query: Record<string, string> = {}) => app.call(availableCars, { query });
   const at = (date: Date) => date.toISOString();
 
-  it('API-28 are those with status Available', async () => {
+  it('are those with status Available', { tags: ['API-28'] }, async () => {
     const free = await addCarRow(app);
     const used = await addCarRow(app, 'In Use');
     const mended = await addCarRow(app, 'Under Maintenance');
@@ -255,7 +261,9 @@ describe('cars that can be booked', () => {
     expect(listed).not.toContain(mended);
   });
 
-  it('API-29 are, for a time and a service, those free for the window and its turnaround', async () => {
+  it('are, for a time and a service, those free for the window and its turnaround', {
+    tags: ['API-29'],
+  }, async () => {
     const carId = await addCarRow(app);
     const used = await addCarRow(app, 'In Use');
     const from = later(app.now(), days(10));
@@ -275,7 +283,7 @@ describe('cars that can be booked', () => {
     expect(await isFree(later(from, hours(4.5)))).toBe(true);
   });
 
-  it('API-29 count live bookings alone', async () => {
+  it('count live bookings alone', { tags: ['API-29'] }, async () => {
     const from = later(app.now(), days(20));
     const until = later(from, hours(4));
     const query = { pickupTime: at(from), serviceType: 'Airport' };

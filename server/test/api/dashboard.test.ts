@@ -42,7 +42,9 @@ const bookedDaysAgo = (id: string, count: number) =>
   );
 
 describe('the dashboard', () => {
-  it('API-59 DASH-1 DASH-18 counts users, drivers, cars, bookings, completed ones and all their prices', async () => {
+  it('counts users, drivers, cars, bookings, completed ones and all their prices', {
+    tags: ['API-59', 'DASH-1', 'DASH-18'],
+  }, async () => {
     await rideIn(app, 'Completed');
     await rideIn(app, 'Cancelled', { serviceType: 'Airport', destination: 'BWI' });
     const deleted = await rideIn(app, 'Rejected');
@@ -64,7 +66,7 @@ describe('the dashboard', () => {
     expect(stats.completedBookings).toBeGreaterThan(0);
   });
 
-  it('DASH-12 compares the last 30 days with the 30 before', async () => {
+  it('compares the last 30 days with the 30 before', { tags: ['DASH-12'] }, async () => {
     const before = await statsOf();
     const [now, then, longAgo] = [await book(app), await book(app), await book(app)];
     await bookedDaysAgo(now._id, 29);
@@ -85,7 +87,7 @@ describe('the dashboard', () => {
     expect([percentOf({ now: 2, before: 0 }), percentOf({ now: 0, before: 0 })]).toEqual([null, 0]);
   });
 
-  it('DASH-12 does so for each of the six figures, by its own day', async () => {
+  it('does so for each of the six figures, by its own day', { tags: ['DASH-12'] }, async () => {
     const before = (await statsOf()).changes;
     for (const count of [29, 30]) {
       const ride = await rideIn(app, 'Completed');
@@ -126,7 +128,7 @@ describe('the dashboard', () => {
     expect((await statsOf()).collected).toBe(collected + 120.5);
   });
 
-  it('DASH-14 counts accounts of the last 7 days as new signups', async () => {
+  it('counts accounts of the last 7 days as new signups', { tags: ['DASH-14'] }, async () => {
     const before = await statsOf();
     const joined = async (daysAgo: number) => {
       const { body } = await app.call(register, { body: somebody() });
@@ -156,7 +158,9 @@ describe('the dashboard', () => {
     expect(after.totalCars).toBe(before.totalCars + 3);
   });
 
-  it('DASH-15 counts the sessions that were seen in the last 15 minutes', async () => {
+  it('counts the sessions that were seen in the last 15 minutes', {
+    tags: ['DASH-15'],
+  }, async () => {
     const own = await startApp();
     const admin = await addAdmin(own);
     const read = async () =>
@@ -189,7 +193,7 @@ describe('the dashboard', () => {
     expect(shares).toEqual(shares.toSorted((one, other) => other - one));
   });
 
-  it('DASH-17 projects 4.3 times the total revenue', () => {
+  it('projects 4.3 times the total revenue', { tags: ['DASH-17'] }, () => {
     expect(projectedMonthlyRevenue(32_900).toFixed(2)).toBe('141470.00');
   });
 });

@@ -3,7 +3,9 @@ import { useApp } from '../support/app.ts';
 
 const app = useApp();
 
-it('API-83 describes every endpoint as OpenAPI 3.1, and who may call it', async () => {
+it('describes every endpoint as OpenAPI 3.1, and who may call it', {
+  tags: ['API-83'],
+}, async () => {
   const { body } = await app.call({ method: 'GET', path: '/api/docs/json' });
   expect(body.openapi).toBe('3.1.0');
   for (const { method, path, summary } of app.endpoints) {
@@ -19,7 +21,9 @@ it('API-83 describes every endpoint as OpenAPI 3.1, and who may call it', async 
   expect(login.responses['401'].description).toContain('Invalid email or password.');
 });
 
-it('API-83 shows the reference as a page under a policy without inline scripts', async () => {
+it('shows the reference as a page under a policy without inline scripts', {
+  tags: ['API-83'],
+}, async () => {
   const page = await app.call({ method: 'GET', path: '/api/docs' });
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');

@@ -43,7 +43,9 @@ describe('a license or insurance image', () => {
     }
   });
 
-  it('ADRV-21 is opened by a link that administrators and its owner are given, and nobody else', async () => {
+  it('is opened by a link that administrators and its owner are given, and nobody else', {
+    tags: ['ADRV-21'],
+  }, async () => {
     const applicant = await addApplicant(app);
     const admin = await addAdmin(app);
     const links = [
@@ -78,7 +80,9 @@ describe('a license or insurance image', () => {
     expect(out.status).toBe(401);
   });
 
-  it('ADRV-21 is not opened by a link that was changed, in any part of it', async () => {
+  it('is not opened by a link that was changed, in any part of it', {
+    tags: ['ADRV-21'],
+  }, async () => {
     const [one, other] = [await addApplicant(app), await addApplicant(app)];
     const link = await licenseFor(one.token, one.driverId);
     const another = await licenseFor(other.token, other.driverId);
@@ -108,7 +112,7 @@ describe('a license or insurance image', () => {
     expect(await statusOf(link)).toBe(200);
   });
 
-  it('ADRV-21 is not opened by a link that is older than 10 minutes', async () => {
+  it('is not opened by a link that is older than 10 minutes', { tags: ['ADRV-21'] }, async () => {
     const applicant = await addApplicant(app);
     const link = await licenseFor(applicant.token, applicant.driverId);
     app.wait(minutes(9.9));
@@ -139,7 +143,7 @@ describe('a license or insurance image', () => {
     expect(app.logged.join('')).not.toContain(key.slice(0, 40));
   });
 
-  it('ROLE-20 has no public address, unlike the picture of the driver', async () => {
+  it('has no public address, unlike the picture of the driver', { tags: ['ROLE-20'] }, async () => {
     const applicant = await addApplicant(app);
     const own = await app.call(getOwnDriver, { token: applicant.token });
     expect(await statusOf(own.body.profileImage)).toBe(200);

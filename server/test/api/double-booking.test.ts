@@ -33,7 +33,9 @@ async function post(
 }
 
 describe('a race for one car', () => {
-  it('API-36 is won by exactly one of 1,000 who ask at the same moment', async () => {
+  it('is won by exactly one of 1,000 who ask at the same moment', {
+    tags: ['API-36'],
+  }, async () => {
     const url = await listen(app);
     const car = await addCarRow(app);
     const people = await Promise.all(Array.from({ length: 10 }, () => addCustomer(app)));
@@ -78,7 +80,9 @@ describe('a race for one car', () => {
   });
 });
 
-it('API-10 the same booking sent 50 times with one key is one booking and one answer', async () => {
+it('the same booking sent 50 times with one key is one booking and one answer', {
+  tags: ['API-10'],
+}, async () => {
   const url = await listen(app);
   const customer = await addCustomer(app);
   const body = aRide(app, await addCarRow(app));
@@ -91,7 +95,7 @@ it('API-10 the same booking sent 50 times with one key is one booking and one an
   expect(await countRides(app, customer._id)).toBe(1);
 });
 
-describe('API-37 straight into the database', () => {
+describe('straight into the database', { tags: ['API-37'] }, () => {
   /** Copies a booking's row with changes, past all code. */
   async function copy(id: string, changes: object) {
     const row = await storedRide(app, id);
@@ -103,7 +107,7 @@ describe('API-37 straight into the database', () => {
     );
   }
 
-  it('API-37 two live bookings of one car that overlap are refused', async () => {
+  it('two live bookings of one car that overlap are refused', { tags: ['API-37'] }, async () => {
     const ride = await book(app);
     for (const status of ['Pending', 'Accepted', 'In Progress'] as const) {
       const driver = await addDriver(app);
@@ -117,7 +121,7 @@ describe('API-37 straight into the database', () => {
     await copy(ride._id, { car_id: await addCarRow(app) });
   });
 
-  it('API-37 two live bookings of one driver that overlap are refused', async () => {
+  it('two live bookings of one driver that overlap are refused', { tags: ['API-37'] }, async () => {
     const ride = await book(app);
     const { driverId } = await addDriver(app);
     const admin = await addAdmin(app);
@@ -132,7 +136,7 @@ describe('API-37 straight into the database', () => {
     await copy(ride._id, { ...another, driver_id: null });
   });
 
-  it('API-37 a second ride in progress of one driver is refused', async () => {
+  it('a second ride in progress of one driver is refused', { tags: ['API-37'] }, async () => {
     const { driverId } = await addDriver(app);
     const underWay = { driver_id: driverId, status: 'In Progress' as const };
     const [one, two] = [await book(app), await book(app, { pickupTime: inDays(app, 25) })];

@@ -40,7 +40,9 @@ const review = async (driverId: string, status: string) =>
   });
 
 describe('an application', () => {
-  it('API-73 makes an account and a Pending driver, with their pictures', async () => {
+  it('makes an account and a Pending driver, with their pictures', {
+    tags: ['API-73'],
+  }, async () => {
     const admin = await addAdmin(app);
     const fields = { ...somebody(), ...aDriver() };
     const insuranceImage = await aPicture(80, 50);
@@ -81,7 +83,9 @@ describe('an application', () => {
     ]);
   });
 
-  it('API-74 of somebody signed in is for their account, and takes its name, email and phone', async () => {
+  it('of somebody signed in is for their account, and takes its name, email and phone', {
+    tags: ['API-74'],
+  }, async () => {
     const person = await addCustomer(app);
     const answer = await apply(app, {
       token: person.token,
@@ -105,7 +109,9 @@ describe('an application', () => {
     expect(own.body.phone).toBe('+14105550123');
   });
 
-  it('DAPP-20 for somebody else’s account is refused, signed in or not', async () => {
+  it('for somebody else’s account is refused, signed in or not', {
+    tags: ['DAPP-20'],
+  }, async () => {
     const [me, other] = [await addCustomer(app), await addCustomer(app)];
     const fields = { ...aDriver(), userId: other._id };
     for (const token of [me.token, undefined]) {
@@ -181,7 +187,7 @@ describe('an application that is refused leaves nothing behind', () => {
     return answer;
   }
 
-  it('API-5 with everything wrong at once, each told at its field', async () => {
+  it('with everything wrong at once, each told at its field', { tags: ['API-5'] }, async () => {
     const { error } = await refused(
       {
         name: '',
@@ -209,7 +215,7 @@ describe('an application that is refused leaves nothing behind', () => {
     });
   });
 
-  it('API-5 with nothing at all', async () => {
+  it('with nothing at all', { tags: ['API-5'] }, async () => {
     const { status, error } = await apply(app, { fields: {}, files: {} });
     expect(status).toBe(400);
     expect(error.errors).toEqual({
@@ -295,7 +301,7 @@ async function vastPicture() {
 }
 
 describe('the age of 18', () => {
-  it('DAPP-8 is judged on the business’s calendar', async () => {
+  it('is judged on the business’s calendar', { tags: ['DAPP-8'] }, async () => {
     const narrow = await startApp();
     const zone = 'America/New_York';
     // When it is tomorrow already in Europe.

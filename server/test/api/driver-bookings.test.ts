@@ -56,7 +56,7 @@ async function someRides() {
 }
 
 describe('proposed bookings', () => {
-  it('API-76 are those proposed to the caller and not yet answered', async () => {
+  it('are those proposed to the caller and not yet answered', { tags: ['API-76'] }, async () => {
     const { driver, asked } = await someRides();
     const other = await rideIn(app, 'Assigned');
     const answer = await app.call(listProposedBookings, { token: driver.token });
@@ -74,7 +74,7 @@ describe('proposed bookings', () => {
     expect(idsOf(theirs.body)).toEqual([other._id]);
   });
 
-  it('ROLE-17 nobody who is still Pending, or was Rejected, has any', async () => {
+  it('nobody who is still Pending, or was Rejected, has any', { tags: ['ROLE-17'] }, async () => {
     for (const status of ['Pending', 'Rejected'] as const) {
       const { token } = await addDriver(app, status);
       for (const endpoint of [listProposedBookings, listDriversBookings]) {
@@ -85,7 +85,9 @@ describe('proposed bookings', () => {
 });
 
 describe('the bookings of a driver', () => {
-  it('API-79 API-40 are the caller’s, newest first, each with an amount and no price', async () => {
+  it('are the caller’s, newest first, each with an amount and no price', {
+    tags: ['API-79', 'API-40'],
+  }, async () => {
     const { driver, asked, accepted, completed, declined } = await someRides();
     const rows = await list(driver);
     expect(rows.map(({ _id, status }) => [_id, status])).toEqual([
@@ -106,7 +108,9 @@ describe('the bookings of a driver', () => {
     expect(idsOf(byPickup)).toEqual([asked._id, completed._id, accepted._id, declined._id]);
   });
 
-  it('DMYB-2 DMYB-4 are filtered by status; what was declined stays, without what went on since', async () => {
+  it('are filtered by status; what was declined stays, without what went on since', {
+    tags: ['DMYB-2', 'DMYB-4'],
+  }, async () => {
     const { driver, asked, accepted, completed, declined } = await someRides();
     const admin = await addAdmin(app);
     const next = await addDriver(app);
@@ -153,7 +157,9 @@ describe('the bookings of a driver', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('DMYB-5 the cancelled and the rejected are both found as cancelled', async () => {
+  it('the cancelled and the rejected are both found as cancelled', {
+    tags: ['DMYB-5'],
+  }, async () => {
     const { driver, asked, accepted } = await someRides();
     await app.call(cancelBooking, {
       token: accepted.customer.token,
@@ -173,7 +179,7 @@ describe('the bookings of a driver', () => {
     ]);
   });
 
-  it('DMYB-12 are never another driver’s, nor those taken away', async () => {
+  it('are never another driver’s, nor those taken away', { tags: ['DMYB-12'] }, async () => {
     const { driver, asked } = await someRides();
     const other = await addDriver(app);
     expect(await list(other)).toEqual([]);

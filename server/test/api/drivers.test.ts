@@ -48,7 +48,7 @@ const storedStatus = async (driverId: string | null) =>
 const plainProfile = { name: 'New Name', phone: '+14105559999', experienceYears: 12 };
 
 describe('drivers as administrators see them', () => {
-  it('API-50 have their account, papers, car and current ride', async () => {
+  it('have their account, papers, car and current ride', { tags: ['API-50'] }, async () => {
     const admin = await addAdmin(app);
     const ride = await rideIn(app, 'In Progress');
     const car = await addCarRow(app);
@@ -82,7 +82,9 @@ describe('drivers as administrators see them', () => {
     expect(listed.body).toEqual([same]);
   });
 
-  it('API-6 API-7 API-8 API-9 are listed newest first, by page, status and search', async () => {
+  it('are listed newest first, by page, status and search', {
+    tags: ['API-6', 'API-7', 'API-8', 'API-9'],
+  }, async () => {
     const admin = await addAdmin(app);
     const applicants = [];
     for (let each = 0; each < 3; each += 1) {
@@ -130,7 +132,7 @@ describe('the status of a driver', () => {
     Rejected: [],
   };
 
-  it('API-52 API-53 moves as the table says, and no other way', async () => {
+  it('moves as the table says, and no other way', { tags: ['API-52', 'API-53'] }, async () => {
     const admin = await addAdmin(app);
     for (const from of driverStatuses) {
       for (const to of ['Active', 'Rejected', 'Off-Duty'] as const) {
@@ -145,7 +147,7 @@ describe('the status of a driver', () => {
     }
   });
 
-  it('API-53 takes no other value', async () => {
+  it('takes no other value', { tags: ['API-53'] }, async () => {
     const admin = await addAdmin(app);
     const { driverId } = await addDriver(app, 'Pending');
     for (const status of ['Pending', 'Busy', 'active', '', null, 7, undefined]) {
@@ -158,7 +160,9 @@ describe('the status of a driver', () => {
     expect(await storedStatus(driverId)).toBe('Pending');
   });
 
-  it('API-52 is told to the driver at once, kept as a notification, and written down', async () => {
+  it('is told to the driver at once, kept as a notification, and written down', {
+    tags: ['API-52'],
+  }, async () => {
     const admin = await addAdmin(app);
     const driver = await addDriver(app, 'Pending');
     const { client } = await connectSocket(await listen(app), driver.token);
@@ -192,7 +196,9 @@ describe('the status of a driver', () => {
     ]);
   });
 
-  it('ADRV-19 makes a driver of the applicant in the session that is open already', async () => {
+  it('makes a driver of the applicant in the session that is open already', {
+    tags: ['ADRV-19'],
+  }, async () => {
     const admin = await addAdmin(app);
     const applicant = await addApplicant(app);
     const before = await app.call(getProfile, { token: applicant.token });
@@ -238,7 +244,9 @@ describe('the status of a driver', () => {
 });
 
 describe('a driver', () => {
-  it('API-80 reads the own record; who has none gets the specification’s text', async () => {
+  it('reads the own record; who has none gets the specification’s text', {
+    tags: ['API-80'],
+  }, async () => {
     const driver = await addDriver(app);
     const own = await app.call(getOwnDriver, { token: driver.token });
     expect(own.body).toMatchObject({
@@ -255,7 +263,7 @@ describe('a driver', () => {
     ]);
   });
 
-  it('API-68 API-69 has a current booking from start to completion', async () => {
+  it('has a current booking from start to completion', { tags: ['API-68', 'API-69'] }, async () => {
     const ride = await rideIn(app, 'Accepted');
     const sent = { token: ride.driver.token, params: { id: ride._id } };
     const current = async () =>
@@ -328,7 +336,9 @@ describe('the profile of a driver', () => {
     profileImage: 'https://pictures.example.com/me.jpg',
   };
 
-  it('API-75 is changed by its owner; status and car are not part of it', async () => {
+  it('is changed by its owner; status and car are not part of it', {
+    tags: ['API-75'],
+  }, async () => {
     const driver = await addDriver(app);
     const email = `new-${driver.email}`;
     const answer = await app.call(changeDriverProfile, {
@@ -351,7 +361,7 @@ describe('the profile of a driver', () => {
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 
-  it('ROLE-16 of another is not there, and nothing is changed', async () => {
+  it('of another is not there, and nothing is changed', { tags: ['ROLE-16'] }, async () => {
     const [me, other] = [await addDriver(app), await addDriver(app)];
     const body = { ...change, email: me.email };
     const answer = await app.call(changeDriverProfile, {
@@ -364,7 +374,7 @@ describe('the profile of a driver', () => {
     expect(own.body).toMatchObject({ name: other.name, licenseNumber: null });
   });
 
-  it('API-5 is refused at each field that is wrong', async () => {
+  it('is refused at each field that is wrong', { tags: ['API-5'] }, async () => {
     const driver = await addDriver(app);
     const answer = await app.call(changeDriverProfile, {
       token: driver.token,
@@ -467,7 +477,7 @@ describe('a driver who is deleted', () => {
     return { admin, applicant, before, driverId: again.body._id as string };
   }
 
-  it('API-51 is gone, whatever their status was', async () => {
+  it('is gone, whatever their status was', { tags: ['API-51'] }, async () => {
     const admin = await addAdmin(app);
     for (const status of driverStatuses) {
       const driver = await addDriver(app, status);
@@ -490,7 +500,9 @@ describe('a driver who is deleted', () => {
     }
   });
 
-  it('ADRV-20 leaves future bookings Pending without a driver, named to the administrator', async () => {
+  it('leaves future bookings Pending without a driver, named to the administrator', {
+    tags: ['ADRV-20'],
+  }, async () => {
     const admin = await addAdmin(app);
     const driver = await addDriver(app);
     const accepted = await proposed(app, { driver, pickupTime: inDays(app, 11) });

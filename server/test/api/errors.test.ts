@@ -10,7 +10,9 @@ const app = useApp();
 const asJson = { 'content-type': 'application/json' };
 
 describe('every error has one shape', () => {
-  it('API-4 answers { message, code }, with errors by field where a field is wrong', async () => {
+  it('answers { message, code }, with errors by field where a field is wrong', {
+    tags: ['API-4'],
+  }, async () => {
     const limits = {
       failedSignInsPerAccount: 1,
       failedSignInsPerAddress: 100,
@@ -44,7 +46,9 @@ describe('every error has one shape', () => {
     await own.stop();
   });
 
-  it('API-14 answers an unknown path under /api with a 404 of that shape, not with a page', async () => {
+  it('answers an unknown path under /api with a 404 of that shape, not with a page', {
+    tags: ['API-14'],
+  }, async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const answer = await app.call({ method, path: '/api/no-such-path' });
       expect(answer.status).toBe(404);
@@ -53,7 +57,7 @@ describe('every error has one shape', () => {
   });
 });
 
-describe('API-5 every broken rule of an account is refused at its field', () => {
+describe('every broken rule of an account is refused at its field', { tags: ['API-5'] }, () => {
   const good = { ...somebody(), confirmPassword: 'secret1' };
   const rules: [field: string, values: unknown[], text: string][] = [
     ['email', [undefined, null, '', '   '], 'Email is required'],
@@ -78,19 +82,23 @@ describe('API-5 every broken rule of an account is refused at its field', () => 
     values.map((value) => [field, JSON.stringify(value), text, value] as const),
   );
 
-  it.each(cases)('API-5 registration: %s %s says %s', async (field, _, text, value) => {
-    const body = {
-      ...good,
-      ...(field === 'password' && { confirmPassword: undefined }),
-      [field]: value,
-    };
-    const answer = await app.call(register, { body });
-    expect(answer.status).toBe(400);
-    expect(answer.error).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [field]: text } });
-    expect(Object.keys(answer.error.errors ?? {})).toEqual([field]);
-  });
+  it.each(cases)(
+    'registration: %s %s says %s',
+    { tags: ['API-5'] },
+    async (field, _, text, value) => {
+      const body = {
+        ...good,
+        ...(field === 'password' && { confirmPassword: undefined }),
+        [field]: value,
+      };
+      const answer = await app.call(register, { body });
+      expect(answer.status).toBe(400);
+      expect(answer.error).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [field]: text } });
+      expect(Object.keys(answer.error.errors ?? {})).toEqual([field]);
+    },
+  );
 
-  it('API-5 stores nothing of what it refused', async () => {
+  it('stores nothing of what it refused', { tags: ['API-5'] }, async () => {
     const rows = await app.db
       .selectFrom('users')
       .select('id')
@@ -104,7 +112,8 @@ describe('API-5 every broken rule of an account is refused at its field', () => 
     !field.endsWith('assword') || value === '"12345"' || value === '"different"';
 
   it.each(cases.filter(isRuleOfProfile))(
-    'API-5 profile: %s %s says %s',
+    'profile: %s %s says %s',
+    { tags: ['API-5'] },
     async (field, _, text, value) => {
       const person = await addCustomer(app);
       const { name, email, phone } = person;

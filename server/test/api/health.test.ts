@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
 
-it('API-82 is up, and ready while the database answers', async () => {
+it('is up, and ready while the database answers', { tags: ['API-82'] }, async () => {
   const app = await startApp();
   expect((await app.call(health)).body).toEqual({ status: 'up' });
   const answer = await app.call(ready);
@@ -12,7 +12,9 @@ it('API-82 is up, and ready while the database answers', async () => {
   await app.stop();
 });
 
-it('API-82 is up but not ready when the database is gone, and says what is down', async () => {
+it('is up but not ready when the database is gone, and says what is down', {
+  tags: ['API-82'],
+}, async () => {
   const database = await copyDatabase();
   const app = await startApp({ database });
   await database.close();

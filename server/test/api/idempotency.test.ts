@@ -10,7 +10,9 @@ const app = useApp();
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const newKey = () => `key-${Math.random()}`;
 
-it('API-10 does the work once and answers the same again, one after the other', async () => {
+it('does the work once and answers the same again, one after the other', {
+  tags: ['API-10'],
+}, async () => {
   const body = somebody();
   const headers = withKey(newKey());
   const first = await app.call(register, { body, headers });
@@ -20,7 +22,9 @@ it('API-10 does the work once and answers the same again, one after the other', 
   expect(second.body).toEqual(first.body);
 });
 
-it('API-10 does the work once when the same request comes many times at once', async () => {
+it('does the work once when the same request comes many times at once', {
+  tags: ['API-10'],
+}, async () => {
   const body = somebody();
   const headers = withKey(newKey());
   const answers = await Promise.all(
@@ -32,7 +36,9 @@ it('API-10 does the work once when the same request comes many times at once', a
   expect(answers[0]?.status).toBe(201);
 });
 
-it('API-10 does once what nothing else would keep from happening twice', async () => {
+it('does once what nothing else would keep from happening twice', {
+  tags: ['API-10'],
+}, async () => {
   const person = await addCustomer(app);
   const headers = withKey(newKey());
   const ask = () => app.call(resendVerification, { token: person.token, headers });
@@ -41,7 +47,7 @@ it('API-10 does once what nothing else would keep from happening twice', async (
   expect(await mailsTo(app, person.email)).toHaveLength(1);
 });
 
-it('API-10 answers again without content where the work has none', async () => {
+it('answers again without content where the work has none', { tags: ['API-10'] }, async () => {
   const admin = await addAdmin(app);
   const target = await addCustomer(app);
   const remove = () =>
@@ -53,7 +59,7 @@ it('API-10 answers again without content where the work has none', async () => {
   expect((await remove()).status).toBe(204);
 });
 
-it('API-11 takes the same key of another caller as another key', async () => {
+it('takes the same key of another caller as another key', { tags: ['API-11'] }, async () => {
   const headers = withKey(newKey());
   const [one, two] = [await addCustomer(app), await addCustomer(app)];
   for (const { token, name, email, phone } of [one, two]) {
@@ -63,7 +69,7 @@ it('API-11 takes the same key of another caller as another key', async () => {
   }
 });
 
-it('API-11 tells strangers apart by their address', async () => {
+it('tells strangers apart by their address', { tags: ['API-11'] }, async () => {
   const headers = withKey(newKey());
   const one = await app.call(register, { body: somebody(), headers, from: '10.5.0.1' });
   const two = await app.call(register, { body: somebody(), headers, from: '10.5.0.2' });

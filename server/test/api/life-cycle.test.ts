@@ -56,7 +56,7 @@ const hasDriver = (stage: Stage) =>
 describe('the life cycle, by every caller from every stage to every other', () => {
   const pairs = stages.flatMap((from) => stages.map((to) => [from, to] as const));
 
-  it.each(pairs)('API-71 from %s to %s', async (from, to) => {
+  it.each(pairs)('from %s to %s', { tags: ['API-71'] }, async (from, to) => {
     for (const who of ['customer', 'driver', 'admin'] as const) {
       if (who === 'driver' && !hasDriver(from)) continue;
       const ride = await rideIn(app, from);
@@ -76,7 +76,7 @@ describe('the life cycle, by every caller from every stage to every other', () =
     }
   });
 
-  it('API-61 stores the six statuses alone', async () => {
+  it('stores the six statuses alone', { tags: ['API-61'] }, async () => {
     const stored = new Set<string>();
     for (const stage of stages) {
       const { _id } = await rideIn(app, stage);
@@ -102,7 +102,7 @@ const asDriver = (move: typeof acceptBooking, driver: SignedIn, id: string) =>
   app.call({ method: move.method, path: move.path }, { token: driver.token, params: { id } });
 
 describe('what each move leaves behind', () => {
-  it('API-62 API-77 the proposed driver accepts', async () => {
+  it('the proposed driver accepts', { tags: ['API-62', 'API-77'] }, async () => {
     const ride = await rideIn(app, 'Assigned');
     const answer = await asDriver(acceptBooking, ride.driver, ride._id);
     expect(answer.body).toMatchObject({ status: 'Accepted', amount: 350 });
@@ -110,14 +110,16 @@ describe('what each move leaves behind', () => {
     expect((await storedRide(app, ride._id)).accepted_at).toBeInstanceOf(Date);
   });
 
-  it('API-63 nobody accepts what was not proposed to them', async () => {
+  it('nobody accepts what was not proposed to them', { tags: ['API-63'] }, async () => {
     const ride = await rideIn(app, 'Pending');
     const answer = await asDriver(acceptBooking as never, ride.driver, ride._id);
     expect(answer.status).toBe(404);
     expect((await storedRide(app, ride._id)).status).toBe('Pending');
   });
 
-  it('API-64 API-78 a decline puts the booking back, and the driver knows it as Declined', async () => {
+  it('a decline puts the booking back, and the driver knows it as Declined', {
+    tags: ['API-64', 'API-78'],
+  }, async () => {
     const ride = await rideIn(app, 'Assigned');
     const answer = await asDriver(declineBooking as never, ride.driver, ride._id);
     expect(answer.body.status).toBe('Declined');
@@ -153,7 +155,9 @@ describe('what each move leaves behind', () => {
     expect((await asDriver(acceptBooking, other, ride._id)).status).toBe(200);
   });
 
-  it('ROLE-15 nobody moves another driver’s booking: never theirs, it is not there; no longer theirs, they are told', async () => {
+  it('nobody moves another driver’s booking: never theirs, it is not there; no longer theirs, they are told', {
+    tags: ['ROLE-15'],
+  }, async () => {
     const ride = await rideIn(app, 'Accepted');
     const other = await addDriver(app);
     const before = await addDriver(app);
@@ -173,21 +177,25 @@ describe('what each move leaves behind', () => {
     expect(await storedRide(app, ride._id)).toEqual(stored);
   });
 
-  it('API-55 API-65 an administrator cancels what is Pending, Accepted or In Progress', async () => {
+  it('an administrator cancels what is Pending, Accepted or In Progress', {
+    tags: ['API-55', 'API-65'],
+  }, async () => {
     for (const stage of ['Pending', 'Accepted', 'In Progress'] as const) {
       const answer = await setStatus(await rideIn(app, stage), 'Cancelled');
       expect(answer.body.status).toBe('Cancelled');
     }
   });
 
-  it('API-66 an administrator rejects what is Pending or Accepted', async () => {
+  it('an administrator rejects what is Pending or Accepted', { tags: ['API-66'] }, async () => {
     for (const stage of ['Pending', 'Accepted'] as const) {
       const answer = await setStatus(await rideIn(app, stage), 'Rejected');
       expect(answer.body).toMatchObject({ status: 'Rejected', endedAt: expect.any(String) });
     }
   });
 
-  it('API-67 an administrator takes the driver off an Accepted booking', async () => {
+  it('an administrator takes the driver off an Accepted booking', {
+    tags: ['API-67'],
+  }, async () => {
     const ride = await rideIn(app, 'Accepted');
     const body = { driverId: null };
     const sent = { token: ride.admin.token, params: { id: ride._id }, body };
@@ -195,21 +203,21 @@ describe('what each move leaves behind', () => {
     expect(answer.body).toMatchObject({ status: 'Pending', driver: null, acceptedAt: null });
   });
 
-  it('API-69 completing notes when the ride really ended', async () => {
+  it('completing notes when the ride really ended', { tags: ['API-69'] }, async () => {
     const ride = await rideIn(app, 'In Progress');
     const answer = await asDriver(completeBooking as never, ride.driver, ride._id);
     expect(answer.body.status).toBe('Completed');
     expect(answer.body.dropoffTime).toBe(answer.body.endedAt);
   });
 
-  it('API-70 what is final says so', async () => {
+  it('what is final says so', { tags: ['API-70'] }, async () => {
     const ride = await rideIn(app, 'Completed');
     const answer = await setStatus(ride, 'Cancelled');
     expect(answer.status).toBe(409);
     expect(answer.error.message).toBe('This booking is Completed now and cannot be cancelled.');
   });
 
-  it('API-72 understands the other spellings, and no word besides', async () => {
+  it('understands the other spellings, and no word besides', { tags: ['API-72'] }, async () => {
     const cases: [from: Stage, word: string, status: string][] = [
       ['Assigned', 'Confirmed', 'Accepted'],
       ['Accepted', 'InProgress', 'In Progress'],
@@ -241,7 +249,7 @@ describe('assigning a driver', () => {
       body: { driverId },
     });
 
-  it('API-56 proposes the driver; the booking stays Pending', async () => {
+  it('proposes the driver; the booking stays Pending', { tags: ['API-56'] }, async () => {
     const ride = await rideIn(app, 'Pending');
     const answer = await assign(ride, ride.driver.driverId);
     expect(answer.body).toMatchObject({
@@ -251,7 +259,7 @@ describe('assigning a driver', () => {
     });
   });
 
-  it('API-57 needs a driver', async () => {
+  it('needs a driver', { tags: ['API-57'] }, async () => {
     const ride = await rideIn(app, 'Pending');
     for (const driverId of [undefined, '', 'somebody']) {
       const answer = await assign(ride, driverId);
@@ -260,7 +268,9 @@ describe('assigning a driver', () => {
     }
   });
 
-  it('API-58 refuses who is not Active, who is taken, and what is not Pending', async () => {
+  it('refuses who is not Active, who is taken, and what is not Pending', {
+    tags: ['API-58'],
+  }, async () => {
     const ride = await rideIn(app, 'Pending');
     for (const status of ['Pending', 'Off-Duty', 'Rejected'] as const) {
       const driver = await addDriver(app, status);

@@ -12,7 +12,9 @@ const limits = {
 };
 const wrong = (email: string) => ({ email, password: 'not-this-one' });
 
-it('API-13 blocks an account after too many wrong passwords, the right one included', async () => {
+it('blocks an account after too many wrong passwords, the right one included', {
+  tags: ['API-13'],
+}, async () => {
   const app = await startApp({ config: { limits } });
   const person = await addCustomer(app);
   for (let tries = 1; tries <= 3; tries += 1) {
@@ -30,7 +32,9 @@ it('API-13 blocks an account after too many wrong passwords, the right one inclu
   await app.stop();
 });
 
-it('API-13 blocks an address after too many wrong passwords over many accounts', async () => {
+it('blocks an address after too many wrong passwords over many accounts', {
+  tags: ['API-13'],
+}, async () => {
   const app = await startApp({ config: { limits } });
   const from = '10.1.1.1';
   for (let tries = 1; tries <= 6; tries += 1) {

@@ -64,8 +64,20 @@ async function everythingHappens() {
   return { customer, driver, bookingId, steps };
 }
 
-describe('SOCK-10 what happens', () => {
-  it('SOCK-6 SOCK-10 SOCK-11 SOCK-12 SOCK-13 SOCK-14 SOCK-15 SOCK-16 SOCK-17 reaches whom it concerns, each with its notification’s id, and nobody else', async () => {
+describe('what happens', { tags: ['SOCK-10'] }, () => {
+  it('reaches whom it concerns, each with its notification’s id, and nobody else', {
+    tags: [
+      'SOCK-6',
+      'SOCK-10',
+      'SOCK-11',
+      'SOCK-12',
+      'SOCK-13',
+      'SOCK-14',
+      'SOCK-15',
+      'SOCK-16',
+      'SOCK-17',
+    ],
+  }, async () => {
     const [admin, outsider] = [await addAdmin(app), await addCustomer(app)];
     const { customer, driver, bookingId, steps } = await everythingHappens();
     await app.outbox.deliverDue();
@@ -121,7 +133,7 @@ describe('SOCK-10 what happens', () => {
     for (const { client } of [atCustomer, atDriver, atAdmin, atOutsider]) client.disconnect();
   });
 
-  it('SOCK-18 is among the notifications of whoever was away', async () => {
+  it('is among the notifications of whoever was away', { tags: ['SOCK-18'] }, async () => {
     const admin = await addAdmin(app);
     const { customer, driver, steps } = await everythingHappens();
     await steps();
@@ -131,7 +143,9 @@ describe('SOCK-10 what happens', () => {
     expect(toldAdmin.filter((message) => message.includes('has applied'))).toHaveLength(1);
   });
 
-  it('SOCK-18 is found by a client that was away for ten of them, all ten, after its last one', async () => {
+  it('is found by a client that was away for ten of them, all ten, after its last one', {
+    tags: ['SOCK-18'],
+  }, async () => {
     const [admin, customer] = [await addAdmin(app), await addCustomer(app)];
     const say = async (message: string) => {
       const body = { message, to: customer._id };

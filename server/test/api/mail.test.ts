@@ -10,7 +10,9 @@ import { addAdmin, addCustomer, signUp } from '../support/people.ts';
 import { book } from '../support/rides.ts';
 import { startDrippingServer, startSilentServer, startSmtpServer } from '../support/smtp-server.ts';
 
-it('NF-9 keeps mail in an outbox that an admin can read, its link in the log, without SMTP_URL', async () => {
+it('keeps mail in an outbox that an admin can read, its link in the log, without SMTP_URL', {
+  tags: ['NF-9'],
+}, async () => {
   const app = await startApp();
   const admin = await addAdmin(app);
   const person = await signUp(app);
@@ -32,7 +34,9 @@ it('NF-9 keeps mail in an outbox that an admin can read, its link in the log, wi
   await app.stop();
 });
 
-it('NF-9 sends what was kept once a mail server is set, once, and nothing that has grown old', async () => {
+it('sends what was kept once a mail server is set, once, and nothing that has grown old', {
+  tags: ['NF-9'],
+}, async () => {
   const database = await copyDatabase();
   const before = await startApp({ database });
   const old = await signUp(before);
@@ -62,7 +66,9 @@ it('NF-9 sends what was kept once a mail server is set, once, and nothing that h
   await smtp.stop();
 });
 
-it('NF-9 sends mail by SMTP, and then keeps neither its link nor logs it', async () => {
+it('sends mail by SMTP, and then keeps neither its link nor logs it', {
+  tags: ['NF-9'],
+}, async () => {
   const smtp = await startSmtpServer();
   const app = await startApp({ mailTransport: createSmtpTransport(smtp.url) });
   const admin = await addAdmin(app);

@@ -90,7 +90,7 @@ describe('notifications', () => {
     expect(await toldOf(ride.customer, ride._id)).toEqual([]);
   });
 
-  it('CONST-7 tell times on the clock of the zone that is set', async () => {
+  it('tell times on the clock of the zone that is set', { tags: ['CONST-7'] }, async () => {
     const own = await startApp();
     const admin = await addAdmin(own);
     const zone = JSON.stringify('America/Los_Angeles');

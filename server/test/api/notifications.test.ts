@@ -34,8 +34,8 @@ async function toldAdmin(bookings: number) {
   return { admin, rides };
 }
 
-describe('API-81 what somebody was told', () => {
-  it('API-81 is read and cleared one by one, or all at once', async () => {
+describe('what somebody was told', { tags: ['API-81'] }, () => {
+  it('is read and cleared one by one, or all at once', { tags: ['API-81'] }, async () => {
     const { admin, rides } = await toldAdmin(3);
     const [newest, second] = await list(admin);
     expect(await list(admin)).toHaveLength(3);
@@ -85,7 +85,9 @@ describe('API-81 what somebody was told', () => {
     ]);
   });
 
-  it('API-81 is nobody else’s: another’s id is not there, and all means the own', async () => {
+  it('is nobody else’s: another’s id is not there, and all means the own', {
+    tags: ['API-81'],
+  }, async () => {
     const { admin } = await toldAdmin(2);
     const colleague = await addAdmin(app);
     await book(app);
@@ -105,7 +107,9 @@ describe('API-81 what somebody was told', () => {
     expect((await app.call(readNotification, unknown)).status).toBe(404);
   });
 
-  it('DASH-9 DASH-10 is the same wherever its owner signs in, and there once, however often they come back', async () => {
+  it('is the same wherever its owner signs in, and there once, however often they come back', {
+    tags: ['DASH-9', 'DASH-10'],
+  }, async () => {
     const { admin } = await toldAdmin(2);
     const [newest] = await list(admin);
     await app.call(readNotification, { token: admin.token, params: { id: newest?.id ?? '' } });

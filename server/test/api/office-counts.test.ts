@@ -19,7 +19,9 @@ const count = async (endpoint: Endpoint) => (await ask(endpoint)).body;
 const idsIn = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 
 describe('the figures of the users', () => {
-  it('AUSR-1 follow registration, verification, promotion and deletion', async () => {
+  it('follow registration, verification, promotion and deletion', {
+    tags: ['AUSR-1'],
+  }, async () => {
     const admin = await addAdmin(app);
     const read = async () => (await app.call(countUsers, { token: admin.token })).body;
     const before = await read();
@@ -70,7 +72,7 @@ describe('the figures of the users', () => {
 });
 
 describe('the figures of the drivers', () => {
-  it('ADRV-1 count each status, and who is on a ride', async () => {
+  it('count each status, and who is on a ride', { tags: ['ADRV-1'] }, async () => {
     const before = await count(countDrivers);
     await addDriver(app, 'Pending');
     await addDriver(app, 'Off-Duty');
@@ -95,7 +97,9 @@ describe('the figures of the drivers', () => {
 });
 
 describe('the figures of the fleet', () => {
-  it('ACAR-1 count each status; the fleet is searched by brand, model and plate', async () => {
+  it('count each status; the fleet is searched by brand, model and plate', {
+    tags: ['ACAR-1'],
+  }, async () => {
     const before = await count(countCars);
     const carId = await addCarRow(app);
     await addCarRow(app, 'In Use');

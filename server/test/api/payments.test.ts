@@ -47,7 +47,9 @@ const confirmations = async ({ _id, customer }: Ride) =>
 const asAdmin = async () => ({ token: (await addAdmin(app)).token });
 
 describe('paying with a test card', () => {
-  it('API-43 twice with the same key pays once, and bookingPaymentConfirmed is told once', async () => {
+  it('twice with the same key pays once, and bookingPaymentConfirmed is told once', {
+    tags: ['API-43'],
+  }, async () => {
     const ride = await book(app);
     const key = `pay-${ride._id}`;
     const first = await pay(app, ride, { key });
@@ -146,7 +148,7 @@ describe('paying with a test card', () => {
     expect((await pay(app, ride, { body: { ...aCard(), amount: 850 } })).body.status).toBe('paid');
   });
 
-  it('ROLE-14 is not there for somebody else', async () => {
+  it('is not there for somebody else', { tags: ['ROLE-14'] }, async () => {
     const ride = await book(app);
     const other = await addCustomer(app);
     const answer = await pay(app, { ...ride, customer: other });

@@ -310,7 +310,10 @@ const ask = async (of: TestApp, token: string, query: { from: string; to: string
   return body as Report;
 };
 
-it('NAV-26 every figure of a report is what the rows themselves add up to, to the cent', async () => {
+it('every figure of a report is what the rows themselves add up to, to the cent', {
+  tags: ['NAV-26'],
+  timeout: 240_000,
+}, async () => {
   const world = await newWorld();
   for (let count = 0; count < 260; count += 1) {
     await bookAnyhow(world);
@@ -373,4 +376,4 @@ it('NAV-26 every figure of a report is what the rows themselves add up to, to th
   const { rows } = await sql`select what from kept_totals
     group by what, day, part having sum(count) < 0`.execute(app.db);
   expect(rows).toEqual([]);
-}, 240_000);
+});

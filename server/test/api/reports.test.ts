@@ -47,7 +47,9 @@ async function wordsOf(pdf: Buffer) {
 }
 
 describe('a report', () => {
-  it('NAV-26 tells booked, completed, collected and refunded money apart, now and before', async () => {
+  it('tells booked, completed, collected and refunded money apart, now and before', {
+    tags: ['NAV-26'],
+  }, async () => {
     const own = await startApp();
     const early = await rideIn(own, 'Completed');
     own.wait(days(1));

@@ -20,7 +20,7 @@ import { connectSocket, listen } from '../support/sockets.ts';
 
 const app = useApp();
 
-it('SESS-10 keeps only a hash of a token, and the token nowhere', async () => {
+it('keeps only a hash of a token, and the token nowhere', { tags: ['SESS-10'] }, async () => {
   const person = await addCustomer(app);
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(app.db);
@@ -108,7 +108,9 @@ it('cuts the sockets of a session that is signed out, and of all others with a n
   await here.gone;
 });
 
-it('SESS-9 ends all sessions of a demoted account at once, its sockets too', async () => {
+it('ends all sessions of a demoted account at once, its sockets too', {
+  tags: ['SESS-9'],
+}, async () => {
   const url = await listen(app);
   const admin = await addAdmin(app);
   const demoted = await addAdmin(app);
@@ -124,7 +126,9 @@ it('SESS-9 ends all sessions of a demoted account at once, its sockets too', asy
   await socket.gone;
 });
 
-it('SESS-9 ends all sessions of a deleted account at once, its sockets too', async () => {
+it('ends all sessions of a deleted account at once, its sockets too', {
+  tags: ['SESS-9'],
+}, async () => {
   const url = await listen(app);
   const admin = await addAdmin(app);
   const deleted = await addCustomer(app);
@@ -139,7 +143,9 @@ it('SESS-9 ends all sessions of a deleted account at once, its sockets too', asy
   bystander.client.disconnect();
 });
 
-it('SESS-9 changes nothing for a request whose body comes after its session ended', async () => {
+it('changes nothing for a request whose body comes after its session ended', {
+  tags: ['SESS-9'],
+}, async () => {
   const url = await listen(app);
   const [admin, deleted, friend] = [
     await addAdmin(app),
@@ -153,7 +159,9 @@ it('SESS-9 changes nothing for a request whose body comes after its session ende
   expect((await app.call(getProfile, { token: friend.token })).body.isAdmin).toBe(false);
 });
 
-it('SESS-8 changes nothing for a session that a new password ended meanwhile', async () => {
+it('changes nothing for a session that a new password ended meanwhile', {
+  tags: ['SESS-8'],
+}, async () => {
   const url = await listen(app);
   const person = await addCustomer(app);
   const stolen = await signIn(app, person);

@@ -49,72 +49,80 @@ async function withOwn(work: (own: TestApp) => Promise<void>) {
 }
 
 describe('changing the settings', () => {
-  it('CONST-6 new bookings follow price, window and turnaround; old ones keep theirs', () =>
-    withOwn(async (own) => {
-      const old = await book(own);
-      const services = await change(
-        own,
-        'services',
-        only('Half-Day', { price: 399.5, windowMinutes: 300 }),
-      );
-      expect(services.status).toBe(200);
-      await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 90 }));
-      const sent = { token: old.customer.token, params: { id: old._id } };
-      expect((await own.call(getBooking, sent)).body).toMatchObject({
-        price: 350,
-        dropoffTime: old.dropoffTime,
-      });
-      // What is held after it: 30 minutes as on the day it was booked, 90 for the new one.
-      const free = (car: string, from: string) =>
-        own.call(createBooking, {
-          token: old.customer.token,
-          body: aRide(own, car, { pickupTime: from }),
-        });
-      const after = (ride: typeof old, count: number) =>
-        later(new Date(ride.dropoffTime), minutes(count)).toISOString();
-      expect((await free(old.car._id, after(old, 30))).status).toBe(201);
-      const fresh = await book(own);
-      expect(fresh).toMatchObject({
-        price: 399.5,
-        dropoffTime: later(new Date(fresh.pickupTime), hours(5)).toISOString(),
-      });
-      expect((await free(fresh.car._id, after(fresh, 60))).error.code).toBe('CAR_TAKEN');
-      expect((await free(fresh.car._id, after(fresh, 90))).status).toBe(201);
-      const { body } = await own.call(getSettings);
-      expect(body.services[0]).toMatchObject({ slug: 'Half-Day', price: 399.5 });
-    }));
-
-  it('CONST-7 times in mails and lists, and the days of filters, follow the zone', () =>
-    withOwn(async (own) => {
-      const { token } = await addAdmin(own);
-      // Half past eleven in the evening in Maryland, half past eight in California.
-      const day = inDays(own, 20).slice(0, 10);
-      const next = inDays(own, 21).slice(0, 10);
-      const pickupTime = `${next}T04:30:00.000Z`;
-      const before = await book(own, { pickupTime });
-      const found = async (date: string) =>
-        (await own.call(listBookings, { token, query: { date } })).body.map(
-          ({ _id }: { _id: string }) => _id,
+  it(
+    'new bookings follow price, window and turnaround; old ones keep theirs',
+    { tags: ['CONST-6'] },
+    () =>
+      withOwn(async (own) => {
+        const old = await book(own);
+        const services = await change(
+          own,
+          'services',
+          only('Half-Day', { price: 399.5, windowMinutes: 300 }),
         );
-      expect(await found(day)).toContain(before._id);
-      await change(own, 'business', (now) => ({ ...now, zone: 'Asia/Tokyo' }));
-      expect(await found(day)).toEqual([]);
-      expect(await found(next)).toContain(before._id);
-      const after = await book(own, { pickupTime });
-      const [mail] = await mailsTo(own, after.customer.email);
-      expect(mail?.body_text).toMatch(/Pickup time: .*1:30 PM/);
-      expect((await own.call(getSettings)).body.zone).toBe('Asia/Tokyo');
-      // The database counts by the same days.
-      const row = await own.db
-        .selectFrom('bookings')
-        .select(({ fn }) =>
-          fn<string>('to_char', ['booked_on', ({ val }) => val('YYYY-MM-DD') as never]).as('day'),
-        )
-        .where('id', '=', after._id)
-        .executeTakeFirstOrThrow();
-      const tokyo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' });
-      expect(row.day).toBe(tokyo.format(own.now()));
-    }));
+        expect(services.status).toBe(200);
+        await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 90 }));
+        const sent = { token: old.customer.token, params: { id: old._id } };
+        expect((await own.call(getBooking, sent)).body).toMatchObject({
+          price: 350,
+          dropoffTime: old.dropoffTime,
+        });
+        // What is held after it: 30 minutes as on the day it was booked, 90 for the new one.
+        const free = (car: string, from: string) =>
+          own.call(createBooking, {
+            token: old.customer.token,
+            body: aRide(own, car, { pickupTime: from }),
+          });
+        const after = (ride: typeof old, count: number) =>
+          later(new Date(ride.dropoffTime), minutes(count)).toISOString();
+        expect((await free(old.car._id, after(old, 30))).status).toBe(201);
+        const fresh = await book(own);
+        expect(fresh).toMatchObject({
+          price: 399.5,
+          dropoffTime: later(new Date(fresh.pickupTime), hours(5)).toISOString(),
+        });
+        expect((await free(fresh.car._id, after(fresh, 60))).error.code).toBe('CAR_TAKEN');
+        expect((await free(fresh.car._id, after(fresh, 90))).status).toBe(201);
+        const { body } = await own.call(getSettings);
+        expect(body.services[0]).toMatchObject({ slug: 'Half-Day', price: 399.5 });
+      }),
+  );
+
+  it(
+    'times in mails and lists, and the days of filters, follow the zone',
+    { tags: ['CONST-7'] },
+    () =>
+      withOwn(async (own) => {
+        const { token } = await addAdmin(own);
+        // Half past eleven in the evening in Maryland, half past eight in California.
+        const day = inDays(own, 20).slice(0, 10);
+        const next = inDays(own, 21).slice(0, 10);
+        const pickupTime = `${next}T04:30:00.000Z`;
+        const before = await book(own, { pickupTime });
+        const found = async (date: string) =>
+          (await own.call(listBookings, { token, query: { date } })).body.map(
+            ({ _id }: { _id: string }) => _id,
+          );
+        expect(await found(day)).toContain(before._id);
+        await change(own, 'business', (now) => ({ ...now, zone: 'Asia/Tokyo' }));
+        expect(await found(day)).toEqual([]);
+        expect(await found(next)).toContain(before._id);
+        const after = await book(own, { pickupTime });
+        const [mail] = await mailsTo(own, after.customer.email);
+        expect(mail?.body_text).toMatch(/Pickup time: .*1:30 PM/);
+        expect((await own.call(getSettings)).body.zone).toBe('Asia/Tokyo');
+        // The database counts by the same days.
+        const row = await own.db
+          .selectFrom('bookings')
+          .select(({ fn }) =>
+            fn<string>('to_char', ['booked_on', ({ val }) => val('YYYY-MM-DD') as never]).as('day'),
+          )
+          .where('id', '=', after._id)
+          .executeTakeFirstOrThrow();
+        const tokyo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' });
+        expect(row.day).toBe(tokyo.format(own.now()));
+      }),
+  );
 
   it('answers all values, what they are by default, and a version of each part', async () => {
     const now = await readSettings(app);

@@ -17,7 +17,7 @@ it('tells a socket that nobody can be looked up, instead of taking it for signed
   await own.close();
 });
 
-it('SOCK-9 refuses a socket without a token, and with a wrong one', async () => {
+it('refuses a socket without a token, and with a wrong one', { tags: ['SOCK-9'] }, async () => {
   const url = await listen(app);
   const wrong = [undefined, '', 'wrong', 'x'.repeat(43), 17, { token: true }, ['a']];
   for (const token of wrong) {

@@ -128,8 +128,10 @@ const confirmations = async ({ _id, customer }: Ride) =>
     told.startsWith('bookingPaymentConfirmed'),
   );
 
-describe('NF-11 paying through Stripe', () => {
-  it('NF-11 opens a payment at Stripe and is paid when Stripe says so, signed, and not before', async () => {
+describe('paying through Stripe', { tags: ['NF-11'] }, () => {
+  it('opens a payment at Stripe and is paid when Stripe says so, signed, and not before', {
+    tags: ['NF-11'],
+  }, async () => {
     expect((await app.call(getPaymentMethod)).body).toEqual({
       method: 'card',
       publishableKey: 'pk_test_of_the_tests',
@@ -156,7 +158,7 @@ describe('NF-11 paying through Stripe', () => {
     expect(body.entries[0].card).toEqual({ brand: 'visa', last4: '4242' });
   });
 
-  it('NF-11 refuses what Stripe did not sign, and changes nothing', async () => {
+  it('refuses what Stripe did not sign, and changes nothing', { tags: ['NF-11'] }, async () => {
     const ride = await book(app);
     stripe.confirm((await intentFor(ride)).id);
     const [event] = eventsOf(ride, 'payment_intent.succeeded');

@@ -8,7 +8,7 @@ import { addAdmin, addCustomer, addDriver, somebody } from '../support/people.ts
 const app = useApp();
 
 describe('the list of users', () => {
-  it('API-47 shows the fields of a user and no password hash', async () => {
+  it('shows the fields of a user and no password hash', { tags: ['API-47'] }, async () => {
     const admin = await addAdmin(app);
     const person = await addDriver(app);
     const answer = await app.call(listUsers, {
@@ -32,7 +32,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('API-6 is a plain array, newest first', async () => {
+  it('is a plain array, newest first', { tags: ['API-6'] }, async () => {
     const admin = await addAdmin(app);
     const mark = `order-${Date.now()}`;
     const names = await addPeople(app, 5, mark);
@@ -41,7 +41,9 @@ describe('the list of users', () => {
     expect(answer.body.map((user: { name: string }) => user.name)).toEqual(names.reverse());
   });
 
-  it('API-7 API-8 comes by page, at most 100 without a limit and never more than 200', async () => {
+  it('comes by page, at most 100 without a limit and never more than 200', {
+    tags: ['API-7', 'API-8'],
+  }, async () => {
     const admin = await addAdmin(app);
     const mark = `paged-${Date.now()}`;
     await addPeople(app, 250, mark);
@@ -95,7 +97,9 @@ describe('the list of users', () => {
     expect(answer.error.errors).toHaveProperty(field);
   });
 
-  it('API-9 searches name, email and phone of all rows, without regard to case', async () => {
+  it('searches name, email and phone of all rows, without regard to case', {
+    tags: ['API-9'],
+  }, async () => {
     const admin = await addAdmin(app);
     const mark = `needle${Date.now()}`;
     await addPeople(app, 130, mark);
@@ -126,7 +130,7 @@ describe('the list of users', () => {
 });
 
 describe('administrator rights', () => {
-  it('API-48 follow the flag', async () => {
+  it('follow the flag', { tags: ['API-48'] }, async () => {
     const admin = await addAdmin(app);
     const person = await addCustomer(app);
     const set = (isAdmin: boolean) =>
@@ -137,7 +141,9 @@ describe('administrator rights', () => {
     expect((await app.call(listUsers, { token: person.token })).status).toBe(401);
   });
 
-  it('AUSR-14 cannot be taken from oneself, nor can one delete oneself', async () => {
+  it('cannot be taken from oneself, nor can one delete oneself', {
+    tags: ['AUSR-14'],
+  }, async () => {
     const admin = await addAdmin(app);
     const self = { token: admin.token, params: { id: admin._id } };
     const demoted = await app.call(setAdmin, { ...self, body: { isAdmin: false } });
@@ -149,7 +155,7 @@ describe('administrator rights', () => {
     expect((await app.call(listUsers, { token: admin.token })).status).toBe(200);
   });
 
-  it('AUSR-14 is no way around it to spell the id in capitals', async () => {
+  it('is no way around it to spell the id in capitals', { tags: ['AUSR-14'] }, async () => {
     const [admin, other] = [await addAdmin(app), await addAdmin(app)];
     const self = { token: admin.token, params: { id: admin._id.toUpperCase() } };
     expect((await app.call(setAdmin, { ...self, body: { isAdmin: false } })).status).toBe(409);
@@ -162,7 +168,9 @@ describe('administrator rights', () => {
     expect((await app.call(listUsers, { token: other.token })).status).toBe(401);
   });
 
-  it('AUSR-15 never leave the last administrator, also when two take each other’s at once', async () => {
+  it('never leave the last administrator, also when two take each other’s at once', {
+    tags: ['AUSR-15'],
+  }, async () => {
     const own = await startApp();
     const [one, two] = [await addAdmin(own), await addAdmin(own)];
     const take = (from: typeof one, by: typeof one) =>
@@ -197,7 +205,9 @@ describe('administrator rights', () => {
 });
 
 describe('deleting a user', () => {
-  it('API-49 leaves an account that can no longer sign in, and a row that history can name', async () => {
+  it('leaves an account that can no longer sign in, and a row that history can name', {
+    tags: ['API-49'],
+  }, async () => {
     const admin = await addAdmin(app);
     const person = await addCustomer(app);
     const target = { token: admin.token, params: { id: person._id } };

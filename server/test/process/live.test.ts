@@ -71,8 +71,10 @@ async function query<Row extends object>(url: string, text: string) {
 const untilDelivered = (databaseUrl: string) =>
   expect.poll(() => query(databaseUrl, 'select 1 from outbox where due_at <= now()')).toEqual([]);
 
-describe.runIf(postgresUrl && redisUrl)('NF-8 two processes', () => {
-  it('NF-8 SOCK-17 tell everyone once, whichever process they and the office are connected to, and cut sessions together', async () => {
+describe.runIf(postgresUrl && redisUrl)('two processes', { tags: ['NF-8'] }, () => {
+  it('tell everyone once, whichever process they and the office are connected to, and cut sessions together', {
+    tags: ['NF-8', 'SOCK-17'],
+  }, async () => {
     const { one, two, say, databaseUrl } = await startTwo(redisUrl);
     const [ann, ben] = [await signUp(one), await signUp(two)];
     const ears = await Promise.all([hearing(one, ann), hearing(two, ann), hearing(two, ben)]);
@@ -133,7 +135,7 @@ describe.runIf(postgresUrl && redisUrl)('NF-8 two processes', () => {
     await two.stop();
   });
 
-  it('NF-8 go on while Redis is away, and catch up when it is back', async () => {
+  it('go on while Redis is away, and catch up when it is back', { tags: ['NF-8'] }, async () => {
     const redis = await startRedis();
     const { one, two, say, databaseUrl } = await startTwo(redis.url);
     const [ann, ben] = [await signUp(one), await signUp(two)];

@@ -17,7 +17,9 @@ const pageOf = async ({ url }: ServerProcess, path: string) => {
 const owner = { email: 'owner@example.com', password: 'owner-secret' };
 
 describe.runIf(postgresUrl)('the pages', () => {
-  it('NAV-3 carry the product’s name and prices as they are set, in every process; so does mail', async () => {
+  it('carry the product’s name and prices as they are set, in every process; so does mail', {
+    tags: ['NAV-3'],
+  }, async () => {
     const env = {
       ...(await onNewPostgres()),
       ADMIN_EMAIL: owner.email,

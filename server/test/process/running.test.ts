@@ -17,7 +17,9 @@ import {
 import { connectSocket } from '../support/sockets.ts';
 
 describe('a running server', () => {
-  it('NF-3 NF-4 serves API, socket, uploads and pages from one process, where PORT and HOST say', async () => {
+  it('serves API, socket, uploads and pages from one process, where PORT and HOST say', {
+    tags: ['NF-3', 'NF-4'],
+  }, async () => {
     const { port, free } = await takenPort();
     free();
     const folder = preparedDataFolder();
@@ -49,7 +51,9 @@ describe('a running server', () => {
   });
 
   // That it is ./data without DATA_DIR, the test of a fresh clone shows.
-  it('NF-5 NF-7 keeps database, uploads and its secret in DATA_DIR; with DEMO off it has no demo accounts', async () => {
+  it('keeps database, uploads and its secret in DATA_DIR; with DEMO off it has no demo accounts', {
+    tags: ['NF-5', 'NF-7'],
+  }, async () => {
     const cwd = temporaryFolder();
     const folder = join(temporaryFolder(), 'deep', 'data');
     const server = await startServer({ DATA_DIR: folder, DEMO: 'off' }, cwd);
@@ -63,7 +67,9 @@ describe('a running server', () => {
     expect(existsSync(join(cwd, 'data'))).toBe(false);
   });
 
-  it('NF-14 has everything still after a restart, and the same session', async () => {
+  it('has everything still after a restart, and the same session', {
+    tags: ['NF-14'],
+  }, async () => {
     const folder = preparedDataFolder();
     const first = await startServer({ DATA_DIR: folder });
     const person = somebody();

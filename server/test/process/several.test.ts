@@ -7,7 +7,7 @@ import { post, startServer, temporaryFolder } from '../support/server-process.ts
 const demo = (name: string) => ({ email: `${name}@example.com`, password: 'demo1234' });
 
 describe.runIf(postgresUrl)('on PostgreSQL', () => {
-  it('NF-6 runs everything there, without demo data unless DEMO is on', async () => {
+  it('runs everything there, without demo data unless DEMO is on', { tags: ['NF-6'] }, async () => {
     const env = { DATA_DIR: temporaryFolder(), ...(await onNewPostgres()), DEMO: undefined };
     const plain = await startServer(env);
     expect((await post(plain.url, '/api/auth/login', demo('admin'))).status).toBe(401);
@@ -68,7 +68,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server that restarts', () => {
   });
 });
 
-describe.runIf(postgresUrl && redisUrl)('NF-8 two processes joined by Redis', () => {
+describe.runIf(postgresUrl && redisUrl)('two processes joined by Redis', { tags: ['NF-8'] }, () => {
   async function startTwo(extra: Record<string, string>) {
     const env = { ...(await onNewPostgres()), REDIS_URL: redisUrl, ...extra };
     const one = await startServer({ ...env, DATA_DIR: temporaryFolder() });
@@ -76,7 +76,7 @@ describe.runIf(postgresUrl && redisUrl)('NF-8 two processes joined by Redis', ()
     return { one, two };
   }
 
-  it('NF-8 count rate limits together', async () => {
+  it('count rate limits together', { tags: ['NF-8'] }, async () => {
     const { one, two } = await startTwo({ LIMIT_SIGN_IN_ACCOUNT: '4' });
     const { email } = somebody();
     const attempt = async (url: string) =>

@@ -57,7 +57,7 @@ const person = {
 };
 
 describe('calling an endpoint', () => {
-  it('API-3 waits for an answer as long as it takes', async () => {
+  it('waits for an answer as long as it takes', { tags: ['API-3'] }, async () => {
     const fetchNow = globalThis.fetch;
     let answer = (_: Response) => {};
     let given: AbortSignal | null | undefined;
@@ -81,7 +81,9 @@ describe('calling an endpoint', () => {
     globalThis.fetch = fetchNow;
   });
 
-  it('API-1 carries the token when there is one, and no such header when there is none', async () => {
+  it('carries the token when there is one, and no such header when there is none', {
+    tags: ['API-1'],
+  }, async () => {
     answerWith(204, '');
     signInAs('abc');
     await call(logout, {});

@@ -72,7 +72,9 @@ describe('the stored session', () => {
     });
   });
 
-  it('LAYOUT-12 keeps the previous sign-in through a refresh; what is no moment counts as none', () => {
+  it('keeps the previous sign-in through a refresh; what is no moment counts as none', {
+    tags: ['LAYOUT-12'],
+  }, () => {
     startSession(jane);
     refreshSession({ name: 'Jane Roe', isAdmin: true }, 'abc');
     expect(readSession()?.previousSignInAt).toBe('2026-11-19T22:52:00.000Z');

@@ -4,7 +4,9 @@ import { createSocket, understood } from './socket.ts';
 const id = '0199e7a2-0000-7000-8000-000000000001';
 
 describe('the socket', () => {
-  it('SOCK-2 SOCK-3 SOCK-4 is connected by hand, tries again after 1 s to 5 s without end, and gives a try 20 s', () => {
+  it('is connected by hand, tries again after 1 s to 5 s without end, and gives a try 20 s', {
+    tags: ['SOCK-2', 'SOCK-3', 'SOCK-4'],
+  }, () => {
     const socket = createSocket('a token', 'http://127.0.0.1:1');
     expect(socket.active).toBe(false);
     expect(socket.auth).toEqual({ token: 'a token' });

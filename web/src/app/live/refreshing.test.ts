@@ -7,19 +7,19 @@ describe('what an event has asked for anew', () => {
     expect(rootsOfEvent(name)).toContain('notifications');
   });
 
-  it('SOCK-14 a payment: the customer’s bookings and the office’s', () => {
+  it('a payment: the customer’s bookings and the office’s', { tags: ['SOCK-14'] }, () => {
     expect(rootsOfEvent('bookingPaymentConfirmed')).toEqual(
       expect.arrayContaining(['bookings', 'admin-bookings', 'admin-dashboard']),
     );
   });
 
-  it('SOCK-6 an application: the statistics and the lists of drivers', () => {
+  it('an application: the statistics and the lists of drivers', { tags: ['SOCK-6'] }, () => {
     expect(rootsOfEvent('newDriverApplication')).toEqual(
       expect.arrayContaining(['admin-dashboard', 'admin-drivers']),
     );
   });
 
-  it('SOCK-12 a request: what the driver has ahead', () => {
+  it('a request: what the driver has ahead', { tags: ['SOCK-12'] }, () => {
     expect(rootsOfEvent('newBookingAssigned')).toContain('driver');
   });
 });

@@ -5,7 +5,7 @@ import { actionTexts, movesFor, statusOf } from './driver-actions.ts';
 import { yearsText } from './words.ts';
 
 describe('what the office can do with a driver', () => {
-  it('ADRV-12 offers the moves of each status and no other', () => {
+  it('offers the moves of each status and no other', { tags: ['ADRV-12'] }, () => {
     const offered = driverStatuses.map((status) => [
       status,
       movesFor(status).map((action) => actionTexts[action].label),

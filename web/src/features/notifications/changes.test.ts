@@ -14,7 +14,7 @@ const told = { rows, unread: 7, all: 9, wanted: 50 };
 const states = ({ rows }: { rows: Notification[] }) => rows.map(({ id, read }) => `${id} ${read}`);
 
 describe('what a person does with notifications', () => {
-  it('DASH-6 reads one: only that one, and the count falls by one', () => {
+  it('reads one: only that one, and the count falls by one', { tags: ['DASH-6'] }, () => {
     const after = asRead(told, 'a');
     expect(states(after)).toEqual(['a true', 'b true', 'c false']);
     expect(after.unread).toBe(6);
@@ -28,7 +28,7 @@ describe('what a person does with notifications', () => {
     expect(after.unread).toBe(0);
   });
 
-  it('DASH-7 clears one: an unread one is no longer counted', () => {
+  it('clears one: an unread one is no longer counted', { tags: ['DASH-7'] }, () => {
     expect(states(without(told, 'a'))).toEqual(['b true', 'c false']);
     expect(without(told, 'a').unread).toBe(6);
     expect(without(told, 'b').unread).toBe(7);

@@ -15,7 +15,7 @@ const told = {
 beforeEach(() => keepInMemory());
 
 describe('the copy of the notifications', () => {
-  it('DASH-8 holds the fields that the specification names, and no other', () => {
+  it('holds the fields that the specification names, and no other', { tags: ['DASH-8'] }, () => {
     writeCopy([{ ...told, secret: 1 } as never]);
     expect(JSON.parse(localStorage.getItem('user-notifications') ?? '')).toEqual([
       { ...told, timestamp: '2026-11-20T19:41:00.000Z' },
