@@ -24,6 +24,7 @@ const onBoth = [
   'report-sums',
   'roles',
   'sessions',
+  'totals',
 ].map((name) => `server/test/api/${name}.test.ts`);
 
 /** One project a kind of test; `npm test -- unit` and the like run one of them alone. */

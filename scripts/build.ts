@@ -21,7 +21,7 @@ const outside = [
 // All other packages go in: a few large files start in half the time that a thousand small ones take.
 rmSync(`${root}server/dist`, { recursive: true, force: true });
 await bundle({
-  entryPoints: ['server', 'backup-command', 'restore-command'].map(
+  entryPoints: ['server', 'backup-command', 'restore-command', 'totals-command'].map(
     (name) => `${root}server/src/${name}.ts`,
   ),
   outdir: `${root}server/dist`,

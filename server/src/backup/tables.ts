@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/schema.ts';
 const rowsAtOnce = 500;
 
 /** The migrator's own notes: they say which form the rows have, and are not rows of ours. */
-const notOurs = sql.join(['kysely_migration', 'kysely_migration_lock']);
+const notOurs = sql.join(['kysely_migration', 'kysely_migration_lock', 'repeatable_sql']);
 
 /** Every table of ours; one that refers to another comes after it. */
 export async function listTables(db: Db): Promise<string[]> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Migration, Migrator, sql } from 'kysely';
 import { migrationsFolder } from '../paths.ts';
 import { StartError } from '../start-error.ts';
+import { applyRepeatableSql } from './repeatable-sql.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -10,6 +11,12 @@ import type { Db } from './schema.ts';
  * holds a lock in the database while it works, so two processes that start at once do not meet.
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
+  const applied = await runMigrations(db, upTo);
+  if (!upTo) await applyRepeatableSql(db);
+  return applied;
+}
+
+async function runMigrations(db: Db, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations();
   if (!upTo && (await isUpToDate(db, Object.keys(migrations)))) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -19,7 +19,7 @@ export async function downloadBackup(app: TestApp, token: string): Promise<strin
 
 /** Runs a command as a person does at the terminal; answers with its exit code and what it said. */
 export async function runCommand(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'totals',
   words: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
