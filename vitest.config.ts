@@ -1,34 +1,34 @@
 import { defineConfig } from 'vitest/config';
 import { listAcceptanceIds } from './scripts/acceptance.ts';
 
-/** How long something may take to show itself on a busy machine; nothing waits so long when it works. */
-const patience = { poll: { timeout: 20_000 } };
+/** How long to wait on a busy machine; a passing test never needs this long. */
+const expectOptions = { poll: { timeout: 20_000 } };
 
 /**
- * What could differ between the two databases: constraints and triggers, locks and races, keys,
- * the outbox, types that only a query shows. All else is shown over PostgreSQL, and the browser tests
- * run on the embedded database from end to end.
+ * Tests of what could differ between the two databases: constraints, triggers, locks, races, keys,
+ * the outbox and query types. Everything else runs on PostgreSQL, and the browser tests cover the
+ * embedded database end to end.
  */
-const onBoth = [
+const runOnBothDatabases = [
   'accounts',
   'admin-bookings',
   'bookings',
   'dashboard',
   'database',
+  'domain-events',
   'double-booking',
   'idempotency',
   'life-cycle',
-  'news',
   'notifications',
   'outbox',
-  'report-sums',
+  'report-totals',
   'roles',
   'sessions',
   'totals',
 ].map((name) => `server/test/api/${name}.test.ts`);
 
-/** One project a kind of test; `npm test -- unit` and the like run one of them alone. */
-const overApi = (
+/** One project per kind of test; `npm test -- unit` runs one alone. */
+const apiProject = (
   database: 'embedded' | 'postgres',
   include = ['server/test/api/**/*.test.ts'],
 ) => ({
@@ -37,9 +37,10 @@ const overApi = (
     include,
     globalSetup: ['server/test/support/prepare-database.ts'],
     env: { TEST_DATABASE: database },
-    // Files share what they import, not data: loading it anew for each would take a fifth of the time.
+    // Files share imported modules but no data; loading modules per file would add a fifth to the
+    // run time.
     isolate: false,
-    expect: patience,
+    expect: expectOptions,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -58,14 +59,14 @@ export default defineConfig({
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
         },
       },
-      overApi('embedded', process.env.TEST_POSTGRES_URL ? onBoth : undefined),
-      overApi('postgres'),
+      apiProject('embedded', process.env.TEST_POSTGRES_URL ? runOnBothDatabases : undefined),
+      apiProject('postgres'),
       {
         test: {
           name: 'process',
           include: ['server/test/process/**/*.test.ts', 'scripts/test/*.test.ts'],
           globalSetup: ['server/test/support/prepare-folder.ts'],
-          expect: patience,
+          expect: expectOptions,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

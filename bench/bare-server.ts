@@ -5,8 +5,9 @@ import { Pool } from 'pg';
 import type { BareRoute } from './bare-route.ts';
 
 /**
- * What a route costs without the house: the session's lookup and the route's own statements, as the
- * product sent them, and their rows as JSON. No access check, no validation, no reply schema.
+ * The baseline for a route: the session lookup and the route's own statements, exactly as the
+ * product sent them, with their rows returned as JSON. No access check, no validation, no reply
+ * schema.
  */
 const routes = JSON.parse(readFileSync(String(process.env.STATEMENTS), 'utf8')) as BareRoute[];
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 });

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { Server } from 'socket.io';
 
 /**
- * What telling costs without the house: whoever says who they are is let in, a request becomes an
- * event at once, and nothing is kept.
+ * The baseline for notifications: accepts any client under the name it gives, turns each request
+ * into an event at once, and stores nothing.
  */
 const app = Fastify();
 const io = new Server(app.server, { serveClient: false });
@@ -12,8 +12,8 @@ io.on('connection', (socket) => socket.join(`user:${socket.handshake.auth.token}
 app.post<{ Body: { message: string; to: string } }>(
   '/api/admin/send-notification',
   async ({ body: { message, to } }) => {
-    const heard = to === 'all' ? io : io.to(`user:${to}`);
-    heard.emit('generalNotification', { message });
+    const target = to === 'all' ? io : io.to(`user:${to}`);
+    target.emit('generalNotification', { message });
     return { recipients: 1 };
   },
 );

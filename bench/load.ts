@@ -1,23 +1,23 @@
 import autocannon from 'autocannon';
 
-/** As many at once as the server has connections to the database. */
-export const atOnce = 20;
+/** As many concurrent requests as the server has database connections. */
+export const concurrency = 20;
 
 export interface Load {
   url: string;
-  /** Made anew for each request. */
+  /** Called for each request. */
   request: () => { method: 'GET' | 'POST'; path: string; token: string; body?: object };
   expected: number;
 }
 
-/** Requests per second, of which every one was answered as expected. */
-export async function perSecond(
+/** Requests per second. Throws if any response is not the expected one. */
+export async function requestsPerSecond(
   { url, request, expected }: Load,
   seconds: number,
 ): Promise<number> {
   const result = await autocannon({
     url,
-    connections: atOnce,
+    connections: concurrency,
     duration: seconds,
     requests: [
       {

@@ -2,24 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atOnce } from './load.ts';
+import { concurrency } from './load.ts';
 import { customerSql, freeSlotSql, sessionOf, sqlId } from './seed.ts';
 import type { Statement } from './statements.ts';
 
-/** What of a captured booking has to differ from one transaction to the next. */
-export interface Varying {
+/** The values of a captured booking that must differ between transactions. */
+export interface VaryingValues {
   bookingId: string;
   userId: string;
   car: string;
   pickup: Date;
   dropoff: Date;
   blocked: string;
-  /** The id of its row in the outbox. */
+  /** The id of its outbox row. */
   outboxId: string;
 }
 
-/** The statements of one booking as a script for pgbench, each run with a free slot of its own. */
-export function scriptOf(statements: readonly Statement[], varying: Varying): string {
+/**
+ * Turns the statements of one booking into a pgbench script that uses a new free slot each time.
+ */
+export function buildScript(statements: readonly Statement[], varying: VaryingValues): string {
   const { car, pickup } = freeSlotSql(':slot');
   const replacements = new Map([
     [varying.bookingId, sqlId(5, ':slot')],
@@ -37,7 +39,7 @@ export function scriptOf(statements: readonly Statement[], varying: Varying): st
     const time = /^\d{4}-\d\d-\d\d[T ]/.test(value) ? Date.parse(value) : Number.NaN;
     if (time === varying.pickup.getTime()) return pickup;
     if (time === varying.dropoff.getTime()) return `${pickup} + interval '2 hours'`;
-    // A colon before a word would be one of pgbench's variables.
+    // pgbench would read a colon before a word as a variable.
     return `'${value.replaceAll("'", "''").replace(/:(?=[a-zA-Z_])/g, ': ')}'`;
   };
   const lines = statements.map(({ text, values }) => {
@@ -48,7 +50,7 @@ export function scriptOf(statements: readonly Statement[], varying: Varying): st
   });
   return [
     '\\set round :round + 1',
-    `\\set slot :first + :round * ${atOnce} + :client_id`,
+    `\\set slot :first + :round * ${concurrency} + :client_id`,
     ...lines,
   ].join('\n');
 }
@@ -57,28 +59,40 @@ interface Run {
   bin: string;
   url: string;
   script: string;
-  /** For each of the clients: a number, so that it is known which slots were used. */
+  /** Per client; a fixed number, so that we know which slots are used. */
   transactions: number;
-  /** The first slot that nobody used yet. */
+  /** The first unused slot. */
   first: number;
 }
 
-/** Transactions per second. The same protocol as the server's: parsed, bound and executed each time. */
+/**
+ * Transactions per second. Uses the same protocol as the server: parse, bind and execute each time.
+ */
 export function transactionsPerSecond({ bin, url, script, transactions, first }: Run): number {
   const folder = mkdtempSync(join(tmpdir(), 'chesapeake-pgbench-'));
   const file = join(folder, 'booking.sql');
   writeFileSync(file, script);
   try {
-    const said = execFileSync(
+    const output = execFileSync(
       join(bin, 'pgbench'),
       [
-        ...['-n', '-M', 'extended', '-c', String(atOnce), '-j', '2', '-t', String(transactions)],
+        ...[
+          '-n',
+          '-M',
+          'extended',
+          '-c',
+          String(concurrency),
+          '-j',
+          '2',
+          '-t',
+          String(transactions),
+        ],
         ...['-D', 'round=-1', '-D', `first=${first}`, '-f', file, url],
       ],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    const rate = Number(/tps = ([\d.]+)/.exec(said)?.[1]);
-    if (!(rate > 0) || /failed transactions: [1-9]/.test(said)) throw new Error(said);
+    const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+    if (!(rate > 0) || /failed transactions: [1-9]/.test(output)) throw new Error(output);
     return rate;
   } finally {
     rmSync(folder, { recursive: true, force: true });

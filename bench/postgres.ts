@@ -6,15 +6,15 @@ import { startPostgres } from '../scripts/test/throwaway-postgres.ts';
 export interface BenchServer {
   bin: string;
   log: string;
-  /** A new, empty database on it. */
+  /** Creates a new, empty database. */
   create: (name: string) => Promise<string>;
-  /** Logs every statement, or none. */
+  /** Turns logging of all statements on or off. */
   logStatements: (on: boolean) => Promise<void>;
   logLength: () => number;
   stop: () => void;
 }
 
-/** PostgreSQL as it comes: with fsync, since that is how it is run where it matters. */
+/** PostgreSQL with default settings, including fsync, as in production. */
 export async function startBenchServer(): Promise<BenchServer> {
   const bin = findOrFetchPostgres();
   if (!bin) throw new Error('Install PostgreSQL, or set POSTGRES_BIN to its programs.');

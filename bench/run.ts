@@ -1,14 +1,15 @@
+import { alternateRuns } from './alternating-runs.ts';
+import { benchmarkNames, openBench } from './benchmarks.ts';
 import { measureGrowth } from './growth.ts';
-import { names, openBench } from './measures.ts';
 import { startBenchServer } from './postgres.ts';
 import { measureSockets } from './sockets.ts';
-import { takeTurns } from './turns.ts';
 
 /**
- * `npm run bench` measures us against a reference, `-- --growth` a large database against a small
- * one, `-- --sockets` us with many connected clients against bare socket.io. Both take turns, round by round, so that a noisy machine is noisy for both; the median counts.
+ * `npm run bench` compares the product with a reference, `-- --growth` a large database with a
+ * small one, `-- --sockets` the product with bare socket.io under many connected clients. The two
+ * sides alternate round by round, so machine noise hits both, and the median counts.
  */
-const chosen = (['growth', 'sockets'] as const).find((name) => process.argv.includes(`--${name}`));
+const mode = (['growth', 'sockets'] as const).find((name) => process.argv.includes(`--${name}`));
 const asJson = process.argv.includes('--json');
 const seconds = 5;
 
@@ -20,16 +21,16 @@ interface Row {
   goal: string;
 }
 
-const say = (line: string) => asJson || console.error(line);
+const log = (line: string) => asJson || console.error(line);
 
 async function compare(server: Awaited<ReturnType<typeof startBenchServer>>): Promise<Row[]> {
-  say('Filling a database with 100,000 bookings ...');
+  log('Filling a database with 100,000 bookings ...');
   const bench = await openBench(server, { bookings: 100_000, people: 1_000 });
   const rows: Row[] = [];
-  for (const what of names) {
-    say(`Measuring: ${what} ...`);
+  for (const what of benchmarkNames) {
+    log(`Measuring: ${what} ...`);
     const reference = await bench.prepareReference(what);
-    const measured = await takeTurns(
+    const measured = await alternateRuns(
       () => bench.measureOurs(what, seconds),
       () => reference(seconds),
     );
@@ -54,8 +55,8 @@ const { measure, heads, digits } = {
     digits: 0,
   },
   sockets: { measure: measureSockets, heads: ['ours', 'bare socket.io', 'ratio'], digits: 1 },
-}[chosen ?? 'references'];
-const rows: Row[] = await measure(server, say);
+}[mode ?? 'references'];
+const rows: Row[] = await measure(server, log);
 if (asJson) {
   console.log(JSON.stringify(rows, undefined, 2));
 } else {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 
-/** How the measured database is filled; every id is made from a number, so that it can be told again. */
+/**
+ * How the benchmark database is filled. Every id is derived from a number, so it can be computed
+ * again.
+ */
 export const cars = 200;
-/** Those who are signed in; the first of them is an administrator. */
+/** Signed-in customers; the first one is an administrator. */
 export const customers = 1_000;
 
 export const carId = (index: number) =>
@@ -13,25 +16,28 @@ export const userId = (index: number) =>
 export const sqlId = (kind: number, number: string) =>
   `('00000000-0000-7000-${8000 + kind}-' || lpad((${number})::text, 12, '0'))::uuid`;
 
-/** A token that the sign-in could have given out. */
+/** A token as signing in would issue it. */
 export const tokenOf = (customer: number) =>
   createHash('sha256').update(`customer ${customer}`).digest('base64url');
 const tokenHash = (customer: number) =>
   createHash('sha256').update(tokenOf(customer)).digest('hex');
 
-/** The session of a customer, by the customer's id. */
+/** The session id of a customer. */
 export const sessionOf = (userId: string) => userId.replace('-8001-', '-8002-');
 
-/** One of the customers in SQL, of a pgbench variable. */
+/** A customer as SQL, chosen by a pgbench variable. */
 export const customerSql = (number: string) => ({
   user: sqlId(1, `${number} % ${customers}`),
   session: sqlId(2, `${number} % ${customers}`),
   tokenHash: `sha256(convert_to(rtrim(translate(encode(sha256(convert_to('customer ' || ${number} % ${customers}, 'UTF8')), 'base64'), '+/', '-_'), '='), 'UTF8'))`,
 });
 
-/** Live bookings hold their cars at 8:00 and 13:00 UTC of the days ahead, so that other hours are free. */
+/**
+ * Live bookings take their cars at 8:00 and 13:00 UTC on future days, which leaves the other hours
+ * free.
+ */
 const liveHours = [8, 13];
-const daysAhead = 360;
+const futureDays = 360;
 
 const syllables = [
   ...'ka lo mir sen ta ver no ri bel dan el fa gor hin ja kel lum mar nos or pet qui ros sal tor ul'.split(
@@ -48,7 +54,7 @@ const syllables = [
   ),
 ];
 
-/** Names as people have them: no two alike, and all of the same few syllables. */
+/** Realistic names: all different, all from the same few syllables. */
 const nameSql = (number: string) => {
   const syllable = (place: number) =>
     `(array['${syllables.join("','")}'])[1 + get_byte(decode(md5((${number})::text), 'hex'), ${place}) % ${syllables.length}]`;
@@ -63,13 +69,13 @@ export interface Size {
 }
 
 /**
- * So many bookings: nine of ten are history, the tenth is live and lies ahead. Rows are written as
- * the product writes them, in bulk.
+ * Inserts bookings in bulk, with the rows the product would write: nine of ten are past, one of ten
+ * is live and upcoming.
  */
 export async function seed(url: string, { bookings, people, signedIn = customers }: Size) {
   const db = new Client({ connectionString: url });
   await db.connect();
-  const live = Math.min(bookings / 10, cars * daysAhead * liveHours.length);
+  const live = Math.min(bookings / 10, cars * futureDays * liveHours.length);
   try {
     await db.query(`
       insert into users (id, name, email, phone, password_hash, is_admin, built_in_role, email_verified_at, created_at,
@@ -93,7 +99,7 @@ export async function seed(url: string, { bookings, people, signedIn = customers
       insert into drivers (id, user_id, status, created_at)
         select ${sqlId(3, 'n')}, ${sqlId(1, 'n')}, 'Active', now()
         from generate_series(0, ${cars - 1}) n`);
-    // Everybody who books has booked ten rides.
+    // Each customer has ten bookings.
     const riders = Math.min(people, bookings / 10);
     await insertRides(db, {
       count: bookings - live,
@@ -112,9 +118,9 @@ export async function seed(url: string, { bookings, people, signedIn = customers
       firstId: 0,
       riders,
     });
-    // The first administrator was told of every booking, and never cleared it.
+    // The first administrator has an uncleared notification for every booking.
     await db.query(`
-      insert into notifications (id, user_id, news_id, event, type, message, booking_id, created_at, read_at, number)
+      insert into notifications (id, user_id, domain_event_id, event, type, message, booking_id, created_at, read_at, number)
         select gen_random_uuid(), ${sqlId(1, '0')}, gen_random_uuid(), 'generalNotification', 'info',
           'New booking. It needs a driver.', id, created_at,
           case when created_at < now() - interval '1 hour' then now() end,
@@ -149,22 +155,24 @@ const insertRides = (db: Client, { count, pickup, status, driver, firstId, rider
       case when ${status} in ('Completed', 'Cancelled') then at + interval '2 hours' end
     from generate_series(0, ${count - 1}) n, lateral (select ${pickup} as at) slot`);
 
-/** Free times by number: a car and a pickup that no seeded booking and no other number has. */
+/**
+ * Free slots by number: a car and a pickup time that no seeded booking and no other number uses.
+ */
 const freeHours = [16, 18.5, 21];
 
 export function freeSlot(number: number) {
   const car = number % cars;
   const turn = Math.floor(number / cars);
-  const day = 1 + (Math.floor(turn / freeHours.length) % daysAhead);
+  const day = 1 + (Math.floor(turn / freeHours.length) % futureDays);
   const hour = freeHours[turn % freeHours.length] ?? 0;
   const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000;
   return { car: carId(car), pickupTime: new Date(midnight + day * 86_400_000 + hour * 3_600_000) };
 }
 
-/** The same in SQL, of a pgbench variable. */
+/** The same as SQL, for a pgbench variable. */
 export const freeSlotSql = (number: string) => ({
   car: sqlId(0, `${number} % ${cars}`),
   pickup: `(date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
-    + interval '1 day' * (1 + ${number} / ${cars} / ${freeHours.length} % ${daysAhead})
+    + interval '1 day' * (1 + ${number} / ${cars} / ${freeHours.length} % ${futureDays})
     + interval '1 hour' * (array[${freeHours.join()}])[1 + ${number} / ${cars} % ${freeHours.length}])`,
 });

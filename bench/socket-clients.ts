@@ -1,16 +1,19 @@
 import { io, type Socket } from 'socket.io-client';
 
-/** A process of its own for those who listen, so that hearing takes nothing from the server. */
-export interface Orders {
+/** The listening clients run in their own process, so that receiving costs the server nothing. */
+export interface Commands {
   connect: { url: string; tokens: string[]; sender: string };
-  /** To one of them by its place, or to all; answers with the milliseconds until the last has heard it. */
+  /**
+   * Sends to one client (by index) or to all, and returns the milliseconds until the last one
+   * received it.
+   */
   send: { to: string; listeners: number[] | 'all' };
 }
-export type Order = { [Name in keyof Orders]: { name: Name } & Orders[Name] }[keyof Orders];
+export type Command = { [Name in keyof Commands]: { name: Name } & Commands[Name] }[keyof Commands];
 
-/** More at once would wait for each other, and some for too long. */
-const connectAtOnce = 50;
-const patienceMs = 60_000;
+/** More concurrent connection attempts would queue up, and some would time out. */
+const connectConcurrency = 50;
+const timeoutMs = 60_000;
 
 let sockets: Socket[] = [];
 let url = '';
@@ -23,11 +26,11 @@ const connectOne = (token: string) =>
     socket.on('connect_error', reject);
   });
 
-async function connect(order: Orders['connect']) {
-  ({ url, sender } = order);
+async function connect(command: Commands['connect']) {
+  ({ url, sender } = command);
   sockets = [];
-  for (let from = 0; from < order.tokens.length; from += connectAtOnce) {
-    const some = order.tokens.slice(from, from + connectAtOnce);
+  for (let from = 0; from < command.tokens.length; from += connectConcurrency) {
+    const some = command.tokens.slice(from, from + connectConcurrency);
     sockets.push(...(await Promise.all(some.map(connectOne))));
   }
   return sockets.length;
@@ -35,24 +38,24 @@ async function connect(order: Orders['connect']) {
 
 let count = 0;
 
-async function send({ to, listeners }: Orders['send']) {
+async function send({ to, listeners }: Commands['send']) {
   count += 1;
   const message = `Message ${count}`;
   const listening =
     listeners === 'all' ? sockets : listeners.flatMap((place) => sockets[place] ?? []);
-  const allHeard = new Promise<number>((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('Not all have heard it.')), patienceMs);
+  const allReceived = new Promise<number>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Not all have heard it.')), timeoutMs);
     let missing = listening.length;
     for (const socket of listening) {
-      const hear = (told: { message: string }) => {
-        if (told.message !== message) return;
-        socket.off('generalNotification', hear);
+      const onNotification = (payload: { message: string }) => {
+        if (payload.message !== message) return;
+        socket.off('generalNotification', onNotification);
         missing -= 1;
         if (missing > 0) return;
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve(performance.now());
       };
-      socket.on('generalNotification', hear);
+      socket.on('generalNotification', onNotification);
     }
   });
   const start = performance.now();
@@ -62,11 +65,11 @@ async function send({ to, listeners }: Orders['send']) {
     body: JSON.stringify({ message, to }),
   });
   if (answer.status !== 200) throw new Error(`Answered with ${answer.status}`);
-  return (await allHeard) - start;
+  return (await allReceived) - start;
 }
 
-process.on('message', (order: Order) => {
-  const work = order.name === 'connect' ? connect(order) : send(order);
+process.on('message', (command: Command) => {
+  const work = command.name === 'connect' ? connect(command) : send(command);
   work.then(
     (value) => process.send?.({ value }),
     (error) => process.send?.({ error: String(error) }),

@@ -2,46 +2,46 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { alternateMultiRuns, median } from './alternating-runs.ts';
 import type { BenchServer } from './postgres.ts';
-import { collecting, typescript, withBareSockets, withMeasured } from './product.ts';
 import { seed, tokenOf, userId } from './seed.ts';
-import type { Order } from './socket-clients.ts';
-import { median, takeTurnsInAll } from './turns.ts';
+import { gcOnSignalEnv, tsxFlags, withBareSockets, withProductionServer } from './servers.ts';
+import type { Command } from './socket-clients.ts';
 
 const clients = 2_000;
 const eventsToOne = 40;
 const eventsToAll = 5;
 
-interface Crowd {
-  /** Milliseconds from the request until the last of them has heard it. */
+interface ConnectedClients {
+  /** Milliseconds from the request until the last client received the event. */
   send: (to: number | 'all') => Promise<number>;
   bytesPerClient: number;
 }
 
-/** Connects so many clients to a server, and measures what they cost it. */
-async function withCrowd<T>(
-  { url, pid, token, to }: Side,
-  work: (crowd: Crowd) => Promise<T>,
+/** Connects clients to a server and measures what they cost. */
+async function withConnectedClients<T>(
+  { url, pid, token, to }: ServerUnderTest,
+  work: (connected: ConnectedClients) => Promise<T>,
 ): Promise<T> {
   const file = fileURLToPath(new URL('./socket-clients.ts', import.meta.url));
-  const child = fork(file, { execArgv: typescript });
-  const ask = (order: Order) =>
+  const child = fork(file, { execArgv: tsxFlags });
+  const ask = (command: Command) =>
     new Promise<number>((resolve, reject) => {
       child.once('message', (answer: { value: number } | { error: string }) =>
         'value' in answer ? resolve(answer.value) : reject(new Error(answer.error)),
       );
-      child.send(order);
+      child.send(command);
     });
   const connect = (count: number) => {
     const tokens = Array.from({ length: count }, (_, index) => token(index));
     return ask({ name: 'connect', url, tokens, sender: tokenOf(0) });
   };
-  const send: Crowd['send'] = (whom) =>
-    whom === 'all'
+  const send: ConnectedClients['send'] = (recipient) =>
+    recipient === 'all'
       ? ask({ name: 'send', to: 'all', listeners: 'all' })
-      : ask({ name: 'send', to: to(whom), listeners: [whom] });
+      : ask({ name: 'send', to: to(recipient), listeners: [recipient] });
   try {
-    // What is loaded and compiled with the first of them is no client's own.
+    // Code loaded and compiled for the first client must not count as memory per client.
     await connect(1);
     for (let round = 0; round < eventsToOne; round += 1) await send(0);
     const before = await memoryOf(pid);
@@ -53,7 +53,7 @@ async function withCrowd<T>(
   }
 }
 
-/** What the process holds once it has given back what it no longer needs. */
+/** The memory of the process after garbage collection. */
 async function memoryOf(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2');
   await pause(2_000);
@@ -61,28 +61,30 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(kilobytes) * 1024;
 }
 
-interface Side {
+interface ServerUnderTest {
   url: string;
   pid: number;
   token: (client: number) => string;
   to: (client: number) => string;
 }
 
-/** So many connected to one process of ours, against as many on a bare socket.io server. */
-export async function measureSockets(server: BenchServer, say: (line: string) => void) {
+/** Compares many clients on one process of ours with as many on a bare socket.io server. */
+export async function measureSockets(server: BenchServer, log: (line: string) => void) {
   const database = await server.create('bench_sockets');
-  await withMeasured(database, async () => {});
+  await withProductionServer(database, async () => {});
   await seed(database, { bookings: 10_000, people: clients, signedIn: clients });
   const ours = () =>
-    withMeasured(
+    withProductionServer(
       database,
-      (url, pid) => withCrowd({ url, pid, token: tokenOf, to: userId }, measureAll),
-      collecting,
+      (url, pid) => withConnectedClients({ url, pid, token: tokenOf, to: userId }, measureAll),
+      gcOnSignalEnv,
     );
   const bare = () =>
-    withBareSockets((url, pid) => withCrowd({ url, pid, token: userId, to: userId }, measureAll));
-  say(`Measuring with ${clients} connected clients ...`);
-  const measured = await takeTurnsInAll(ours, bare);
+    withBareSockets((url, pid) =>
+      withConnectedClients({ url, pid, token: userId, to: userId }, measureAll),
+    );
+  log(`Measuring with ${clients} connected clients ...`);
+  const measured = await alternateMultiRuns(ours, bare);
   return measured.map(({ ours, reference }, place) => ({
     what: Object.keys(measures)[place] ?? '',
     ours,
@@ -92,7 +94,7 @@ export async function measureSockets(server: BenchServer, say: (line: string) =>
   }));
 }
 
-const measures: Record<string, (crowd: Crowd) => Promise<number>> = {
+const measures: Record<string, (connected: ConnectedClients) => Promise<number>> = {
   'one event to one, milliseconds': async ({ send }) => {
     const delays: number[] = [];
     for (let turn = 0; turn < eventsToOne; turn += 1) {
@@ -108,8 +110,8 @@ const measures: Record<string, (crowd: Crowd) => Promise<number>> = {
   'memory per client, kilobytes': async ({ bytesPerClient }) => bytesPerClient / 1024,
 };
 
-async function measureAll(crowd: Crowd) {
+async function measureAll(connected: ConnectedClients) {
   const values: number[] = [];
-  for (const measure of Object.values(measures)) values.push(await measure(crowd));
+  for (const measure of Object.values(measures)) values.push(await measure(connected));
   return values;
 }

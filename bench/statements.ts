@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** A statement as the server sent it, with the values of its parameters. */
+/** A statement as the server sent it, with its parameter values. */
 export interface Statement {
-  /** The connection's process. */
+  /** The backend process of the connection. */
   pid: string;
   text: string;
   values: (string | null)[];
 }
 
-/** What PostgreSQL logged after `from`, with log_statement = all: the very statements of a request. */
+/** The statements that PostgreSQL logged after the offset `from` (needs log_statement = all). */
 export function readStatements(log: string, from: number): Statement[] {
   const entries = readFileSync(log, 'utf8')
     .slice(from)

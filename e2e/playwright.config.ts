@@ -6,19 +6,21 @@ export default defineConfig({
   globalSetup: './prepare-data.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // One more than the cores of the smallest machine: a browser test waits for a good part of its time.
+  // One more than the smallest machine has cores, because browser tests spend much of their time
+  // waiting.
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // For a busy machine; nothing takes so long when it works.
+  // For a busy machine; a passing test is much faster.
   timeout: 150_000,
   expect: { timeout: 15_000 },
   use: {
-    // Recording every test would take a third of the time; `TRACE=on` is for looking at a failure.
+    // Recording every test would add a third to the run time; use `TRACE=on` to investigate a
+    // failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Frames of movement are a good part of the browser's work. Parts that move are seen to do so in
-    // the specs that ask for it (`inMotion`).
+    // Animations take much of the browser's time. Specs about animated components turn them on
+    // (`withAnimations`).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM,

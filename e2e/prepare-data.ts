@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withProduct } from '../scripts/product.ts';
 
-/** Makes the demo data once, for all workers to copy: that takes longer than many a test. */
+/**
+ * Creates the demo data once for all workers to copy, because that takes longer than many tests.
+ */
 export default async function prepareData() {
   const folder = mkdtempSync(join(tmpdir(), 'chesapeake-demo-'));
   await withProduct(async () => {}, { DATA_DIR: folder });

@@ -7,7 +7,10 @@ import { build as buildWeb } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Packages that load files of their own by where they lie: native parts, a database, pages, fonts. */
+/**
+ * Packages that load their own files by path (native modules, a database, pages, fonts) cannot be
+ * bundled.
+ */
 const outside = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
@@ -18,7 +21,8 @@ const outside = [
   'sharp',
 ];
 
-// All other packages go in: a few large files start in half the time that a thousand small ones take.
+// All other packages are bundled: a few large files start in half the time of a thousand small
+// ones.
 rmSync(`${root}server/dist`, { recursive: true, force: true });
 await bundle({
   entryPoints: ['server', 'backup-command', 'restore-command', 'totals-command'].map(
@@ -32,7 +36,7 @@ await bundle({
   target: 'node20',
   sourcemap: true,
   external: outside.flatMap((name) => [name, `${name}/*`]).concat('pg-native'),
-  // Packages in the older module format call require(), which modules of the newer one do not have.
+  // Bundled CommonJS packages call require(), which ES modules lack.
   banner: {
     js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
   },
@@ -42,10 +46,13 @@ await bundle({
 rmSync(`${root}web/dist`, { recursive: true, force: true });
 await buildWeb({ root: `${root}web`, logLevel: 'warn' });
 compressBelow(`${root}web/dist/client`);
-// The same pages once more, for the server to draw them before any script runs.
+// The same pages built for server-side rendering.
 await buildWeb({ root: `${root}web`, logLevel: 'warn', build: { ssr: 'src/render.tsx' } });
 
-/** Lays the compressed forms beside every file that gains from it, so that no request waits for them. */
+/**
+ * Stores compressed versions next to every file that benefits, so that no request waits for
+ * compression.
+ */
 function compressBelow(folder: string) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -8,7 +8,10 @@ export interface Check {
   output: string;
 }
 
-/** What runs beside the product is judged in one go: each alone would read the same libraries again. */
+/**
+ * The tooling is type-checked as one project; separately, each part would load the same libraries
+ * again.
+ */
 const projects = ['contract', 'server', 'web', 'tsconfig.tools.json'];
 
 const commands: [name: string, command: string][] = [
@@ -21,10 +24,10 @@ const commands: [name: string, command: string][] = [
   ['dead code', 'knip'],
 ];
 
-/** Everything that can be told without running the product. */
+/** All static checks. */
 export async function runChecks(): Promise<Check[]> {
   const checks: Check[] = [checkAcceptance()];
-  // Two at a time: that is how many cores the smallest machine has.
+  // Two at a time, because the smallest machine has two cores.
   const waiting = [...commands];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

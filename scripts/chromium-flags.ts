@@ -1,4 +1,4 @@
-/** A browser that talks to the product on this machine, and to nothing and nobody else. */
+/** A browser that talks only to the product on this machine. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

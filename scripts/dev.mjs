@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the pages reload when their files change.
+// `npm run dev`: restarts the server and reloads the pages when files change.
 import { spawn } from 'node:child_process';
 import { checkNode, install, root } from './setup.mjs';
 

@@ -1,10 +1,10 @@
-// `npm run lighthouse`: how fast, accessible and well-kept the first pages are, as medians.
-import { pages } from '@chesapeake/contract/pages';
+// `npm run lighthouse`: the median Lighthouse scores of the first pages.
+import { pages } from '@chesapeake/contract/pages/pages';
 import { type Result, runLighthouse } from './lighthouse/run.ts';
 import { type Summary, shortfalls, summarize } from './lighthouse/summary.ts';
 import { withProduct } from './product.ts';
 import { findOrFetchChromium } from './test/chromium.ts';
-import { fetchTool } from './test/fetched-tools.ts';
+import { fetchTool } from './test/fetch-tool.ts';
 
 /** The last version that runs on Node.js 20. */
 const tool = { name: 'lighthouse', version: '12.8.2' };

@@ -1,22 +1,22 @@
-// `npm run screenshots`: every page and the states that matter, as pictures in screenshots/.
-// `npm run screenshots -- login 360-dark` draws only files that have one of these in their name.
+// `npm run screenshots`: saves every page and its important states to screenshots/. `npm run
+// screenshots -- login 360-dark` draws only files with one of these strings in their name.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { login } from '@chesapeake/contract/accounts';
-import { listMyBookings } from '@chesapeake/contract/bookings';
+import { login } from '@chesapeake/contract/accounts/accounts';
+import { listMyBookings } from '@chesapeake/contract/bookings/bookings';
 import { chromium } from '@playwright/test';
 import { chromiumFlags } from './chromium-flags.ts';
 import { withProduct } from './product.ts';
-import { draw, type Studio } from './screenshots/draw.ts';
+import { type DrawContext, draw } from './screenshots/draw.ts';
 import { listShots, type Role } from './screenshots/shots.ts';
 import { root } from './setup.mjs';
 import { findOrFetchChromium } from './test/chromium.ts';
 
-const words = process.argv.slice(2);
+const filters = process.argv.slice(2);
 const shots = listShots().filter(
-  ({ file }) => words.length === 0 || words.some((word) => file.includes(word)),
+  ({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
 );
-if (shots.length === 0) throw new Error(`No file name has a part '${words.join("' or '")}'.`);
+if (shots.length === 0) throw new Error(`No file name has a part '${filters.join("' or '")}'.`);
 
 const folder = join(root, 'screenshots');
 rmSync(folder, { recursive: true, force: true });
@@ -43,13 +43,13 @@ for (const problem of problems) console.error(problem);
 console.log(`${shots.length} pictures, ${problems.length} problems`);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Two at a time: that is how many cores the smallest machine has. */
-async function drawAll(studio: Studio) {
+/** Two at a time, because the smallest machine has two cores. */
+async function drawAll(context: DrawContext) {
   const found: string[] = [];
   const waiting = [...shots];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      found.push(...(await draw(next, studio)));
+      found.push(...(await draw(next, context)));
       console.log(`screenshots/${next.file}`);
     }
   };
@@ -67,7 +67,7 @@ async function signIn(url: string, role: Role) {
   return answer.text();
 }
 
-/** An accepted ride of the one who is signed in: the page has the most to show then. */
+/** An accepted ride of the signed-in customer, because its page shows the most. */
 async function findBooking(url: string, session: string): Promise<string> {
   const { token } = JSON.parse(session) as { token: string };
   const answer = await fetch(`${url}${listMyBookings.path}?status=Accepted&limit=1`, {

@@ -1,4 +1,4 @@
-// Plain JavaScript: this runs before anything is installed.
+// Plain JavaScript, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../', import.meta.url));
 const stamps = join(root, 'node_modules', '.cache', 'chesapeake');
 
-/** Refuses a Node.js that is too old, in one sentence. */
+/** Refuses an outdated Node.js with one sentence. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -17,8 +17,8 @@ export function checkNode() {
 }
 
 /**
- * Installs the packages, unless they are those of the lock file already. Not `npm ci`: that
- * refuses a lock file that lacks the native parts of platforms other than the one it was made on.
+ * Installs the packages unless they match the lock file. Not `npm ci`, which refuses a lock file
+ * without the native packages of other platforms.
  */
 export function install() {
   once('install', [join(root, 'package-lock.json')], 'Installing the packages ...', () => {
@@ -26,7 +26,7 @@ export function install() {
   });
 }
 
-/** Builds server and web, unless nothing changed since they were built. */
+/** Builds server and web unless nothing has changed. */
 export function build() {
   const sources = [
     'contract',

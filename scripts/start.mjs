@@ -1,4 +1,4 @@
-// `npm start`: all the set-up that is missing, then the server in this same process.
+// `npm start`: runs the missing setup steps, then the server in this process.
 import { build, checkNode, install } from './setup.mjs';
 
 checkNode();
@@ -8,8 +8,8 @@ if (process.env.npm_lifecycle_event) stopWithParent();
 await import(new URL('../server/dist/server.js', import.meta.url).href);
 
 /**
- * npm passes SIGTERM to the shell between it and this process, and some shells die of it without
- * passing it on. Then this process has another parent, and stops as if it had been told to.
+ * npm sends SIGTERM to the shell between it and this process, and some shells exit without passing
+ * it on. The process then has a new parent, and stops as if it had received the signal.
  */
 function stopWithParent() {
   const parent = process.ppid;

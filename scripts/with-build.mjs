@@ -1,4 +1,5 @@
-// `npm test` and the like: installs and builds what is missing, then runs the named TypeScript file.
+// Used by `npm test` and others: installs and builds what is missing, then runs the given
+// TypeScript file.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build, checkNode, install, root } from './setup.mjs';

@@ -309,7 +309,7 @@ create table notification_numbers (
 create table notifications (
   id uuid not null,
   user_id uuid not null,
-  news_id uuid not null,
+  domain_event_id uuid not null,
   event text not null,
   type text not null,
   message text not null,
@@ -325,7 +325,7 @@ create table notifications (
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE UNIQUE INDEX notifications_of_user ON public.notifications USING btree (user_id, number DESC) WHERE (cleared_at IS NULL);
-CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, news_id, event, place);
+CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, domain_event_id, event, place);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE ((cleared_at IS NULL) AND (read_at IS NULL));
 
 create table outbox (

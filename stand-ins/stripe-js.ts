@@ -1,8 +1,8 @@
 /**
- * Stripe.js as far as the product uses it, for a browser without the internet: `page.route` serves it
- * in the place of https://js.stripe.com, so that the content security policy is judged as in earnest.
- * The card is typed into a frame of its own, which the page cannot read, and goes to
- * https://api.stripe.com, where the stand-in of its API answers.
+ * A minimal Stripe.js for browsers without internet access: `page.route` serves it in place of
+ * https://js.stripe.com, so the content security policy applies as in production. The card is typed
+ * into a separate frame that the page cannot read, and goes to https://api.stripe.com, which the
+ * API stand-in answers.
  */
 export const stripeJs = `
 (() => {
@@ -83,7 +83,7 @@ export const stripeJs = `
 })();
 `;
 
-/** What the frame shows: one field, in the colours that it is given. */
+/** The content of the frame: one field, in the given colors. */
 export const stripeFields = `<!doctype html>
 <html lang="en">
 <title>Card</title>

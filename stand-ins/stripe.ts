@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
 /**
- * Speaks as Stripe does, as far as the product asks it: form-encoded requests, JSON answers, its error
- * objects, idempotency keys, and events signed as it signs them. What it took and gave back is in its
- * own books, which is what tests compare with.
+ * Behaves like the part of Stripe that the product uses: form-encoded requests, JSON replies, error
+ * objects, idempotency keys and signed events. It keeps its own books, which the tests compare
+ * with.
  */
 export interface StandInIntent {
   id: string;
@@ -39,7 +39,9 @@ export interface StandInEvent {
   data: { object: Record<string, unknown> };
 }
 
-/** What becomes of the next request that fits: done and not answered, or not even done. */
+/**
+ * What happens to the next matching request: processed without a reply, or not processed at all.
+ */
 export type Fault = 'answer-lost' | 'not-done';
 
 interface Answer {
@@ -83,7 +85,7 @@ export async function startStripe({ port = 0 } = {}) {
   const faults: { path: RegExp; fault: Fault }[] = [];
   let refundStatus = 'succeeded';
 
-  const tell = (type: string, object: object) => {
+  const emitEvent = (type: string, object: object) => {
     const event: StandInEvent = {
       id: `evt_${randomUUID()}`,
       object: 'event',
@@ -115,15 +117,15 @@ export async function startStripe({ port = 0 } = {}) {
       last_payment_error: null,
     };
     intents.set(id, intent);
-    tell('payment_intent.created', intent);
+    emitEvent('payment_intent.created', intent);
     return { status: 200, body: intent };
   }
 
   function succeed(intent: StandInIntent, number: string) {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
-    tell('payment_intent.succeeded', intent);
-    tell('charge.succeeded', {
+    emitEvent('payment_intent.succeeded', intent);
+    emitEvent('charge.succeeded', {
       id: `ch_${randomUUID()}`,
       object: 'charge',
       captured: true,
@@ -135,7 +137,7 @@ export async function startStripe({ port = 0 } = {}) {
     });
   }
 
-  /** As the browser does it, with the secret of the intent instead of a key. */
+  /** As the browser does it, with the intent's client secret instead of an API key. */
   function confirm(intent: StandInIntent, form: Record<string, string>): Answer {
     if (form.client_secret !== intent.client_secret) {
       return refusal(401, 'secret_key_required', 'This secret does not open this payment.');
@@ -147,7 +149,7 @@ export async function startStripe({ port = 0 } = {}) {
     if (number === cards.declined) {
       intent.last_payment_error = { message: 'Your card was declined.' };
       intent.status = 'requires_payment_method';
-      tell('payment_intent.payment_failed', intent);
+      emitEvent('payment_intent.payment_failed', intent);
       return {
         status: 402,
         body: {
@@ -162,18 +164,18 @@ export async function startStripe({ port = 0 } = {}) {
     }
     if (number === cards.asksForConfirmation && form.authenticated !== 'true') {
       intent.status = 'requires_action';
-      tell('payment_intent.requires_action', intent);
+      emitEvent('payment_intent.requires_action', intent);
       return { status: 200, body: intent };
     }
     succeed(intent, number);
     return { status: 200, body: intent };
   }
 
-  const unexpected = (intent: StandInIntent, deed: string) =>
+  const unexpected = (intent: StandInIntent, action: string) =>
     refusal(
       400,
       'payment_intent_unexpected_state',
-      `You cannot ${deed} this PaymentIntent because it has a status of ${intent.status}.`,
+      `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`,
       { payment_intent: intent },
     );
 
@@ -182,7 +184,7 @@ export async function startStripe({ port = 0 } = {}) {
       return unexpected(intent, 'cancel');
     }
     intent.status = 'canceled';
-    tell('payment_intent.canceled', intent);
+    emitEvent('payment_intent.canceled', intent);
     return { status: 200, body: intent };
   }
 
@@ -195,7 +197,7 @@ export async function startStripe({ port = 0 } = {}) {
     if (amount > intent.amount_received - refundedOf(intent.id)) {
       return refusal(400, 'charge_already_refunded', 'Refund amount is greater than what is left.');
     }
-    const made: StandInRefund = {
+    const newRefund: StandInRefund = {
       id: `re_${randomUUID()}`,
       object: 'refund',
       amount,
@@ -204,9 +206,9 @@ export async function startStripe({ port = 0 } = {}) {
       failure_reason: null,
       metadata: form.metadata,
     };
-    refunds.push(made);
-    tell('refund.created', made);
-    return { status: 200, body: made };
+    refunds.push(newRefund);
+    emitEvent('refund.created', newRefund);
+    return { status: 200, body: newRefund };
   }
 
   function answer(method: string, path: string, query: URLSearchParams, text: string): Answer {
@@ -219,12 +221,12 @@ export async function startStripe({ port = 0 } = {}) {
       );
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
     }
-    const [, id = '', deed] = /^\/v1\/payment_intents\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const [, id = '', action] = /^\/v1\/payment_intents\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
     const intent = intents.get(id);
     if (!intent) return refusal(404, 'resource_missing', 'No such thing.');
     if (method === 'GET') return { status: 200, body: intent };
-    if (deed === 'cancel') return cancel(intent);
-    if (deed === 'confirm') return confirm(intent, form);
+    if (action === 'cancel') return cancel(intent);
+    if (action === 'confirm') return confirm(intent, form);
     return refusal(404, 'resource_missing', 'No such deed.');
   }
 
@@ -243,15 +245,15 @@ export async function startStripe({ port = 0 } = {}) {
     if (fault === 'not-done') return request.socket.destroy();
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? answered.get(key) : undefined;
-    // The answer as it was then, as Stripe keeps it; another request with the same key is refused.
-    const said =
+    // Stripe stores the reply per key and refuses another request with the same key.
+    const reply =
       known && known.request !== text
         ? refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters.')
         : (known?.answer ?? structuredClone(answer(method, pathname, searchParams, text)));
-    if (typeof key === 'string' && !known) answered.set(key, { request: text, answer: said });
+    if (typeof key === 'string' && !known) answered.set(key, { request: text, answer: reply });
     if (fault === 'answer-lost') return request.socket.destroy();
-    response.writeHead(said.status, { 'content-type': 'application/json', ...cors });
-    response.end(JSON.stringify(said.body));
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...cors });
+    response.end(JSON.stringify(reply.body));
   }
 
   const server = createServer((request, response) => {
@@ -263,9 +265,9 @@ export async function startStripe({ port = 0 } = {}) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     intents,
     refunds,
-    /** Everything that it would tell, oldest first; whoever delivers it takes it out. */
+    /** All events so far, oldest first; whoever delivers one removes it. */
     events,
-    /** The customer fills in the card in the browser. */
+    /** The customer enters the card in the browser. */
     confirm: (id: string, number = cards.pays) => {
       const intent = intents.get(id);
       if (!intent) throw new Error(`There is no ${id}`);
@@ -274,27 +276,27 @@ export async function startStripe({ port = 0 } = {}) {
         'payment_method_data[card][number]': number,
       });
     },
-    /** The owner refunds on Stripe's own pages. */
+    /** The owner refunds in the Stripe dashboard. */
     refund: (id: string, amount: number) =>
       refund(
         readForm(new URLSearchParams({ payment_intent: id, amount: String(amount) }).toString()),
       ),
-    /** 'POST /v1/refunds' and the like: the next one that fits goes wrong. */
-    breakNext: (path: RegExp, fault: Fault) => {
+    /** Makes the next matching request fail; `path` matches 'POST /v1/refunds' and so on. */
+    failNext: (path: RegExp, fault: Fault) => {
       faults.push({ path, fault });
     },
-    mend: () => {
+    clearFaults: () => {
       faults.length = 0;
     },
-    /** What it says of refunds from now on. */
+    /** The status of refunds from now on. */
     answerRefundsWith: (status: 'succeeded' | 'pending' | 'failed') => {
       refundStatus = status;
     },
     /** As Stripe does after a day. */
-    forgetKeys: () => answered.clear(),
-    tell,
-    /** Took, less what it gave back, of the intents of one booking. */
-    keptOf: (bookingId: string) =>
+    clearIdempotencyKeys: () => answered.clear(),
+    emitEvent,
+    /** Received minus refunded, over the intents of one booking. */
+    netReceived: (bookingId: string) =>
       [...intents.values()]
         .filter(({ metadata }) => metadata.bookingId === bookingId)
         .reduce((sum, { id, amount_received }) => sum + amount_received - refundedOf(id), 0),
@@ -304,8 +306,8 @@ export async function startStripe({ port = 0 } = {}) {
 
 export type StandInStripe = Awaited<ReturnType<typeof startStripe>>;
 
-/** An event as it goes out: the text, and the header that Stripe's own library signs it with. */
-export function signed(event: StandInEvent, secret: string) {
+/** An event as sent: its text, and the signature header made by Stripe's library. */
+export function signEvent(event: StandInEvent, secret: string) {
   const payload = JSON.stringify(event);
   return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
 }

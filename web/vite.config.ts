@@ -9,7 +9,7 @@ interface ChunkContext {
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
-/** In development the page comes from here instead of the server, without what the server draws. */
+/** In development, Vite serves the page without server rendering. */
 const developmentPage: Plugin = {
   name: 'development-page',
   apply: (_, { command, mode }) => command === 'serve' || mode === 'development',
@@ -29,7 +29,10 @@ const developmentPage: Plugin = {
   },
 };
 
-/** What every page needs comes in two files, not in twenty: the libraries, which seldom change, and the shell. */
+/**
+ * Bundles what every page needs into two files instead of twenty: the libraries, which rarely
+ * change, and the shell.
+ */
 function sharedChunk(id: string, graph: ChunkContext): string | null {
   const seen = new Set<string>();
   const isNeededByMain = (module: string): boolean => {
@@ -52,14 +55,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
-  // The content security policy allows no inline script or style, so nothing is inlined.
+  // The content security policy forbids inline scripts and styles, so nothing is inlined.
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
     manifest: isSsrBuild ? false : 'manifest.json',
-    // The server reads the pages' files from the client's build.
+    // The server reads static files from the client build.
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && {
       rolldownOptions: {
@@ -67,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   },
-  // One file that needs no packages beside it, and no setting to be quick.
+  // A single file that needs no packages at runtime and no settings to be fast.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {

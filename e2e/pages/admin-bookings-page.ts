@@ -3,7 +3,7 @@ import { ListPage } from './list-page.ts';
 
 const short = (id: string) => id.slice(-8);
 
-/** All customers' bookings, as the office sees them. */
+/** The admin list of all bookings. */
 export class AdminBookingsPage extends ListPage {
   readonly search;
   readonly day;
@@ -23,13 +23,13 @@ export class AdminBookingsPage extends ListPage {
   }
 
   row = (id: string) => this.rows.filter({ hasText: short(id) });
-  /** Customer is the first column. */
+  /** Column 0 is the customer. */
   cell = (id: string, column: number) => this.cellOf(this.row(id), column);
   status = (id: string) => this.cell(id, 4);
   driver = (id: string) => this.cell(id, 3);
 
-  /** The number of a card, by what it is called. */
-  figure = (label: string) =>
+  /** The number on the card with this label. */
+  stat = (label: string) =>
     this.page
       .locator('dl[aria-label="All bookings in numbers"] > div')
       .filter({ has: this.page.locator('dt', { hasText: label }) })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Around every page of the administration. */
+/** The frame around every admin page. */
 export class AdminFrame {
   readonly header;
   readonly clock;
@@ -23,5 +23,6 @@ export class AdminFrame {
   }
 }
 
-/** The list of the notifications, on the dashboard or behind the bell. */
-export const panelOf = (page: Page) => page.getByRole('region', { name: 'Your notifications' });
+/** The notification list, on the dashboard or behind the bell. */
+export const notificationPanel = (page: Page) =>
+  page.getByRole('region', { name: 'Your notifications' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const short = (id: string) => id.slice(-8);
 
-/** The office's money: the ledger, what is outstanding, and what went wrong. */
+/** The admin payments page: the ledger, outstanding bookings and payment problems. */
 export class AdminPaymentsPage {
   readonly rows;
   readonly search;
@@ -19,8 +19,8 @@ export class AdminPaymentsPage {
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   row = (id: string) => this.rows.filter({ hasText: short(id) });
 
-  /** The number of a strip, by what it is called. */
-  figure = (label: string) =>
+  /** The number with this label. */
+  stat = (label: string) =>
     this.page
       .locator('dl > div')
       .filter({ has: this.page.getByText(label, { exact: true }) })
@@ -28,7 +28,7 @@ export class AdminPaymentsPage {
       .first();
 
   account = (customer: string) => this.page.getByRole('dialog', { name: customer });
-  /** How the account stands, and its lines, as they are read. */
+  /** A row of the account in the dialog. */
   line = (text: string) => this.dialog.getByRole('row').filter({ hasText: text });
   form = (title: string) => this.page.getByRole('dialog', { name: title });
 

@@ -39,13 +39,13 @@ export class ApplyPage {
     this.dialog = page.getByRole('dialog', { name: 'Application Submitted!' });
   }
 
-  /** Until it answers to what is typed. */
+  /** Waits until the form is interactive. */
   async open() {
     await this.page.goto('/driver/register');
     await this.submit.and(this.page.locator(':enabled')).waitFor();
   }
 
-  /** What everyone is asked for. */
+  /** Fills in the fields that every applicant sees. */
   async fillDriving(
     picture: Buffer,
     { dateOfBirth = '1990-05-01', licenseNumber = newLicense(), experienceYears = '7' } = {},
@@ -66,7 +66,7 @@ export class ApplyPage {
     await this.fields.confirmPassword.fill(person.password);
   }
 
-  /** Until its preview is there. */
+  /** Waits for the preview. */
   async choose(field: Locator, file: ChosenFile) {
     await field.setInputFiles(file);
     await this.form.getByText(file.name).waitFor();
@@ -76,8 +76,8 @@ export class ApplyPage {
       .toBeGreaterThan(0);
   }
 
-  /** The next application is taken, but nobody hears of it. */
-  loseNextAnswer = () =>
+  /** Lets the next application through, but drops the response. */
+  dropNextResponse = () =>
     this.page.route(
       '**/api/drivers',
       async (route) => {

@@ -4,7 +4,7 @@ export interface RideToBook {
   service: string;
   from?: string;
   to?: string;
-  /** As it is typed: '11/20/2026 2:30 PM'. */
+  /** As typed: '11/20/2026 2:30 PM'. */
   at?: string;
   car?: string;
 }
@@ -31,7 +31,7 @@ export class BookPage {
     this.submit = main.getByRole('button', { name: 'Book Now' });
   }
 
-  /** Until its cars are there. */
+  /** Waits until the cars are loaded. */
   async open(query = '') {
     await this.page.goto(`/book${query}`);
     await this.cars.waitFor();
@@ -41,8 +41,8 @@ export class BookPage {
   car = (id: string) => this.cars.locator(`input[value="${id}"]`);
   anyCar = () => this.cars.getByRole('radio').first();
 
-  /** A field's text in the summary. */
-  said = (label: string) =>
+  /** The value of a field in the summary. */
+  summaryText = (label: string) =>
     this.summary
       .locator('dl > div')
       .filter({ has: this.page.locator('dt', { hasText: label }) })
@@ -56,8 +56,8 @@ export class BookPage {
     if (car !== undefined) await this.car(car).check();
   }
 
-  /** The next booking is made, but nobody hears of it. */
-  loseNextAnswer = () =>
+  /** Lets the next booking through, but drops the response. */
+  dropNextResponse = () =>
     this.page.route(
       '**/api/bookings',
       async (route) => {

@@ -3,7 +3,7 @@ import { ListPage } from './list-page.ts';
 
 const short = (id: string) => id.slice(-8);
 
-/** A customer's bookings. One is known by the end of its id. */
+/** A customer's bookings, identified by the end of their id. */
 export class BookingsPage extends ListPage {
   readonly dialog;
   readonly confirm;
@@ -17,7 +17,7 @@ export class BookingsPage extends ListPage {
   }
 
   row = (id: string) => this.rows.filter({ hasText: short(id) });
-  /** Booking ID is the first column. */
+  /** Column 0 is the booking id. */
   cell = (id: string, column: number) => this.cellOf(this.row(id), column);
   status = (id: string) => this.cell(id, 5);
   view = (id: string) => this.row(id).getByRole('link', { name: `View booking ${short(id)}` });

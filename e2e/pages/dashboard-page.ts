@@ -22,10 +22,10 @@ export class DashboardPage {
     this.totals = main.locator('dl[aria-label="Totals"] > div');
   }
 
-  /** The number of the strip above. */
-  figure = (label: string) => this.cell(label).locator('dd').first();
+  /** The number in the strip with this label. */
+  stat = (label: string) => this.cell(label).locator('dd').first();
 
-  /** How it compares with the 30 days before. */
+  /** The comparison with the 30 days before. */
   change = (label: string) => this.cell(label).locator('dd').nth(1);
 
   /** A line below the projection. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ListPage, lookAgain } from './list-page.ts';
+import { ListPage, refocusWindow } from './list-page.ts';
 
 interface Booked {
   pickupTime: string;
 }
 
-/** A driver's dashboard. A ride is known by its pickup, which is no other's. */
+/** The driver dashboard. Rides are identified by their unique pickup time. */
 export class DriverDashboardPage {
   readonly status;
   readonly duty;
@@ -27,12 +27,12 @@ export class DriverDashboardPage {
   }
 
   open = () => this.page.goto('/driver/dashboard');
-  row = (ride: Booked) => this.rows.filter({ has: at(this.page, ride) });
+  row = (ride: Booked) => this.rows.filter({ has: pickupTimeOf(this.page, ride) });
   accept = () => this.requests.getByRole('button', { name: /^Accept/ });
   reject = () => this.requests.getByRole('button', { name: /^Reject/ });
   start = () => this.ride.getByRole('button', { name: /^Start Trip/ });
   complete = () => this.ride.getByRole('button', { name: /^Complete Ride/ });
-  lookAgain = () => lookAgain(this.page);
+  lookAgain = () => refocusWindow(this.page);
 }
 
 export class DriverBookingsPage extends ListPage {
@@ -40,8 +40,8 @@ export class DriverBookingsPage extends ListPage {
     super(page, '/driver/my-bookings');
   }
 
-  row = (ride: Booked) => this.rows.filter({ has: at(this.page, ride) });
-  /** Customer is the first column. */
+  row = (ride: Booked) => this.rows.filter({ has: pickupTimeOf(this.page, ride) });
+  /** Column 0 is the customer. */
   cell = (ride: Booked, column: number) => this.cellOf(this.row(ride), column);
   status = (ride: Booked) => this.cell(ride, 6);
   button = (ride: Booked, label: string) =>
@@ -49,4 +49,5 @@ export class DriverBookingsPage extends ListPage {
   buttons = (ride: Booked) => this.row(ride).getByRole('button');
 }
 
-const at = (page: Page, { pickupTime }: Booked) => page.locator(`time[datetime="${pickupTime}"]`);
+const pickupTimeOf = (page: Page, { pickupTime }: Booked) =>
+  page.locator(`time[datetime="${pickupTime}"]`);

@@ -32,11 +32,11 @@ export class DriverProfilePage {
     await this.edit.click();
   }
 
-  /** The driver's name, as the heading of what is known of them. */
+  /** The heading with the driver's name. */
   name = (text: string) => this.main.getByRole('heading', { name: text });
 
-  /** What the view says of a field. */
-  shown = (label: string) =>
+  /** The displayed value of a field. */
+  displayed = (label: string) =>
     this.main
       .locator('dl > div')
       .filter({ has: this.page.locator('dt', { hasText: label }) })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What every list of bookings has: rows below headers, chips that filter, a line that counts. */
+/** Common to every booking list: a table, filter chips and a summary with the count. */
 export class ListPage {
   readonly table;
   readonly rows;
@@ -22,13 +22,13 @@ export class ListPage {
 
   open = (query = '') => this.page.goto(this.path + query);
   chip = (label: string) => this.chips.getByRole('button', { name: new RegExp(`^${label}\\b`) });
-  lookAgain = () => lookAgain(this.page);
+  refocusWindow = () => refocusWindow(this.page);
 
-  /** By the column's place. Without the header that a card shows beside it. */
+  /** A cell by column index, without the label that cards show next to it. */
   protected cellOf = (row: Locator, column: number) =>
     row.getByRole('cell').nth(column).locator('> div');
 }
 
-/** Another tab was looked at meanwhile. */
-export const lookAgain = (page: Page) =>
+/** Simulates coming back from another tab. */
+export const refocusWindow = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where a customer pays one booking. */
+/** The payment page of one booking. */
 export class PayPage {
   readonly main;
   readonly number;
@@ -21,7 +21,7 @@ export class PayPage {
   }
 
   open = (id: string) => this.page.goto(`/bookings/${id}/pay`);
-  /** Fills in one of the test cards by what it does. */
+  /** Fills in a test card by its effect. */
   choose = (effect: 'Pays' | 'Is declined' | 'Asks you to confirm') =>
     this.notice.getByRole('button', { name: effect }).click();
   state = (title: string) => this.main.getByRole('heading', { level: 2, name: title });

@@ -27,8 +27,8 @@ export class ProfilePage {
     await this.edit.click();
   }
 
-  /** What the view says of a field. */
-  shown = (label: string) =>
+  /** The displayed value of a field. */
+  displayed = (label: string) =>
     this.page
       .getByRole('main')
       .locator('dl > div')

@@ -1,13 +1,13 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { test } from '../fixtures/own-admin.ts';
-import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { test } from '../fixtures/isolated-admin.ts';
+import { expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 
-test('the office writes to one customer, found by keyboard; what is missing or refused is said, and nothing is lost', {
+test('an administrator picks one customer by keyboard and notifies them; errors are shown and nothing typed is lost', {
   tag: ['@API-60', '@SOCK-17'],
 }, async ({ page, people, admin: _, toast }) => {
   const name = `Quentin ${Date.now()}`;
   const guest = await people.signIn(await people.register({ name }));
-  const told = async () =>
+  const receivedMessages = async () =>
     (
       (await people.send('GET', '/api/notifications', undefined, guest.token)) as {
         message: string;
@@ -26,8 +26,8 @@ test('the office writes to one customer, found by keyboard; what is missing or r
   await message.fill('x'.repeat(501));
   await expect(panel.getByText('501 / 500')).toBeVisible();
   await expect(panel.getByText('Message must be at most 500 characters')).toBeVisible();
-  const words = 'Your umbrella waits at the office.';
-  await message.fill(words);
+  const text = 'Your umbrella waits at the office.';
+  await message.fill(text);
   await expect(panel.getByText('34 / 500')).toBeVisible();
 
   await to.selectOption('Drivers');
@@ -38,14 +38,14 @@ test('the office writes to one customer, found by keyboard; what is missing or r
   await expect(person).toHaveAccessibleDescription('Please choose who gets it');
   await person.pressSequentially(name.toUpperCase());
   await expect(panel.getByRole('option', { name })).toBeVisible();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('listbox')).toBeHidden();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(person).toHaveValue(name);
 
-  // Typed on, and Enter before the answer: nobody, least of all whom the search before had found.
+  // Enter while the next search is loading must select nobody, especially not the previous match.
   const search = '**/api/admin/users?*search=Nobody*';
   await page.route(search, () => {});
   const asked = page.waitForRequest(search);
@@ -65,7 +65,7 @@ test('the office writes to one customer, found by keyboard; what is missing or r
   await page.route(path, (route) => route.abort());
   await button.click();
   await expect(toast('The notification could not be sent. Please try again.')).toBeVisible();
-  await expect(message).toHaveValue(words);
+  await expect(message).toHaveValue(text);
   await page.unroute(path);
   await page.route(path, (route) =>
     route.fulfill({
@@ -82,9 +82,9 @@ test('the office writes to one customer, found by keyboard; what is missing or r
   await expect(to).toHaveValue('');
   await expect(panel.getByText('0 / 500')).toBeVisible();
   await expect(person).toHaveCount(0);
-  await expect.poll(told).toEqual([words]);
+  await expect.poll(receivedMessages).toEqual([text]);
 
   await page.setViewportSize(phone);
   await to.selectOption('One person');
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { test } from '../fixtures/own-admin.ts';
+import { test } from '../fixtures/isolated-admin.ts';
 import { expect } from '../fixtures/test.ts';
 
-test('an owner downloads a backup in the settings, and the log says so', async ({
+test('an owner downloads a backup from the settings, and the activity log records it', async ({
   page,
   admin,
 }) => {

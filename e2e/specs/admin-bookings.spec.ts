@@ -1,26 +1,26 @@
-import { bookingStatuses } from '@chesapeake/contract/life-cycle';
-import { freshDay, someMorning } from '../fixtures/days.ts';
-import { type Counts, newName, test } from '../fixtures/office-rides.ts';
+import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { type Counts, test, uniqueName } from '../fixtures/admin-bookings.ts';
+import { unusedDay, unusedMorning } from '../fixtures/dates.ts';
 import type { Ride } from '../fixtures/rides.ts';
-import { deafen, expect } from '../fixtures/test.ts';
+import { blockSockets, expect } from '../fixtures/test.ts';
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** Each status with a service: its slug, how it is shown, and what it costs. */
+/** A service for each status: its slug, name and price. */
 const examples = {
   Pending: ['Half-Day', 'Half Day', 350],
   Accepted: ['Full-Day', 'Full Day', 700],
   Completed: ['City-Tour', 'City Tour', 150],
   Cancelled: ['Airport', 'Airport', 150],
   Rejected: ['Airport', 'Airport', 150],
-  // The last: its driver has no other meanwhile.
+  // Last, because its driver can have no other ride meanwhile.
   'In Progress': ['Half-Day', 'Half Day', 350],
 } as const;
-const deeds = ['accept', 'start', 'complete'] as const;
+const actions = ['accept', 'start', 'complete'] as const;
 const driven = ['Accepted', 'In Progress', 'Completed'];
 
-test('each status lists its own; whatever is deleted leaves list and figures', {
+test('each status filter lists its own bookings, and deleted ones leave the list and the stats', {
   tag: [
     '@ABKG-1',
     '@ABKG-2',
@@ -39,23 +39,23 @@ test('each status lists its own; whatever is deleted leaves list and figures', {
     made[status] = ride;
     const along = driven.indexOf(status);
     if (along >= 0) await rides.assign(ride._id);
-    for (const deed of deeds.slice(0, along + 1)) await rides.drive(ride._id, deed);
+    for (const action of actions.slice(0, along + 1)) await rides.driverAction(ride._id, action);
     if (status === 'Cancelled' || status === 'Rejected') await rides.setStatus(ride._id, status);
   }
   const path = '/api/admin/bookings/counts';
   const before = await ask<Counts>(path);
-  const expectFigures = async ({ counts, revenue }: Counts) => {
-    await expect(bookings.figure('Total Bookings')).toHaveText(String(counts.all));
-    await expect(bookings.figure('Pending')).toHaveText(String(counts.Pending));
-    await expect(bookings.figure('Completed')).toHaveText(String(counts.Completed));
-    await expect(bookings.figure('Total Revenue')).toHaveText(dollars(revenue.all));
+  const expectStats = async ({ counts, revenue }: Counts) => {
+    await expect(bookings.stat('Total Bookings')).toHaveText(String(counts.all));
+    await expect(bookings.stat('Pending')).toHaveText(String(counts.Pending));
+    await expect(bookings.stat('Completed')).toHaveText(String(counts.Completed));
+    await expect(bookings.stat('Total Revenue')).toHaveText(dollars(revenue.all));
     await expect(bookings.chips.getByRole('button')).toHaveText([
       `All${counts.all}`,
       ...bookingStatuses.map((status) => `${status}${counts[status]}`),
     ]);
   };
   await bookings.open(`?search=${customer.name}`);
-  await expectFigures(before);
+  await expectStats(before);
   await expect(bookings.summary).toHaveText('Showing 6 of 6 bookings');
   await expect(bookings.headers).toHaveText([
     'Customer',
@@ -99,19 +99,19 @@ test('each status lists its own; whatever is deleted leaves list and figures', {
     await expect(bookings.row(_id)).toHaveCount(0);
     await expect(toast('Booking deleted successfully!', 'success').first()).toBeVisible();
   }
-  // A row is gone at once; the server may still be at the last of them.
+  // The row disappears at once, before the server has finished.
   await expect.poll(async () => before.counts.all - (await ask<Counts>(path)).counts.all).toBe(6);
   const after = await ask<Counts>(path);
   expect(before.revenue.all - after.revenue.all).toBe(350 + 700 + 150 + 150 + 150 + 350);
-  await expectFigures(after);
+  await expectStats(after);
 });
 
-test('a booking is found by each of five ways, and by the link of a notification', {
+test('a booking is found by five kinds of search and by the link in a notification', {
   tag: ['@ABKG-6', '@ABKG-8'],
 }, async ({ bookings, page, customer, drivers, rides }) => {
-  const day = freshDay();
-  const driver = await drivers.hire({ name: newName('Ottoline') });
-  const place = newName('Wharf');
+  const day = unusedDay();
+  const driver = await drivers.hire({ name: uniqueName('Ottoline') });
+  const place = uniqueName('Wharf');
   const ride = await rides.book(customer, {
     serviceType: 'Full-Day',
     pickupTime: `${day}T15:00:00.000Z`,
@@ -157,15 +157,15 @@ test('a booking is found by each of five ways, and by the link of a notification
   await expect(bookings.summary).toHaveText(/^Showing 10 of/);
 });
 
-test('pages of ten hold every booking once, the newest first', {
+test('pages of ten show every booking once, newest first', {
   tag: ['@ABKG-24', '@ABKG-25', '@ABKG-26'],
 }, async ({ bookings, page, customer, rides }) => {
-  const place = newName('Pier');
-  const { _id: carId } = await rides.freeCar(someMorning());
+  const place = uniqueName('Pier');
+  const { _id: carId } = await rides.freeCar(unusedMorning());
   const made: string[] = [];
   for (let count = 0; count < 23; count += 1) {
-    const wish = count < 7 ? { carId, pickupLocation: place } : { carId };
-    made.push((await rides.book(customer, wish))._id.slice(-8));
+    const input = count < 7 ? { carId, pickupLocation: place } : { carId };
+    made.push((await rides.book(customer, input))._id.slice(-8));
   }
   await bookings.open(`?search=${place}`);
   await expect(bookings.summary).toHaveText('Showing 7 of 7 bookings');
@@ -194,7 +194,7 @@ test('pages of ten hold every booking once, the newest first', {
   await page.reload();
   await expectPage(2);
 
-  // The oldest two, which stand on page 3.
+  // The two oldest, which are on page 3.
   const all = (await rides.bookedBy(customer)).map(({ _id }) => _id);
   for (const id of all.slice(-2)) await rides.cancel(customer, id);
   await bookings.chip('Cancelled').click();
@@ -205,10 +205,10 @@ test('pages of ten hold every booking once, the newest first', {
   await expect(bookings.rows.first()).toContainText(made[0] ?? '?');
 });
 
-test('a status is changed within the life cycle; a refused change is taken back', {
+test('changes a status along the life cycle and rolls back a refused change', {
   tag: ['@ABKG-23', '@ERR-33'],
 }, async ({ bookings, page, customer, rides, toast }) => {
-  await deafen(page);
+  await blockSockets(page);
   const ride = await rides.book(customer);
   const { _id } = ride;
   await bookings.open(`?search=${_id}`);
@@ -218,7 +218,7 @@ test('a status is changed within the life cycle; a refused change is taken back'
   await expect(bookings.menu(_id)).toBeFocused();
 
   await rides.assign(_id);
-  await bookings.lookAgain();
+  await bookings.refocusWindow();
   await expect(bookings.status(_id)).toHaveText('Assigned');
   await expect(bookings.driver(_id)).toHaveText('Marcus ReedWaiting for an answer');
   await bookings.choose(_id, 'Accepted');
@@ -238,11 +238,11 @@ test('a status is changed within the life cycle; a refused change is taken back'
   await expect(bookings.driver(_id)).toContainText('Not assigned');
 
   await rides.assign(_id);
-  await bookings.lookAgain();
+  await bookings.refocusWindow();
   await expect(bookings.status(_id)).toHaveText('Assigned');
   for (const status of ['Accepted', 'In Progress', 'Completed']) {
     await bookings.choose(_id, status);
-    // What is final is asked about first.
+    // Final statuses ask for confirmation.
     if (status === 'Completed') await bookings.confirm('Complete ride').click();
     await expect(bookings.status(_id)).toHaveText(status);
     await expect(toast(`The booking is now ${status}.`, 'success').first()).toBeVisible();
@@ -269,11 +269,11 @@ test('a status is changed within the life cycle; a refused change is taken back'
   await expect(bookings.status(stale._id)).toHaveText('Cancelled');
 });
 
-test('bookings that do not load say so; Try Again loads the whole page', {
+test('a failed load shows an error, and Try Again reloads the page', {
   tag: ['@ABKG-27', '@ERR-20'],
 }, async ({ bookings, page, toast }) => {
-  // Else the first connection may ask for the list just when that is to fail.
-  await deafen(page);
+  // Otherwise the first socket connection might refetch the list just when it should fail.
+  await blockSockets(page);
   const lists = '**/api/admin/bookings?*';
   for (const [answer, text] of [
     [{ status: 500, json: { message: 'The ledger is locked.' } }, 'The ledger is locked.'],
@@ -290,17 +290,17 @@ test('bookings that do not load say so; Try Again loads the whole page', {
   await expect(bookings.summary).toHaveText(/^Showing 10 of/);
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
 
-  // What was loaded once stays, and says that it is old.
+  // Loaded data stays on screen and is marked as outdated.
   await page.route(lists, (route) => route.fulfill({ status: 503, body: 'x' }));
-  await bookings.lookAgain();
+  await bookings.refocusWindow();
   await expect(page.getByText('What you see may be out of date.')).toBeVisible();
   await expect(bookings.rows).toHaveCount(10);
 });
 
-test('a search that is still being typed counts; a booking that is not deleted stays, and why is told', {
+test('applies a search while it is being typed, and keeps a booking whose deletion fails', {
   tag: ['@ERR-22'],
 }, async ({ bookings, page, customer, rides, toast }) => {
-  await test.step('a search that is still being typed and a filter that is pressed both count; the way back ends the search', async () => {
+  await test.step('an unfinished search and a filter combine, and going back clears the search', async () => {
     await bookings.open('?sort=oldest');
     await bookings.search.fill('airport');
     await page.getByRole('button', { name: /^Completed/ }).click();
@@ -317,7 +317,7 @@ test('a search that is still being typed counts; a booking that is not deleted s
     await expect(bookings.search).toHaveValue('');
   });
 
-  await test.step('a booking that is not deleted stays, and why is told', async () => {
+  await test.step('a booking whose deletion fails stays, and the reason is shown', async () => {
     const { _id } = await rides.book(customer);
     await bookings.open(`?search=${_id}`);
     const one = `**/api/bookings/${_id}`;
@@ -333,32 +333,32 @@ test('a search that is still being typed counts; a booking that is not deleted s
       await page.unroute(one);
     }
 
-    // It shows before the server has answered; and without the server it is taken back all the same.
+    // The row disappears before the server answers, and comes back even if the server is down.
     let refuse = () => {};
-    const held = new Promise<void>((resolve) => {
+    const pending = new Promise<void>((resolve) => {
       refuse = resolve;
     });
     await page.route(one, async (route) => {
-      await held;
+      await pending;
       await route.abort();
     });
-    const total = await bookings.figure('Total Bookings').textContent();
+    const total = await bookings.stat('Total Bookings').textContent();
     await bookings.delete(_id).click();
     await bookings.confirm('Delete booking').click();
     await expect(bookings.row(_id)).toHaveCount(0);
-    await expect(bookings.figure('Total Bookings')).not.toHaveText(total ?? '');
+    await expect(bookings.stat('Total Bookings')).not.toHaveText(total ?? '');
     await page.route('**/api/admin/**', (route) => route.abort());
     refuse();
     await expect(bookings.row(_id)).toBeVisible();
-    await expect(bookings.figure('Total Bookings')).toHaveText(total ?? '');
+    await expect(bookings.stat('Total Bookings')).toHaveText(total ?? '');
   });
 });
 
-test.describe('in a browser of Tokyo', () => {
+test.describe('in a Tokyo browser', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  /** Half past eleven at night in New York: the next day in UTC and in Tokyo. */
-  function lateOn(day: string) {
+  /** 11:30 PM in New York, which is the next day in UTC and in Tokyo. */
+  function lateEveningOn(day: string) {
     const candidates = [3, 4].map((hour) => {
       const moment = new Date(`${day}T0${hour}:30:00.000Z`);
       moment.setUTCDate(moment.getUTCDate() + 1);
@@ -373,13 +373,13 @@ test.describe('in a browser of Tokyo', () => {
     return { isSummer, pickup: candidates[isSummer ? 0 : 1] as Date };
   }
 
-  test('a day is the business’s own, in winter and in summer; what is late is marked', {
+  test('days follow the business’s calendar in winter and summer, and overdue bookings are marked', {
     tag: ['@ABKG-4', '@ABKG-5', '@ABKG-7', '@CONST-14'],
   }, async ({ bookings, page, customer, rides }) => {
     const seasons = new Map<boolean, { day: string; ride: Ride }>();
     while (seasons.size < 2) {
-      const day = freshDay();
-      const { isSummer, pickup } = lateOn(day);
+      const day = unusedDay();
+      const { isSummer, pickup } = lateEveningOn(day);
       if (seasons.has(isSummer)) continue;
       const ride = await rides.book(customer, { pickupTime: pickup.toISOString() });
       seasons.set(isSummer, { day, ride });

@@ -1,14 +1,14 @@
-import type { Car } from '@chesapeake/contract/cars';
-import { shortId } from '@chesapeake/contract/short-id';
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { test, unique } from '../fixtures/office-lists.ts';
-import { dot, noPicture, picture } from '../fixtures/pictures.ts';
-import { callsOf, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import type { Car } from '@chesapeake/contract/cars/cars';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { test, uniqueText } from '../fixtures/admin-lists.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { notAPicture, picture, tinyPicture } from '../fixtures/pictures.ts';
+import { expect, horizontalOverflow, phone, recordApiCalls } from '../fixtures/test.ts';
 
 const listPath = /\/api\/cars(\?.*)?$/;
 const oneCar = '**/api/cars/*';
 
-test('figures, cards, search and filter; an empty fleet offers its first car', {
+test('shows stats, cards, search and filter, and offers to add the first car to an empty fleet', {
   tag: ['@ACAR-1', '@ACAR-2', '@ACAR-3'],
 }, async ({ cars, page, garage, ask }) => {
   const car = await garage.addCar();
@@ -20,7 +20,7 @@ test('figures, cards, search and filter; an empty fleet offers its first car', {
     ['In Use', 'In Use'],
     ['Maintenance', 'Under Maintenance'],
   ] as const) {
-    await expect(cars.figure(label)).toHaveText(String(counts[key]));
+    await expect(cars.stat(label)).toHaveText(String(counts[key]));
   }
   await cars.find(car.plateNumber.toLowerCase());
   await expect(cars.cards).toHaveCount(1);
@@ -48,11 +48,11 @@ test('figures, cards, search and filter; an empty fleet offers its first car', {
   await expect(cars.dialog).toHaveAccessibleName('Add New Car');
 });
 
-test('a car is added, after everything wrong was told', {
+test('adds a car after showing all field errors', {
   tag: ['@ACAR-4', '@ACAR-6', '@ACAR-7', '@ACAR-8', '@ACAR-10', '@ACAR-11', '@ERR-17'],
 }, async ({ cars, page, toast }) => {
-  const calls = callsOf(page);
-  const plate = unique('N ');
+  const calls = recordApiCalls(page);
+  const plate = uniqueText('N ');
   await cars.open();
   await expect(cars.cards.first()).toBeVisible();
   const total = await cars.countOf('Total');
@@ -88,11 +88,11 @@ test('a car is added, after everything wrong was told', {
   }
   await field('Capacity').fill('1');
   await expect(form.getByText(/^Capacity must/)).toHaveCount(0);
-  await field('Car Image').setInputFiles(noPicture);
+  await field('Car Image').setInputFiles(notAPicture);
   await expect(form.getByText(/^Image cannot be read/)).toBeVisible();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 
-  // A chosen picture is shown, and can be taken out again.
+  // A chosen picture shows a preview and can be removed.
   await field('Car Image').setInputFiles(picture);
   await expect(form.getByText('picture.png')).toBeVisible();
   await form.getByRole('button', { name: 'Remove picture.png' }).click();
@@ -117,20 +117,20 @@ test('a car is added, after everything wrong was told', {
   await expect(card).toContainText('1 seat');
   await expect(card.getByText('Available', { exact: true })).toBeVisible();
   await expect(card.getByRole('img')).toHaveAttribute('src', /^\/uploads\//);
-  await expect(cars.figure('Total')).toHaveText(String(total + 1));
+  await expect(cars.stat('Total')).toHaveText(String(total + 1));
 
   await cars.main.getByRole('button', { name: 'Add New Car' }).click();
   await field('Brand').fill('Rivian');
   await field('Model').fill('R1T');
   await field('Plate Number').fill(plate.toUpperCase());
   await field('Capacity').fill('4');
-  await field('Car Image').setInputFiles(dot);
+  await field('Car Image').setInputFiles(tinyPicture);
   await save.click();
   await expect(toast('A car with this plate number already exists.')).toBeVisible();
   await expect(field('Model')).toHaveValue('R1T');
 });
 
-test('a car is edited; only Available ones are offered', {
+test('edits a car; only Available cars can be booked', {
   tag: ['@ACAR-5', '@ACAR-9', '@ACAR-12', '@ACAR-13', '@ACAR-14', '@ACAR-15', '@ERR-18'],
 }, async ({ cars, page, garage, rides, toast }) => {
   const car = await garage.addCar();
@@ -168,7 +168,7 @@ test('a car is edited; only Available ones are offered', {
   await expect(card).toContainText('Volvo V90');
   await expect(card.getByText('Under Maintenance')).toBeVisible();
   await expect(card.getByRole('img')).toHaveAttribute('src', String(car.imageSmall));
-  await expect(cars.figure('Maintenance')).toHaveText(String(maintenance + 1));
+  await expect(cars.stat('Maintenance')).toHaveText(String(maintenance + 1));
   const isOffered = async () =>
     (await rides.free(new Date(Date.now() + 60 * 86_400_000), 'Airport')).some(
       ({ _id }) => _id === car._id,
@@ -186,7 +186,7 @@ test('a car is edited; only Available ones are offered', {
   expect(await isOffered()).toBe(true);
 });
 
-test('a car is deleted after the browser asked; with a live booking it stays', {
+test('deletes a car after confirmation, but not one with a live booking', {
   tag: ['@ACAR-16', '@ACAR-17', '@ACAR-18', '@ACAR-19', '@ERR-19'],
 }, async ({ cars, page, garage, rides, customer, toast, ask }) => {
   const car: Car = await garage.addCar();
@@ -199,7 +199,7 @@ test('a car is deleted after the browser asked; with a live booking it stays', {
     asked.push(dialog.message());
     void (answers.shift() ? dialog.accept() : dialog.dismiss());
   });
-  const calls = callsOf(page);
+  const calls = recordApiCalls(page);
   await cars.press(card, 'Delete');
   expect(asked).toEqual(['Are you sure you want to delete this car?']);
   await expect(card).toBeVisible();
@@ -220,15 +220,15 @@ test('a car is deleted after the browser asked; with a live booking it stays', {
   await cars.press(card, 'Delete');
   await expect(toast('Car deleted successfully!', 'success')).toBeVisible();
   await expect(card).toHaveCount(0);
-  await expect(cars.figure('Total')).toHaveText(String(total - 1));
-  const [kept] = await ask<{ _id: string; car: null }[]>(
+  await expect(cars.stat('Total')).toHaveText(String(total - 1));
+  const [storedCar] = await ask<{ _id: string; car: null }[]>(
     'GET',
     `/api/admin/bookings?search=${ride._id}`,
   );
-  expect(kept).toMatchObject({ _id: ride._id, car: null });
+  expect(storedCar).toMatchObject({ _id: ride._id, car: null });
 });
 
-test('cars that do not load say so; a car’s reports are answered, its activity read; axe finds nothing', {
+test('retries a failed load, answers problem reports and shows a car’s activity, without axe violations', {
   tag: ['@ERR-16', '@ERR-30'],
 }, async ({ cars, page, garage, drivers, people, toast }) => {
   await page.route(listPath, (route) => route.fulfill({ status: 503, body: 'x' }));
@@ -240,8 +240,8 @@ test('cars that do not load say so; a car’s reports are answered, its activity
   await expect(cars.cards.first()).toBeVisible();
   for (const viewport of [{ width: 1440, height: 900 }, phone]) {
     await page.setViewportSize(viewport);
-    await expectNothingFound(page, { schemes: schemesAt(viewport.width) });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page, { schemes: schemesAt(viewport.width) });
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
 
   const car = await garage.addCar();
@@ -257,7 +257,7 @@ test('cars that do not load say so; a car’s reports are answered, its activity
   await report.getByRole('button', { name: 'Update report' }).click();
   await report.getByLabel('Status').selectOption('In Repair');
   await report.getByLabel(/^Answer to the driver/).fill('It is fixed on Monday.');
-  await expectNothingFound(page, { schemes: ['light'] });
+  await expectNoAxeViolations(page, { schemes: ['light'] });
   await report.getByRole('button', { name: 'Save' }).click();
   await expect(toast('The report is now In Repair. Its driver is told.', 'success')).toBeVisible();
   await expect(report.getByText('In Repair', { exact: true })).toBeVisible();

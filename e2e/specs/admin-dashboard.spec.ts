@@ -1,14 +1,14 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { test } from '../fixtures/own-admin.ts';
-import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import type { DashboardStats } from '@chesapeake/contract/reports/dashboard';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { test } from '../fixtures/isolated-admin.ts';
+import { expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 import { AdminFrame } from '../pages/admin-frame.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
 const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
-test('one request feeds the dashboard; its charts are read by pointer, by keyboard and as tables', async ({
+test('one request feeds the dashboard, and its charts work by pointer, by keyboard and as tables', async ({
   page,
   people,
   admin,
@@ -21,7 +21,7 @@ test('one request feeds the dashboard; its charts are read by pointer, by keyboa
   });
   await page.goto('/admin/dashboard');
   await expect(dashboard.today).toBeVisible();
-  // The other one is the sidebar's.
+  // The second request comes from the sidebar.
   expect(asked.sort()).toEqual(['/api/admin/dashboard-stats', '/api/admin/drivers/counts']);
   const stats = (await people.send(
     'GET',
@@ -69,27 +69,27 @@ test('one request feeds the dashboard; its charts are read by pointer, by keyboa
   await expect(blocks).toBeHidden();
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
+    expect(await horizontalOverflow(page), `at ${width}`).toBe(0);
   }
 });
 
-test('axe finds nothing on the dashboard with its bell or its sidebar open', async ({
+test('the dashboard has no axe violations with the bell or the sidebar open', async ({
   page,
   rides,
   admin: _,
   customer,
-  told,
+  receivedNotifications,
 }) => {
   const frame = new AdminFrame(page);
   await rides.book(customer);
-  await told(1);
+  await receivedNotifications(1);
   await page.goto('/admin/dashboard');
   await expect(new DashboardPage(page).today).toBeVisible();
   await frame.header.getByRole('button', { name: /^Notifications/ }).click();
   await expect(frame.opened.getByRole('listitem')).toHaveCount(1);
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await page.setViewportSize(phone);
   await frame.toggle.click();
   await expect(frame.status).toContainText('operational');
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
 });

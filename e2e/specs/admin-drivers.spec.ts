@@ -1,21 +1,27 @@
-import type { Driver } from '@chesapeake/contract/drivers';
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { test, unique } from '../fixtures/office-lists.ts';
-import { callsOf, expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
+import type { Driver } from '@chesapeake/contract/drivers/drivers';
+import { test, uniqueText } from '../fixtures/admin-lists.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import {
+  expect,
+  horizontalOverflow,
+  phone,
+  recordApiCalls,
+  storeSession,
+} from '../fixtures/test.ts';
 
 const listPath = '**/api/drivers?*';
 const oneDriver = '**/api/drivers/*';
 const statusPath = '**/api/admin/drivers/*/status';
 
-test('figures and filters are the database’s; a link sets the filter', {
+test('stats and filters match the database, and a link can set the filter', {
   tag: ['@ADRV-1', '@ADRV-2', '@ADRV-3', '@ADRV-4'],
 }, async ({ driverList, page, ask }) => {
   await driverList.open();
   const counts = await ask<Record<string, number>>('GET', '/api/admin/drivers/counts');
-  await expect(driverList.figure('Total')).toHaveText(String(counts.all));
+  await expect(driverList.stat('Total')).toHaveText(String(counts.all));
   await expect(driverList.chip('All')).toHaveAttribute('aria-pressed', 'true');
   for (const status of ['Pending', 'Active', 'Off-Duty', 'Rejected']) {
-    await expect(driverList.figure(status)).toHaveText(String(counts[status]));
+    await expect(driverList.stat(status)).toHaveText(String(counts[status]));
     await driverList.chip(status).click();
     await expect(page).toHaveURL(new RegExp(`status=${status}`));
     await expect(
@@ -34,10 +40,10 @@ test('figures and filters are the database’s; a link sets the filter', {
   }
 });
 
-test('drivers are found; a card and its View tell all of them', {
+test('finds drivers and shows all their details', {
   tag: ['@ADRV-5', '@ADRV-6', '@ADRV-7', '@ADRV-8', '@ADRV-9', '@ADRV-10', '@ADRV-11', '@ADRV-12'],
 }, async ({ driverList, page, drivers, garage, ask }) => {
-  const name = unique('Olga');
+  const name = uniqueText('Olga');
   const driver = await drivers.hire({ name, phone: '+15550003344' });
   const applicant = await drivers.apply({ name: `${name} Apprentice` });
   const record = await ask<Driver>('GET', `/api/drivers/${driver.driverId}`);
@@ -77,14 +83,14 @@ test('drivers are found; a card and its View tell all of them', {
   await expect(documents.nth(1)).toHaveText('InsuranceNot provided');
   const opened = page.waitForEvent('popup');
   await documents.nth(0).getByRole('link').click();
-  const paper = await opened;
-  await expect(paper.locator('img')).toBeVisible();
-  await paper.close();
+  const documentPage = await opened;
+  await expect(documentPage.locator('img')).toBeVisible();
+  await documentPage.close();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const car = await garage.addCar();
   await garage.give(driver, car);
-  // A picture that does not come leaves a placeholder in its place.
+  // A picture that fails to load leaves a placeholder.
   await page.route('**/uploads/**', (route) => route.abort());
   await driverList.open(`?search=${driver.email}`);
   await expect(card).toContainText('Volvo S90');
@@ -94,15 +100,15 @@ test('drivers are found; a card and its View tell all of them', {
   await expect(dialog).toContainText(`Volvo S90 (${car.plateNumber})`);
 });
 
-test('decisions ask first, show at once, and count', {
+test('decisions ask for confirmation, show at once and update the counts', {
   tag: ['@ADRV-13', '@ADRV-14', '@ADRV-15', '@ADRV-16', '@ADRV-17', '@ADRV-19'],
 }, async ({ driverList, page, drivers, people, toast }) => {
-  const name = unique('Tess');
+  const name = uniqueText('Tess');
   const applicant = await drivers.apply({ name });
   await driverList.open(`?search=${name}`);
   const card = driverList.card(name);
   await expect(card).toBeVisible();
-  const calls = callsOf(page);
+  const calls = recordApiCalls(page);
   for (const [button, text] of [
     ['Approve', /can accept bookings/],
     ['Reject', /cannot be undone/],
@@ -124,8 +130,8 @@ test('decisions ask first, show at once, and count', {
   await driverList.confirm('Approve');
   await expect(toast(`${name} is approved and can accept bookings.`, 'success')).toBeVisible();
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
-  await expect(driverList.figure('Pending')).toHaveText(String(pending - 1));
-  await expect(driverList.figure('Active')).toHaveText(String(active + 1));
+  await expect(driverList.stat('Pending')).toHaveText(String(pending - 1));
+  await expect(driverList.stat('Active')).toHaveText(String(active + 1));
 
   await driverList.press(card, 'Off-Duty');
   await expect(driverList.question).toContainText('no new bookings');
@@ -138,28 +144,28 @@ test('decisions ask first, show at once, and count', {
   await expect(toast(`${name} is active and can accept bookings.`, 'success')).toBeVisible();
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
 
-  const other = unique('Rex');
+  const other = uniqueText('Rex');
   await drivers.apply({ name: other });
   await driverList.open(`?status=pending&search=${other}`);
   await driverList.press(driverList.card(other), 'Reject');
   await driverList.confirm('Reject');
   await expect(toast(`The application of ${other} is rejected.`, 'success')).toBeVisible();
-  // It is no longer what the filter shows.
+  // It no longer matches the filter.
   await expect(driverList.card(other)).toHaveCount(0);
   await driverList.chip('Rejected').click();
   await expect(driverList.buttonsOf(driverList.card(other))).toHaveText(['View', '']);
 
   const session = await people.signIn(applicant);
   expect(session.isDriver).toBe(true);
-  await keepSession(page, session);
+  await storeSession(page, session);
   await page.goto('/driver/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('drivers of every status are deleted; what they were to drive goes back', {
+test('deletes drivers of any status and unassigns their bookings', {
   tag: ['@ADRV-18', '@ADRV-20'],
 }, async ({ driverList, drivers, rides, customer, toast, ask }) => {
-  const word = unique('Leaver');
+  const word = uniqueText('Leaver');
   const people = {
     Pending: await drivers.apply({ name: `${word} Pending` }),
     Rejected: await drivers.apply({ name: `${word} Rejected` }),
@@ -170,7 +176,7 @@ test('drivers of every status are deleted; what they were to drive goes back', {
   await drivers.setStatus(String(people['Off-Duty'].driverId), 'Off-Duty');
   const [accepted, proposed] = [await rides.book(customer), await rides.book(customer)];
   for (const ride of [accepted, proposed]) await rides.assign(ride._id, people.Active);
-  await rides.drive(accepted._id, 'accept', people.Active);
+  await rides.driverAction(accepted._id, 'accept', people.Active);
 
   await driverList.open(`?search=${word}`);
   await expect(driverList.cards).toHaveCount(4);
@@ -193,7 +199,7 @@ test('drivers of every status are deleted; what they were to drive goes back', {
   }
 });
 
-test('what does not load says so; what is refused is taken back; axe finds nothing', {
+test('shows load errors and rolls back refused changes, without axe violations', {
   tag: ['@ERR-13', '@ERR-14', '@ERR-15', '@ERR-30'],
 }, async ({ driverList, page, drivers, toast }) => {
   await page.route(listPath, (route) => route.fulfill({ status: 503, body: 'x' }));
@@ -204,7 +210,7 @@ test('what does not load says so; what is refused is taken back; axe finds nothi
   await driverList.retry.click();
   await expect(driverList.cards.first()).toBeVisible();
 
-  const name = unique('Fay');
+  const name = uniqueText('Fay');
   const applicant = await drivers.apply({ name });
   await driverList.open(`?search=${name}`);
   const card = driverList.card(name);
@@ -222,7 +228,7 @@ test('what does not load says so; what is refused is taken back; axe finds nothi
   }
   await page.unrouteAll();
 
-  // Somebody else was quicker: the server's own word.
+  // Another administrator was faster, so the server's message is shown.
   await drivers.setStatus(applicant.applicationId, 'Rejected');
   await driverList.press(card, 'Approve');
   await driverList.confirm('Approve');
@@ -233,12 +239,12 @@ test('what does not load says so; what is refused is taken back; axe finds nothi
   for (const viewport of [{ width: 1440, height: 900 }, phone]) {
     await page.setViewportSize(viewport);
     await expect(driverList.cards.first()).toBeVisible();
-    await expectNothingFound(page, { schemes: schemesAt(viewport.width) });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page, { schemes: schemesAt(viewport.width) });
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
 });
 
-test('a driver is given a car and loses it; reports on it are answered, and all of it is written down', async ({
+test('assigns and unassigns a car, answers its problem reports, and logs all of it', async ({
   driverList,
   page,
   drivers,
@@ -247,7 +253,7 @@ test('a driver is given a car and loses it; reports on it are answered, and all 
   toast,
   ask,
 }) => {
-  const name = unique('Gus');
+  const name = uniqueText('Gus');
   const driver = await drivers.hire({ name });
   const car = await garage.addCar();
   const carText = `Volvo S90 (${car.plateNumber})`;
@@ -276,7 +282,7 @@ test('a driver is given a car and loses it; reports on it are answered, and all 
   await report.getByRole('button', { name: 'Save' }).click();
   await expect(report.getByRole('button', { name: 'Update report' })).toBeVisible();
   await expect(report.getByText('Resolved', { exact: true })).toBeVisible();
-  await expectNothingFound(page, { schemes: ['light'] });
+  await expectNoAxeViolations(page, { schemes: ['light'] });
 
   await dialog.getByRole('button', { name: 'Take the car away' }).click();
   await expect(toast(`${name} has no car now.`, 'success')).toBeVisible();

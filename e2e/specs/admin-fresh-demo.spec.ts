@@ -1,13 +1,13 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
+import type { DashboardStats } from '@chesapeake/contract/reports/dashboard';
 import { test } from '../fixtures/fresh-demo.ts';
-import { expect, keepSession } from '../fixtures/test.ts';
+import { expect, storeSession } from '../fixtures/test.ts';
 import { AdminFrame } from '../pages/admin-frame.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
 const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
-test('a fresh demo’s figures, and how they follow what happens', {
+test('the stats of a fresh demo are right and follow changes', {
   tag: [
     '@LAYOUT-5',
     '@DASH-1',
@@ -26,7 +26,7 @@ test('a fresh demo’s figures, and how they follow what happens', {
   const me = await people.demo('admin');
   const ask = (path: string) => people.send('GET', path, undefined, me.token);
   const dashboard = new DashboardPage(page);
-  await keepSession(page, me);
+  await storeSession(page, me);
   await page.clock.install();
   await page.goto('/admin/dashboard');
   await expect(dashboard.today).toBeVisible();
@@ -37,7 +37,7 @@ test('a fresh demo’s figures, and how they follow what happens', {
   await expect(dashboard.messages).toHaveText('Messages 5 unread');
   await expect(dashboard.messages).toHaveAttribute('href', '/admin/messages');
 
-  // Against the lists themselves.
+  // Compare with the lists themselves.
   const bookings: { price: number; status: string }[] = [];
   for (let page = 1; bookings.length === (page - 1) * 200; page += 1) {
     bookings.push(
@@ -48,17 +48,17 @@ test('a fresh demo’s figures, and how they follow what happens', {
   const users = (await ask('/api/admin/users?limit=200')) as unknown[];
   const cars = (await ask('/api/cars')) as unknown[];
   const drivers = (await ask('/api/drivers?limit=200')) as { status: string; _id: string }[];
-  await expect(dashboard.figure('Total revenue')).toHaveText(dollars(revenue));
-  await expect(dashboard.figure('Bookings')).toHaveText(String(bookings.length));
-  await expect(dashboard.figure('Completed')).toHaveText(
+  await expect(dashboard.stat('Total revenue')).toHaveText(dollars(revenue));
+  await expect(dashboard.stat('Bookings')).toHaveText(String(bookings.length));
+  await expect(dashboard.stat('Completed')).toHaveText(
     String(bookings.filter(({ status }) => status === 'Completed').length),
   );
-  await expect(dashboard.figure('Users')).toHaveText(String(users.length));
-  await expect(dashboard.figure('Cars')).toHaveText(String(cars.length));
+  await expect(dashboard.stat('Users')).toHaveText(String(users.length));
+  await expect(dashboard.stat('Cars')).toHaveText(String(cars.length));
   await expect(dashboard.projection).toContainText(dollars(revenue * 4.3));
 
   const stats = (await ask('/api/admin/dashboard-stats')) as Required<DashboardStats>;
-  await expect(dashboard.figure('Drivers')).toHaveText(String(stats.totalDrivers));
+  await expect(dashboard.stat('Drivers')).toHaveText(String(stats.totalDrivers));
   const sum = (days: Required<DashboardStats>['days']) =>
     days.reduce((total, day) => total + day.bookings, 0);
   const [now, before] = [sum(stats.days), sum(stats.daysBefore)];
@@ -73,7 +73,7 @@ test('a fresh demo’s figures, and how they follow what happens', {
     await expect(dashboard.actions.nth(index)).toHaveAttribute('href', `/admin/${place}`);
   }
 
-  // Everything moves on by itself.
+  // Everything updates by itself.
   const nextLook = () => page.clock.runFor(31_000);
   const signups = Number(await dashboard.line('New signups').textContent());
   const sessions = Number(await dashboard.line('Active sessions').textContent());

@@ -1,13 +1,13 @@
-import { pages } from '@chesapeake/contract/pages';
-import { test } from '../fixtures/own-admin.ts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { test } from '../fixtures/isolated-admin.ts';
 import {
   expect,
-  goWithin,
   headerOf,
-  keepSession,
+  horizontalOverflow,
+  navigateInPage,
   phone,
-  sidewaysScroll,
   storedInfo,
+  storeSession,
 } from '../fixtures/test.ts';
 import { AdminFrame } from '../pages/admin-frame.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -27,7 +27,7 @@ const links = [
   ['Settings', '/admin/settings'],
 ] as const;
 
-test('the header, the ten links, who is signed in and how the system is', {
+test('shows the header, the ten links, the signed-in user and the system status', {
   tag: ['@LAYOUT-3', '@LAYOUT-8', '@LAYOUT-9', '@LAYOUT-10', '@LAYOUT-11', '@LAYOUT-13'],
 }, async ({ page, people, admin }) => {
   const frame = new AdminFrame(page);
@@ -41,7 +41,7 @@ test('the header, the ten links, who is signed in and how the system is', {
   await expect(frame.status).toHaveText('System Status: All systems operational');
 
   await expect(frame.links).toHaveCount(10);
-  // It stays: neither the clock nor the bell begins anew with each page.
+  // The frame stays mounted, so neither the clock nor the bell restarts on navigation.
   await frame.header.evaluate((header) => header.setAttribute('data-same', ''));
   for (const [index, [name, path]] of links.entries()) {
     const link = frame.links.nth(index);
@@ -52,7 +52,7 @@ test('the header, the ten links, who is signed in and how the system is', {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
     await expect(frame.header).toHaveAttribute('data-same', '');
   }
-  const { token } = await people.office();
+  const { token } = await people.sharedAdmin();
   const counts = await people.send('GET', '/api/admin/drivers/counts', undefined, token);
   const { Pending: pending } = counts as { Pending: number };
   await expect(frame.links.nth(2)).toHaveText(`Drivers${pending} pending`);
@@ -64,7 +64,7 @@ test('the header, the ten links, who is signed in and how the system is', {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await keepSession(page, { ...admin, name: ' ' });
+  await storeSession(page, { ...admin, name: ' ' });
   await page.goto('/admin/reviews');
   await expect(frame.header.getByText('Admin', { exact: true })).toBeVisible();
   await expect(frame.card).toContainText('Admin User');
@@ -72,10 +72,10 @@ test('the header, the ten links, who is signed in and how the system is', {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test.describe('far away', () => {
+test.describe('in a distant time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('the clock advances every second, on the business’s time', { tag: ['@LAYOUT-4'] }, async ({
+  test('the clock ticks every second in the business’s time zone', { tag: ['@LAYOUT-4'] }, async ({
     page,
     admin: _,
   }) => {
@@ -93,7 +93,7 @@ test.describe('far away', () => {
   });
 });
 
-test('the card tells the sign-in before this one, through a refresh of the profile', {
+test('the user card shows the previous sign-in, even after the profile is refreshed', {
   tag: ['@LAYOUT-12', '@LAYOUT-9'],
 }, async ({ page, people, admin }) => {
   const frame = new AdminFrame(page);
@@ -107,7 +107,7 @@ test('the card tells the sign-in before this one, through a refresh of the profi
   await login.signIn(admin);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const { previousSignInAt } = await storedInfo(page);
-  // The server's clock is this machine's.
+  // The server runs on this machine's clock.
   expect(Date.parse(previousSignInAt)).toBeGreaterThanOrEqual(before - 1000);
   expect(Date.parse(previousSignInAt)).toBeLessThanOrEqual(after + 1000);
   const lastLogin = frame.card.locator('time');
@@ -122,12 +122,12 @@ test('the card tells the sign-in before this one, through a refresh of the profi
   await frame.logout.click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedInfo(page)).toBeNull();
-  await keepSession(page, { ...(await people.signIn(admin)), previousSignInAt: null });
+  await storeSession(page, { ...(await people.signIn(admin)), previousSignInAt: null });
   await page.goto('/admin/reviews');
   await expect(frame.card).toContainText('First sign-in');
 });
 
-test('the status names what is down, and when the server itself is', {
+test('the system status names what is down, including the server itself', {
   tag: ['@LAYOUT-14'],
 }, async ({ page, admin: _ }) => {
   const { status } = new AdminFrame(page);
@@ -155,7 +155,7 @@ test('the status names what is down, and when the server itself is', {
   await expect(status).toHaveText('System Status: All systems operational');
 });
 
-test('on small screens the sidebar is behind its toggle', { tag: ['@LAYOUT-15'] }, async ({
+test('on small screens a toggle opens the sidebar', { tag: ['@LAYOUT-15'] }, async ({
   page,
   admin: _,
 }) => {
@@ -172,7 +172,8 @@ test('on small screens the sidebar is behind its toggle', { tag: ['@LAYOUT-15'] 
   await frame.toggle.click();
   await expect(frame.links).toHaveCount(0);
 
-  // By keyboard: the links come after the toggle, Escape returns to it, and past them it closes.
+  // By keyboard: the links follow the toggle, Escape returns to it, and tabbing past them closes
+  // the sidebar.
   await frame.toggle.press('Enter');
   await page.keyboard.press('Tab');
   await expect(frame.links.first()).toBeFocused();
@@ -191,14 +192,14 @@ test('on small screens the sidebar is behind its toggle', { tag: ['@LAYOUT-15'] 
   await frame.links.nth(6).click();
   await expect(page).toHaveURL(/\/admin\/reviews$/);
   await expect(frame.links).toHaveCount(0);
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 
   await page.setViewportSize({ width: 1440, height: 800 });
   await expect(frame.links).toHaveCount(10);
   await expect(frame.toggle).toBeHidden();
 });
 
-test('every page of the administration sends others away, and shows nothing of itself', {
+test('every admin page redirects other users without showing its content', {
   tag: ['@ROLE-4', '@ROLE-5'],
 }, async ({ page, people, toast }) => {
   await page.addInitScript(() => {
@@ -214,14 +215,14 @@ test('every page of the administration sends others away, and shows nothing of i
   expect(places).toHaveLength(11);
   const sessions = [null, await people.demo('customer'), await people.demo('driver')];
   for (const session of sessions) {
-    if (session) await keepSession(page, session);
-    // Everyone once by its address; with a session, on from there as a link would lead.
+    if (session) await storeSession(page, session);
+    // Each page once by URL; with a session, also by in-app navigation.
     for (const [index, place] of places.entries()) {
       if (!session || index === 0) {
         await page.goto(place);
         await expect(toast(guardText)).toHaveCount(1);
       } else {
-        await goWithin(page, place);
+        await navigateInPage(page, place);
       }
       await expect(page).toHaveURL(session ? /\/$/ : /\/login$/);
       const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
@@ -230,20 +231,20 @@ test('every page of the administration sends others away, and shows nothing of i
   }
 });
 
-test('whoever calls themself an administrator and a driver gets no data of others', {
+test('a forged admin and driver session gets no data of others', {
   tag: ['@ROLE-10'],
 }, async ({ page, people }) => {
   const me = await people.signIn(await people.register({ name: 'Mallory Crane' }));
   const answered: string[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
-    // Their own, and what everybody may read.
+    // Their own data, and public data.
     const isOpen = /^\/api\/(notifications|mail\/preferences|auth|ready|cars$)/.test(pathname);
     if (pathname.startsWith('/api/') && !isOpen && answer.ok()) answered.push(pathname);
   });
   const forged = { ...me, isAdmin: true, isDriver: true, driverId: me._id };
   const driverPlaces = ['/driver/dashboard', '/driver/my-bookings', '/driver/car-details'];
-  // It is mended as soon as the server has spoken; every page begins with it anew.
+  // The server's first reply corrects the session, so every page starts with the forged one again.
   await page.addInitScript(
     (text) => localStorage.setItem('userInfo', text),
     JSON.stringify(forged),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { newName, test } from '../fixtures/office-rides.ts';
-import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { test, uniqueName } from '../fixtures/admin-bookings.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 
 type Counts = Record<'all' | 'unread' | 'answered', number>;
 
@@ -10,7 +10,7 @@ const line = (page: Page, name: string) => inbox(page).getByRole('link').filter(
 const chip = (page: Page, label: string) =>
   page.getByRole('group', { name: 'Filter messages' }).getByRole('button', { name: label });
 
-test('a message is found, read, left unread, and answered once by mail', async ({
+test('finds a message, marks it read and unread, and answers it once by email', async ({
   page,
   admin,
   ask,
@@ -20,7 +20,7 @@ test('a message is found, read, left unread, and answered once by mail', async (
   toast,
 }) => {
   const ride = await rides.book(customer);
-  const name = newName('Umberto');
+  const name = uniqueName('Umberto');
   const email = `${name.replace(' ', '-').toLowerCase()}@example.com`;
   const message = 'Good morning,\n\nI left a green umbrella in the car.';
   const body = { name, email, message, bookingId: ride._id };
@@ -38,42 +38,42 @@ test('a message is found, read, left unread, and answered once by mail', async (
   await expect(line(page, name)).toContainText('Unread: ');
 
   await line(page, name).click();
-  const letter = page.getByRole('article', { name });
-  await expect(letter.getByRole('heading', { name })).toBeFocused();
-  await expect(letter).toContainText('I left a green umbrella in the car.');
-  await expect(letter).toContainText('a visitor without an account');
+  const article = page.getByRole('article', { name });
+  await expect(article.getByRole('heading', { name })).toBeFocused();
+  await expect(article).toContainText('I left a green umbrella in the car.');
+  await expect(article).toContainText('a visitor without an account');
   await expect(chip(page, 'Unread')).toHaveText(`Unread${counts.unread - 1}`);
-  // Read, it is none of the unread ones; but it is still being read.
+  // Once read it no longer matches the filter, but it stays open.
   await expect(page.getByText('No messages found')).toBeVisible();
-  await expect(letter).toBeVisible();
-  await letter.getByRole('button', { name: 'Mark unread' }).click();
+  await expect(article).toBeVisible();
+  await article.getByRole('button', { name: 'Mark unread' }).click();
   await expect(line(page, name)).toContainText('Unread: ');
   await expect(chip(page, 'Unread')).toHaveText(`Unread${counts.unread}`);
   expect(await ask('/api/admin/messages/counts')).toEqual(counts);
 
-  await letter.getByRole('link', { name: ride._id }).click();
+  await article.getByRole('link', { name: ride._id }).click();
   await expect(page).toHaveURL(`/admin/bookings?search=${ride._id}`);
   await page.goBack();
-  await expect(letter).toBeVisible();
+  await expect(article).toBeVisible();
 
-  const answer = letter.getByRole('textbox', { name: 'Answer' });
-  await letter.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(letter.getByText('Answer is required')).toBeVisible();
+  const answer = article.getByRole('textbox', { name: 'Answer' });
+  await article.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(article.getByText('Answer is required')).toBeVisible();
   await expect(answer).toBeFocused();
   await answer.fill('We have found it.\n\nIt waits for you at the office.');
   const path = '**/api/admin/messages/*/answer';
   await page.route(path, (route) => route.abort());
-  await letter.getByRole('button', { name: 'Send Answer' }).click();
+  await article.getByRole('button', { name: 'Send Answer' }).click();
   await expect(toast('Your answer could not be sent. Please try again.')).toBeVisible();
   await page.unroute(path);
-  await letter.getByRole('button', { name: 'Send Answer' }).click();
+  await article.getByRole('button', { name: 'Send Answer' }).click();
   await expect(toast(`Your answer is on its way to ${name}.`, 'success')).toBeVisible();
-  await expect(letter.getByRole('region', { name: 'Answer' })).toContainText(`By ${admin.name}`);
-  await expect(letter).toContainText('It waits for you at the office.');
+  await expect(article.getByRole('region', { name: 'Answer' })).toContainText(`By ${admin.name}`);
+  await expect(article).toContainText('It waits for you at the office.');
   await expect(answer).toHaveCount(0);
-  await expect(letter.getByRole('button', { name: 'Mark unread' })).toHaveCount(0);
+  await expect(article.getByRole('button', { name: 'Mark unread' })).toHaveCount(0);
   await expect
-    .poll(() => people.mailTo(email, 'message').catch(() => ''))
+    .poll(() => people.latestEmailTo(email, 'message').catch(() => ''))
     .toContain('It waits for you at the office.');
 
   await chip(page, 'Answered').click();
@@ -84,10 +84,10 @@ test('a message is found, read, left unread, and answered once by mail', async (
   await expect(page).toHaveURL('/admin/messages');
 });
 
-test('messages that do not load say so, and load on the next try; a mark that is refused is taken back', {
+test('retries a failed load and rolls back a refused mark', {
   tag: ['@ERR-30', '@ERR-31'],
 }, async ({ page, admin: _, people, toast }) => {
-  const name = newName('Ines');
+  const name = uniqueName('Ines');
   await people.send('POST', '/api/contact', { name, email: 'ines@example.com', message: 'Hello.' });
   const lists = '**/api/admin/messages?*';
   await page.route(lists, (route) => route.fulfill({ status: 503, body: 'x' }));
@@ -107,29 +107,29 @@ test('messages that do not load say so, and load on the next try; a mark that is
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('on a phone a message takes the place of the list, and the back button returns; axe finds nothing', async ({
+test('on a phone a message replaces the list and Back returns, without axe violations', async ({
   page,
   admin: _,
   people,
 }) => {
-  const name = newName('Phoebe');
+  const name = uniqueName('Phoebe');
   const long = 'w'.repeat(120);
   await people.send('POST', '/api/contact', { name, email: 'p@example.com', message: long });
   await page.goto('/admin/messages');
   await line(page, name).click();
   await expect(page.getByRole('article', { name })).toBeVisible();
-  await expectNothingFound(page, { schemes: ['light'] });
+  await expectNoAxeViolations(page, { schemes: ['light'] });
 
   await page.setViewportSize(phone);
   await page.goto('/admin/messages');
   await expect(line(page, name)).toBeVisible();
-  await expectNothingFound(page, { schemes: ['dark'] });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoAxeViolations(page, { schemes: ['dark'] });
+  expect(await horizontalOverflow(page)).toBe(0);
   await line(page, name).click();
   await expect(page.getByRole('article', { name })).toBeVisible();
   await expect(inbox(page)).toBeHidden();
-  await expectNothingFound(page, { schemes: ['dark'] });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoAxeViolations(page, { schemes: ['dark'] });
+  expect(await horizontalOverflow(page)).toBe(0);
   await page.goBack();
   await expect(inbox(page)).toBeVisible();
   await line(page, name).click();

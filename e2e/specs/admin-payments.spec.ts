@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { PaymentProblem } from '@chesapeake/contract/admin-payments';
-import { testCards } from '@chesapeake/contract/payments';
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { test as base } from '../fixtures/office-rides.ts';
+import type { PaymentProblem } from '@chesapeake/contract/payments/admin-payments';
+import { testCards } from '@chesapeake/contract/payments/payments';
+import { test as base } from '../fixtures/admin-bookings.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
 import type { Ride } from '../fixtures/rides.ts';
-import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 import { AdminPaymentsPage } from '../pages/admin-payments-page.ts';
 
 const test = base.extend<{
   payments: AdminPaymentsPage;
-  /** With a test card; the customer of this test. */
+  /** Pays with a test card, as this test's customer. */
   pay: (ride: Ride, number?: string) => Promise<unknown>;
-  /** What the office does with a booking's money. */
-  settle: (ride: Ride, deed: 'cash' | 'adjustment' | 'refund', body: object) => Promise<unknown>;
+  /** An administrator's payment action on a booking. */
+  settle: (ride: Ride, action: 'cash' | 'adjustment' | 'refund', body: object) => Promise<unknown>;
   entries: (ride: Ride) => Promise<{ kind: string; amount: number; reason: string }[]>;
 }>({
   payments: async ({ page, admin: _ }, use) => use(new AdminPaymentsPage(page)),
@@ -26,8 +26,8 @@ const test = base.extend<{
       ),
     ),
   settle: async ({ people, admin }, use) =>
-    use((ride, deed, body) =>
-      people.send('POST', `/api/admin/bookings/${ride._id}/${deed}`, body, admin.token),
+    use((ride, action, body) =>
+      people.send('POST', `/api/admin/bookings/${ride._id}/${action}`, body, admin.token),
     ),
   entries: async ({ ask }, use) =>
     use(
@@ -40,7 +40,7 @@ const test = base.extend<{
     ),
 });
 
-test('the ledger is searched, filtered and added up; the same entries come as a file', {
+test('searches, filters and totals the ledger, and exports the same entries', {
   tag: ['@NAV-24'],
 }, async ({ page, payments, customer, rides, pay, settle }) => {
   const byCard = await rides.book(customer);
@@ -57,10 +57,10 @@ test('the ledger is searched, filtered and added up; the same entries come as a 
   await expect(payments.rows.first()).toContainText('+$25.05');
   await expect(payments.row(byCard._id)).toContainText('Visa ending in 4242');
   await expect(payments.row(byCard._id)).toContainText('$150.00');
-  await expect(payments.figure('Collected')).toHaveText('$250.10');
-  await expect(payments.figure('By card')).toHaveText('$150.00');
-  await expect(payments.figure('In cash')).toHaveText('$100.10');
-  await expect(payments.figure('Fees')).toHaveText('+$25.05');
+  await expect(payments.stat('Collected')).toHaveText('$250.10');
+  await expect(payments.stat('By card')).toHaveText('$150.00');
+  await expect(payments.stat('In cash')).toHaveText('$100.10');
+  await expect(payments.stat('Fees')).toHaveText('+$25.05');
 
   const downloading = page.waitForEvent('download');
   await payments.button('Download CSV').click();
@@ -75,11 +75,11 @@ test('the ledger is searched, filtered and added up; the same entries come as a 
 
   await payments.button('Cash').click();
   await expect(payments.rows).toHaveCount(1);
-  await expect(payments.figure('Collected')).toHaveText('$100.10');
+  await expect(payments.stat('Collected')).toHaveText('$100.10');
   await expect(page).toHaveURL(/kind=cash/);
   await payments.button('Last month').click();
   await expect(page.getByText('No entries found')).toBeVisible();
-  await expect(payments.figure('Collected')).toHaveText('$0.00');
+  await expect(payments.stat('Collected')).toHaveText('$0.00');
   await page.goBack();
   await expect(payments.rows).toHaveCount(1);
   await payments.button('This month').click();
@@ -90,7 +90,7 @@ test('the ledger is searched, filtered and added up; the same entries come as a 
   await expect(page).toHaveURL(/\/admin\/payments$/);
 });
 
-test('of a paid booking part is refunded to its card, and the account tells line by line', {
+test('refunds part of a paid booking to its card, and the account lists every entry', {
   tag: ['@NAV-24'],
 }, async ({ page, payments, customer, rides, pay, settle, entries, toast }) => {
   const ride = await rides.book(customer, { serviceType: 'Half-Day' });
@@ -148,13 +148,13 @@ test('of a paid booking part is refunded to its card, and the account tells line
   expect(receipt.suggestedFilename()).toBe(`receipt-${ride._id.slice(-8)}.pdf`);
   expect(readFileSync(await receipt.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
   await payments.account(customer.name).getByRole('button', { name: 'Close' }).click();
-  // The list behind it has followed.
+  // The list behind the dialog has updated.
   await expect(payments.rows).toHaveCount(6);
   await expect(payments.rows.first()).toContainText('Goodwill');
   await expect(page.getByRole('button', { name: customer.name }).first()).toBeVisible();
 });
 
-test('what is owed is taken in cash from its row, and what is too much is handed back', {
+test('takes cash for an owed booking from its row, and hands back an overpayment', {
   tag: ['@NAV-24'],
 }, async ({ page, payments, customer, rides, settle, toast }) => {
   const driven = await rides.bookUpTo(customer, 'Completed');
@@ -186,7 +186,7 @@ test('what is owed is taken in cash from its row, and what is too much is handed
   await expect(row).toHaveCount(0);
 });
 
-test('cash whose answer was lost is recorded once, however often it is pressed', async ({
+test('records cash once after a lost response, however often it is submitted', async ({
   page,
   payments,
   customer,
@@ -217,7 +217,7 @@ test('cash whose answer was lost is recorded once, however often it is pressed',
   await pressCash();
   const cash = await record();
   await expect(toast('The cash could not be recorded. Please try again.')).toBeVisible();
-  // Also where somebody begins anew.
+  // Also after reopening the form.
   await cash.getByRole('button', { name: 'Cancel' }).click();
   await pressCash();
   await record();
@@ -228,7 +228,7 @@ test('cash whose answer was lost is recorded once, however often it is pressed',
   expect(await entries(ride)).toMatchObject([{ kind: 'cash', amount: -40 }]);
 });
 
-test('refused cards, disputes and refunds that failed are listed; a refund is tried again', {
+test('lists declined cards, disputes and failed refunds, and retries a refund', {
   tag: ['@NAV-24'],
 }, async ({ page, payments, customer, rides, pay, toast }) => {
   const ride = await rides.book(customer);
@@ -240,7 +240,7 @@ test('refused cards, disputes and refunds that failed are listed; a refund is tr
   await expect(payments.line('Price of the ride')).toContainText('$150.00');
   await payments.account(customer.name).getByRole('button', { name: 'Close' }).click();
 
-  // No test card refuses a refund: the server's side of it is shown in payments.test.ts.
+  // Faked, because no test card refuses a refund; payments.test.ts covers the server.
   const refund = {
     _id: '00000000-0000-7000-8000-000000000001',
     kind: 'failed-refunds',
@@ -285,7 +285,7 @@ test('refused cards, disputes and refunds that failed are listed; a refund is tr
   await expect(payments.row(ride._id)).toHaveCount(0);
 });
 
-test('what cannot be loaded says so, and can be tried again; a file that fails as well', async ({
+test('shows load errors with a retry, and reports a failed export', async ({
   page,
   payments,
   customer,
@@ -316,7 +316,7 @@ test('what cannot be loaded says so, and can be tried again; a file that fails a
   await expect(payments.line('Paid in cash')).toContainText('$0.00');
 });
 
-test('on a phone nothing moves sideways, and axe finds nothing in sheets and dialogs', {
+test('on a phone the tabs and dialogs have no axe violations and no horizontal scroll', {
   tag: ['@NAV-24'],
 }, async ({ page, payments, customer, rides, pay }) => {
   const ride = await rides.book(customer);
@@ -324,8 +324,8 @@ test('on a phone nothing moves sideways, and axe finds nothing in sheets and dia
   await page.setViewportSize(phone);
   const judge = async (what: string) => {
     await expect(page.locator('main .skeleton')).toHaveCount(0);
-    expect(await sidewaysScroll(page), what).toBe(0);
-    await expectNothingFound(page, { schemes: schemesAt(phone.width) });
+    expect(await horizontalOverflow(page), what).toBe(0);
+    await expectNoAxeViolations(page, { schemes: schemesAt(phone.width) });
   };
   await payments.open(`?search=${ride._id}`);
   await expect(payments.rows).toHaveCount(1);

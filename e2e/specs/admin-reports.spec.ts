@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { moneyFigures, reportFigures } from '@chesapeake/contract/report-figures';
-import type { Report } from '@chesapeake/contract/reports';
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { test } from '../fixtures/own-admin.ts';
-import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { moneyMetrics, reportMetrics } from '@chesapeake/contract/reports/metrics';
+import type { Report } from '@chesapeake/contract/reports/reports';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { test } from '../fixtures/isolated-admin.ts';
+import { expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-test('a report tells four kinds of money apart, and is taken along as a table and on paper', {
+test('a report separates four kinds of money and is exported as CSV and PDF', {
   tag: ['@NAV-26'],
 }, async ({ page, people, admin, toast }) => {
   const ask = (path: string) => people.send('GET', path, undefined, admin.token);
@@ -17,13 +17,13 @@ test('a report tells four kinds of money apart, and is taken along as a table an
   const asked = new URL(page.url()).search;
   const report = (await ask(`/api/admin/reports/summary${asked}`)) as Report;
   const money = page.getByLabel('Money of the period');
-  for (const figure of moneyFigures) {
-    const box = money.locator('div').filter({ hasText: reportFigures[figure].means });
-    await expect(box).toContainText(dollars.format(report.now.totals[figure]));
-    await expect(box).toContainText(`before ${dollars.format(report.before.totals[figure])}`);
+  for (const metric of moneyMetrics) {
+    const box = money.locator('div').filter({ hasText: reportMetrics[metric].means });
+    await expect(box).toContainText(dollars.format(report.now.totals[metric]));
+    await expect(box).toContainText(`before ${dollars.format(report.before.totals[metric])}`);
   }
 
-  // By weeks, since they are many days; by keyboard from the newest back.
+  // Grouped by week because there are many days; the keyboard moves from the newest back.
   const chart = page.getByRole('slider', { name: 'Week' });
   await page.getByRole('button', { name: 'Collected' }).click();
   await chart.focus();
@@ -62,7 +62,7 @@ test('a report tells four kinds of money apart, and is taken along as a table an
     await expect(listed.getByRole('listitem').first()).toContainText(`${format} by ${admin.name},`);
   }
   await expect(listed.getByText(`${before + 2} generated in all`)).toBeVisible();
-  // Opened again it is no other.
+  // Opening it again gives the same file.
   const again = page.waitForEvent('download');
   await listed
     .getByRole('button', { name: 'CSV of March 1, 2024 to March 31, 2024' })
@@ -84,7 +84,7 @@ test('a report tells four kinds of money apart, and is taken along as a table an
   await expect(toast('The report could not be exported. Please try again.')).toBeVisible();
 });
 
-test('on a phone a report fits, each chart has its table, and one that does not load says so', async ({
+test('on a phone a report fits, each chart has a table, and a failed load shows an error', async ({
   page,
   admin: _,
   toast,
@@ -100,13 +100,13 @@ test('on a phone a report fits, each chart has its table, and one that does not 
   await expect(
     page.getByRole('img', { name: /^Map of hours by weekday\. Busiest: / }),
   ).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   for (const title of ['Money day by day', 'By service', 'By driver', 'By car', 'Fleet use']) {
     const panel = page.getByRole('region', { name: title, exact: true });
     await panel.getByRole('button', { name: `Show as table: ${title}` }).click();
     await expect(panel.getByRole('table')).toBeVisible();
     await expect(panel.getByRole('button', { name: `Show as chart: ${title}` })).toBeFocused();
   }
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectNothingFound(page, { schemes: schemesAt(phone.width) });
+  expect(await horizontalOverflow(page)).toBe(0);
+  await expectNoAxeViolations(page, { schemes: schemesAt(phone.width) });
 });

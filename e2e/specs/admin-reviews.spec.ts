@@ -1,17 +1,20 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { test as base, newName } from '../fixtures/office-rides.ts';
-import { newWords, Reviews } from '../fixtures/reviews.ts';
-import { expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { test as base, uniqueName } from '../fixtures/admin-bookings.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { Reviews, uniqueReviewText } from '../fixtures/reviews.ts';
+import { expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 
 /** A driver of this test alone, with one good and one low review. */
-const test = base.extend<{ driver: { name: string; driverId: string | null }; said: string[] }>({
-  driver: async ({ drivers }, use) => use(await drivers.hire({ name: newName('Marta') })),
-  said: async ({ people, rides, customer, driver }, use) => {
+const test = base.extend<{
+  driver: { name: string; driverId: string | null };
+  reviewTexts: string[];
+}>({
+  driver: async ({ drivers }, use) => use(await drivers.hire({ name: uniqueName('Marta') })),
+  reviewTexts: async ({ people, rides, customer, driver }, use) => {
     const reviews = new Reviews(people);
-    const said = [];
+    const reviewTexts = [];
     for (const [rating, words] of [
-      [5, newWords('Could not be better.')],
-      [2, newWords('Half an hour late.')],
+      [5, uniqueReviewText('Could not be better.')],
+      [2, uniqueReviewText('Half an hour late.')],
     ] as const) {
       const { _id } = await rides.book(customer);
       await rides.assign(_id, driver);
@@ -19,15 +22,15 @@ const test = base.extend<{ driver: { name: string; driverId: string | null }; sa
         await rides.setStatus(_id, status);
       }
       await reviews.write(customer, _id, { rating, words, tags: ['Clean car'] });
-      said.push(words);
+      reviewTexts.push(words);
     }
-    await use(said);
+    await use(reviewTexts);
   },
 });
 
-test('the office narrows reviews, answers and hides them, and sees how a driverâ€™s go', {
+test('filters, answers and hides reviews, and shows a driverâ€™s rating trend', {
   tag: ['@NAV-25'],
-}, async ({ page, admin: _, driver, customer, said: [good = '', low = ''], toast }) => {
+}, async ({ page, admin: _, driver, customer, reviewTexts: [good = '', low = ''], toast }) => {
   await page.goto('/admin/reviews');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews');
   const list = page.getByRole('region', { name: 'Reviews', exact: true });
@@ -36,8 +39,8 @@ test('the office narrows reviews, answers and hides them, and sees how a driverâ
   await expect(page).toHaveURL(`/admin/reviews?driver=${driver.driverId}`);
   const items = list.getByRole('article');
   await expect(items).toHaveText([new RegExp(low.slice(0, 18)), new RegExp(good.slice(0, 18))]);
-  const figures = page.getByLabel('Reviews in numbers');
-  await expect(figures).toContainText(/Average\s*3.50/);
+  const stats = page.getByLabel('Reviews in numbers');
+  await expect(stats).toContainText(/Average\s*3.50/);
 
   await list.getByRole('button', { name: '2 stars 1' }).click();
   await expect(items).toHaveCount(1);
@@ -52,13 +55,13 @@ test('the office narrows reviews, answers and hides them, and sees how a driverâ
   await expect(page).toHaveURL('/admin/reviews');
   await page.goto(`/admin/reviews?driver=${driver.driverId}&to=${today}`);
 
-  // A refusal stays with the form; then it goes through.
+  // A refused reply stays in the form; then it succeeds.
   const late = items.filter({ hasText: low });
   await late.getByRole('button', { name: `Reply to the review of ${customer.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save Reply' }).click();
   await expect(dialog.getByText('Reply is required')).toBeVisible();
-  await expectNothingFound(page, { within: '[role=dialog]' });
+  await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await page.route('**/reply', (route) => route.fulfill({ status: 500 }));
   await dialog.getByLabel('Reply', { exact: true }).fill('We are sorry.');
   await dialog.getByRole('button', { name: 'Save Reply' }).click();
@@ -74,12 +77,12 @@ test('the office narrows reviews, answers and hides them, and sees how a driverâ
   await dialog.getByLabel('Reason').fill('Meant for another company');
   await dialog.getByRole('button', { name: 'Hide Review' }).click();
   await expect(late).toContainText('Meant for another company');
-  await expect(figures).toContainText(/Average\s*5.00/);
+  await expect(stats).toContainText(/Average\s*5.00/);
   await list.getByRole('combobox', { name: 'Which reviews' }).selectOption('Shown');
   await expect(items).toHaveText([new RegExp(good.slice(0, 18))]);
   await list.getByRole('combobox', { name: 'Which reviews' }).selectOption('All reviews');
 
-  // What the server refuses is taken back.
+  // The refused change is rolled back.
   await page.route('**/hidden', (route) => route.fulfill({ status: 500 }));
   await late.getByRole('button', { name: /^Show again/ }).click();
   await expect(toast('The review could not be shown again.')).toBeVisible();
@@ -87,7 +90,7 @@ test('the office narrows reviews, answers and hides them, and sees how a driverâ
   await page.unroute('**/hidden');
   await late.getByRole('button', { name: /^Show again/ }).click();
   await expect(toast('The review is shown again.', 'success')).toBeVisible();
-  await expect(figures).toContainText(/Average\s*3.50/);
+  await expect(stats).toContainText(/Average\s*3.50/);
 
   const drivers = page.getByRole('region', { name: 'By driver' });
   const own = drivers.getByRole('listitem').filter({ hasText: driver.name });
@@ -97,11 +100,11 @@ test('the office narrows reviews, answers and hides them, and sees how a driverâ
     'true',
   );
   await page.setViewportSize(phone);
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await own.getByRole('button', { name: `Months of ${driver.name} as a table` }).click();
   await expect(dialog.getByRole('row')).toHaveCount(13);
   await expect(dialog.getByRole('row').nth(1)).toContainText(/2\s*3.50/);
-  await expectNothingFound(page, { within: '[role=dialog]' });
+  await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await late.getByRole('link').click();
@@ -112,7 +115,7 @@ test('the office narrows reviews, answers and hides them, and sees how a driverâ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
 });
 
-test('reviews that cannot be loaded say so, and are loaded at the next try', async ({
+test('shows an error for reviews that fail to load, and retries', async ({
   page,
   admin: _,
   toast,

@@ -1,9 +1,15 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { test } from '../fixtures/own-admin.ts';
-import { callsOf, expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { test } from '../fixtures/isolated-admin.ts';
+import {
+  expect,
+  horizontalOverflow,
+  phone,
+  recordApiCalls,
+  storeSession,
+} from '../fixtures/test.ts';
 import { AdminFrame } from '../pages/admin-frame.ts';
 
-test('an owner makes a role, gives it, changes it and deletes it; who has it follows at once', {
+test('an owner creates, assigns, changes and deletes a role, and its holders are updated at once', {
   tag: ['@NAV-25'],
 }, async ({ page, people, admin: _, browser, toast }) => {
   const mark = Date.now().toString(36);
@@ -23,12 +29,12 @@ test('an owner makes a role, gives it, changes it and deletes it; who has it fol
   await form.getByLabel('Name').fill(garage);
   await form.getByRole('checkbox', { name: 'Change Cars' }).check();
   await expect(form.getByRole('checkbox', { name: 'See Cars' })).toBeChecked();
-  await expectNothingFound(page, { schemes: ['light'] });
+  await expectNoAxeViolations(page, { schemes: ['light'] });
   await form.getByRole('button', { name: 'Make role' }).click();
   await expect(toast(`The role ${garage} is there.`, 'success')).toBeVisible();
   await expect(roles.getByRole('row', { name: `${garage} custom, nobody has it` })).toBeVisible();
 
-  // Make Admin gives Owner unless another is chosen.
+  // Make Admin assigns Owner by default.
   await page.goto(`/admin/users?search=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: 'Make Admin' }).click();
   const promotion = page.getByRole('alertdialog', { name: 'Confirm Promotion' });
@@ -41,7 +47,7 @@ test('an owner makes a role, gives it, changes it and deletes it; who has it fol
   await expect(page.getByRole('article').getByText(garage)).toBeVisible();
 
   const theirs = await (await browser.newContext()).newPage();
-  await keepSession(theirs, await people.signIn(person));
+  await storeSession(theirs, await people.signIn(person));
   await theirs.goto('/admin/dashboard');
   const frame = new AdminFrame(theirs);
   await expect(frame.links).toHaveText(['Dashboard', 'Cars']);
@@ -63,12 +69,12 @@ test('an owner makes a role, gives it, changes it and deletes it; who has it fol
   await inUse.getByRole('button', { name: 'Close' }).click();
 
   await page.setViewportSize(phone);
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await page.getByRole('button', { name: `Change role of ${person.name}` }).click();
   const giving = page.getByRole('alertdialog', { name: `Role of ${person.name}` });
   await giving.getByLabel('Role').selectOption('finance');
   await expect(giving.getByText('Change payments, reports')).toBeVisible();
-  await expectNothingFound(page, { within: '[role=alertdialog]', schemes: ['dark'] });
+  await expectNoAxeViolations(page, { within: '[role=alertdialog]', schemes: ['dark'] });
   await giving.getByRole('button', { name: 'Give this role' }).click();
   await expect(toast(`${person.name} has the role Finance now.`, 'success')).toBeVisible();
   await expect(frame.links).toHaveText([
@@ -87,17 +93,17 @@ test('an owner makes a role, gives it, changes it and deletes it; who has it fol
   await theirs.context().close();
 });
 
-test('a dispatcher sees their pages and buttons alone, and a page that is not theirs says so', async ({
+test('a dispatcher sees only their pages and buttons, and a forbidden page says so', async ({
   page,
   people,
 }) => {
-  const { token } = await people.office();
+  const { token } = await people.sharedAdmin();
   const person = await people.register({ name: 'Dana Dispatch' });
   const { _id } = await people.signIn(person);
   const role = { isAdmin: true, role: 'dispatcher' };
   await people.send('PUT', `/api/admin/users/${_id}/admin`, role, token);
   await page.setViewportSize(phone);
-  await keepSession(page, await people.signIn(person));
+  await storeSession(page, await people.signIn(person));
   const refused: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(answer.url());
@@ -135,12 +141,12 @@ test('a dispatcher sees their pages and buttons alone, and a page that is not th
     page.getByRole('button', { name: /^(New role|Change role|Edit|Delete)/ }),
   ).toHaveCount(0);
 
-  const calls = callsOf(page);
+  const calls = recordApiCalls(page);
   await page.goto('/admin/settings');
   await expect(page.getByText('Your role does not include Settings')).toBeVisible();
   expect(calls.filter((call) => call.includes('/api/admin/settings'))).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectNothingFound(page, { schemes: ['light'] });
+  expect(await horizontalOverflow(page)).toBe(0);
+  await expectNoAxeViolations(page, { schemes: ['light'] });
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect(refused).toEqual([]);

@@ -1,14 +1,14 @@
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/fresh-demo.ts';
-import { expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
 
-test('prices, windows, the turnaround, the zone and the name are set here; what it affects is said first, and pages follow', {
+test('changes prices, windows, turnaround, time zone and name; shows the effects first, and pages update', {
   tag: ['@NAV-27'],
 }, async ({ page, people, browser, fresh, toast }) => {
-  await keepSession(page, await people.demo('admin'));
-  // Somebody is looking at the home page meanwhile.
+  await storeSession(page, await people.demo('admin'));
+  // The home page is open in another window meanwhile.
   const elsewhere = await browser.newPage({ baseURL: fresh });
-  await keepSession(elsewhere, await people.demo('customer'));
+  await storeSession(elsewhere, await people.demo('customer'));
   await elsewhere.goto('/');
   const airport = elsewhere.getByRole('link', { name: /Airport Transfers/ });
   await expect(airport).toContainText('$150');
@@ -45,7 +45,7 @@ test('prices, windows, the turnaround, the zone and the name are set here; what 
     /New bookings of Airport cost \$162\.50; \d+ bookings? ahead keeps? (its|their) price\./,
   );
   await question.getByRole('button', { name: 'Back' }).click();
-  // What is typed is not lost by a wrong press.
+  // A wrong click does not lose what was typed.
   await sections.getByRole('link', { name: 'Booking rules' }).click();
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
@@ -59,7 +59,7 @@ test('prices, windows, the turnaround, the zone and the name are set here; what 
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(toast('Saved. It applies at once.', 'success')).toBeVisible();
   await expect(question).toHaveCount(0);
-  // The open page follows by itself, and so does a new one.
+  // The open page updates by itself, and a newly opened one shows the change too.
   await expect(airport).toContainText('$162.50');
   await elsewhere.goto('/book?service=Airport');
   await expect(elsewhere.getByRole('radio', { name: /^Airport/ })).toHaveAccessibleName(/162\.50/);
@@ -84,13 +84,13 @@ test('prices, windows, the turnaround, the zone and the name are set here; what 
   await elsewhere.close();
 });
 
-test('on a phone a service is added and another retired; every part is clean and nothing moves sideways', async ({
+test('on a phone a service is added and another retired; every section is accessible and fits', async ({
   page,
   people,
   toast,
 }) => {
   await page.setViewportSize(phone);
-  await keepSession(page, await people.demo('admin'));
+  await storeSession(page, await people.demo('admin'));
   await page.goto('/admin/settings');
   const part = page.getByRole('combobox', { name: 'Part of the settings' });
   await part.selectOption('Services');
@@ -127,7 +127,7 @@ test('on a phone a service is added and another retired; every part is clean and
   const question = page.getByRole('alertdialog', { name: 'Save this change?' });
   await expect(question).toContainText('Night Tour can be booked at once, for $90.00.');
   await expect(question).toContainText('City Tour can no longer be booked');
-  await expectNothingFound(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
+  await expectNoAxeViolations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(toast('Saved. It applies at once.', 'success')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bring back City Tour' })).toBeVisible();
@@ -140,44 +140,44 @@ test('on a phone a service is added and another retired; every part is clean and
     await page.goto(`/admin/settings?part=${each}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
     await expect(page.locator('main .skeleton')).toHaveCount(0);
-    expect(await sidewaysScroll(page), each).toBe(0);
-    await expectNothingFound(page, { schemes: schemesAt(phone.width) });
+    expect(await horizontalOverflow(page), each).toBe(0);
+    await expectNoAxeViolations(page, { schemes: schemesAt(phone.width) });
   }
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: /Night Tours/ })).toContainText('$90');
   await expect(page.getByRole('link', { name: /City Tours/ })).toHaveCount(0);
-  // Old bookings still say what they were.
+  // Old bookings still show the service.
   await page.goto('/admin/bookings?search=City');
   await expect(page.getByText('City Tour').first()).toBeVisible();
 });
 
-test('emails get words of the office and are turned off; the zone changes all times; the activity log finds who did it', async ({
+test('customizes and turns off emails, changes the time zone, and finds the changes in the activity log', async ({
   page,
   people,
   toast,
 }) => {
   const admin = await people.demo('admin');
-  await keepSession(page, admin);
+  await storeSession(page, admin);
   await page.goto('/admin/settings?part=mails');
   await page.getByRole('button', { name: 'Words of “Booking received”' }).click();
-  const letter = page.getByRole('dialog', { name: 'Booking received' });
-  await letter.getByLabel('Subject').fill('Hello {nmae}');
-  await expect(letter.getByLabel('Subject')).toHaveAccessibleDescription(
+  const emailDialog = page.getByRole('dialog', { name: 'Booking received' });
+  await emailDialog.getByLabel('Subject').fill('Hello {nmae}');
+  await expect(emailDialog.getByLabel('Subject')).toHaveAccessibleDescription(
     /\{nmae\} is not a placeholder/,
   );
   await page.keyboard.press('Escape');
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
-  await letter.getByLabel('Subject').fill('{service} with {business}');
-  await letter.getByLabel('Opening words').fill('Dear {name}, <b>welcome</b>.');
-  await expect(letter.getByText('Dear Jane Porter, <b>welcome</b>.')).toBeVisible();
-  await expect(letter.getByText('Half Day with Chesapeake Chauffeurs')).toBeVisible();
-  await letter.getByRole('button', { name: 'Save' }).click();
+  await emailDialog.getByLabel('Subject').fill('{service} with {business}');
+  await emailDialog.getByLabel('Opening words').fill('Dear {name}, <b>welcome</b>.');
+  await expect(emailDialog.getByText('Dear Jane Porter, <b>welcome</b>.')).toBeVisible();
+  await expect(emailDialog.getByText('Half Day with Chesapeake Chauffeurs')).toBeVisible();
+  await emailDialog.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alertdialog', { name: 'Save this change?' });
   await expect(question).toContainText('“Booking received” emails');
   await question.getByRole('button', { name: 'Save' }).click();
-  await expect(letter).toHaveCount(0);
+  await expect(emailDialog).toHaveCount(0);
   await expect(
     page.getByRole('button', { name: 'Your words of “Booking received”' }),
   ).toBeFocused();

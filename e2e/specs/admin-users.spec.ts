@@ -1,15 +1,15 @@
-import { shortId } from '@chesapeake/contract/short-id';
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { test, unique } from '../fixtures/office-lists.ts';
-import { callsOf, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { test, uniqueText } from '../fixtures/admin-lists.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { expect, horizontalOverflow, phone, recordApiCalls } from '../fixtures/test.ts';
 
 const oneUser = '**/api/admin/users/*';
 const listPath = '**/api/admin/users?*';
 
-test('the figures are the database’s; a card says who, and what can be done', {
+test('stats match the database, and a card shows the user and the possible actions', {
   tag: ['@AUSR-1', '@AUSR-4', '@AUSR-5', '@AUSR-6', '@AUSR-7'],
-}, async ({ users, page, people, office, ask }) => {
-  const name = unique('Cardholder');
+}, async ({ users, page, people, admin, ask }) => {
+  const name = uniqueText('Cardholder');
   const person = await people.register({ name });
   await users.open();
   const counts = await ask<Record<string, number>>('GET', '/api/admin/users/counts');
@@ -19,7 +19,7 @@ test('the figures are the database’s; a card says who, and what can be done', 
     ['Verified Emails', 'verified'],
     ['Unverified Emails', 'unverified'],
   ] as const) {
-    await expect(users.figure(label)).toHaveText(String(counts[key]));
+    await expect(users.stat(label)).toHaveText(String(counts[key]));
   }
 
   const card = users.card(name);
@@ -30,13 +30,13 @@ test('the figures are the database’s; a card says who, and what can be done', 
   await expect(card.getByText('Unverified', { exact: true })).toBeVisible();
   await expect(users.buttonsOf(card)).toHaveText(['View', 'Make Admin', 'Delete']);
 
-  await users.find(office.name);
-  const admin = users.card(office.name).filter({ hasText: 'admin@example.com' });
-  await expect(admin.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(admin.getByText('Verified', { exact: true })).toBeVisible();
-  await expect(users.buttonsOf(admin)).toHaveText(['View', 'Remove Admin', 'Delete']);
+  await users.find(admin.name);
+  const adminCard = users.card(admin.name).filter({ hasText: 'admin@example.com' });
+  await expect(adminCard.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(adminCard.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(users.buttonsOf(adminCard)).toHaveText(['View', 'Remove Admin', 'Delete']);
 
-  // Accounts of before phones were asked for have none.
+  // Old accounts may have no phone.
   await page.route(listPath, async (route) => {
     const answer = await route.fetch();
     const rows = (await answer.json()) as { name: string }[];
@@ -46,10 +46,10 @@ test('the figures are the database’s; a card says who, and what can be done', 
   await expect(users.card(name).getByText('N/A')).toBeVisible();
 });
 
-test('the search looks into name, email and phone; the address keeps it', {
+test('searches name, email and phone, and keeps the search in the URL', {
   tag: ['@AUSR-2', '@AUSR-3', '@AUSR-11', '@AUSR-12', '@AUSR-13'],
 }, async ({ users, page, people, ask }) => {
-  const word = unique('Seeker');
+  const word = uniqueText('Seeker');
   const jane = await people.register({ name: `Jane ${word}`, phone: '+15550001122' });
   await people.register({ name: `Jone ${word}` });
   await users.open();
@@ -65,7 +65,7 @@ test('the search looks into name, email and phone; the address keeps it', {
   await users.find('5550001122');
   await expect(users.card(jane.name)).toBeVisible();
 
-  // What the address says is shown, and the way back leads to it.
+  // The page follows the URL, and Back restores it.
   await users.chip('Administrators').click();
   await expect(page).toHaveURL(/filter=administrators/);
   await expect(users.main.getByText('No users found')).toBeVisible();
@@ -87,14 +87,14 @@ test('the search looks into name, email and phone; the address keeps it', {
   }
 });
 
-test('each action asks first; then badge, list, figures and activity follow', {
+test('each action asks for confirmation and then updates the badge, the list, the stats and the activity', {
   tag: ['@AUSR-8', '@AUSR-9', '@AUSR-10'],
 }, async ({ users, page, people, toast }) => {
-  const name = unique('Risen');
+  const name = uniqueText('Risen');
   await people.register({ name });
   await users.open(`?search=${name}`);
   const card = users.card(name);
-  const calls = callsOf(page);
+  const calls = recordApiCalls(page);
 
   for (const [button, title] of [
     ['Make Admin', 'Confirm Promotion'],
@@ -115,7 +115,7 @@ test('each action asks first; then badge, list, figures and activity follow', {
   await users.confirm('Confirm');
   await expect(toast(`${name} is now an administrator.`, 'success')).toBeVisible();
   await expect(card.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(users.figure('Administrators')).toHaveText(String(administrators + 1));
+  await expect(users.stat('Administrators')).toHaveText(String(administrators + 1));
 
   await users.press(card, 'Remove Admin');
   await expect(users.question).toHaveAccessibleName('Confirm Demotion');
@@ -125,11 +125,11 @@ test('each action asks first; then badge, list, figures and activity follow', {
   await users.confirm('Confirm');
   await expect(toast(`${name} is no longer an administrator.`, 'success')).toBeVisible();
   await expect(card.getByText('User', { exact: true })).toBeVisible();
-  await expect(users.figure('Administrators')).toHaveText(String(administrators));
+  await expect(users.stat('Administrators')).toHaveText(String(administrators));
 
   await users.press(card, 'View');
   await expect(users.dialog.getByRole('listitem').first()).toContainText('Charlotte Avery');
-  await expectNothingFound(page, { schemes: ['light'] });
+  await expectNoAxeViolations(page, { schemes: ['light'] });
   await page.keyboard.press('Escape');
 
   await users.press(card, 'Delete');
@@ -137,14 +137,14 @@ test('each action asks first; then badge, list, figures and activity follow', {
   await expect(toast(`The account of ${name} is deleted.`, 'success')).toBeVisible();
   await expect(card).toHaveCount(0);
   await expect(users.main.getByText('No users found')).toBeVisible();
-  await expect(users.figure('Total')).toHaveText(String(total - 1));
+  await expect(users.stat('Total')).toHaveText(String(total - 1));
 });
 
-test('what the server refuses is taken back, and said', {
+test('rolls back and reports what the server refuses', {
   tag: ['@AUSR-14', '@AUSR-16', '@AUSR-17', '@ERR-12'],
-}, async ({ users, page, people, rides, office, toast, ask }) => {
+}, async ({ users, page, people, rides, admin, toast, ask }) => {
   await users.open(`?search=admin@example.com`);
-  const own = users.card(office.name);
+  const own = users.card(admin.name);
   await users.press(own, 'Remove Admin');
   await users.confirm('Confirm');
   await expect(toast('You cannot remove your own administrator rights.')).toBeVisible();
@@ -154,7 +154,7 @@ test('what the server refuses is taken back, and said', {
   await expect(toast('You cannot delete your own account here.')).toBeVisible();
   await expect(own).toBeVisible();
 
-  const name = unique('Rider');
+  const name = uniqueText('Rider');
   const rider = await people.signIn(await people.register({ name }));
   const ride = await rides.book(rider);
   await users.open(`?search=${name}`);
@@ -164,7 +164,7 @@ test('what the server refuses is taken back, and said', {
   await expect(page.locator('[data-toast="error"]')).toContainText(shortId(ride._id));
   await expect(card).toBeVisible();
 
-  // Where the server says nothing itself.
+  // The fallback text, when the server sends no message.
   await page.route(oneUser, (route) => route.fulfill({ status: 503, body: 'x' }));
   await page.route(`${oneUser}/admin`, (route) => route.fulfill({ status: 503, body: 'x' }));
   await users.press(card, 'Delete');
@@ -177,19 +177,19 @@ test('what the server refuses is taken back, and said', {
   await expect(card.getByRole('button', { name: 'Make Admin' })).toBeVisible();
   await page.unrouteAll();
 
-  // With nothing live any more the account goes, and what it booked stays readable.
+  // Without live bookings the account can be deleted; its past bookings stay readable.
   await rides.cancel(rider, ride._id);
   await users.press(card, 'Delete');
   await users.confirm('Confirm');
   await expect(toast(`The account of ${name} is deleted.`, 'success')).toBeVisible();
-  const [kept] = await ask<{ _id: string; status: string }[]>(
+  const [booking] = await ask<{ _id: string; status: string }[]>(
     'GET',
     `/api/admin/bookings?search=${ride._id}`,
   );
-  expect(kept).toMatchObject({ _id: ride._id, status: 'Cancelled' });
+  expect(booking).toMatchObject({ _id: ride._id, status: 'Cancelled' });
 });
 
-test('users that do not load say so, and load on the next try; axe finds nothing', {
+test('shows an error for users that fail to load, and retries, without axe violations', {
   tag: ['@ERR-11', '@ERR-30'],
 }, async ({ users, page, toast }) => {
   await page.route(listPath, (route) => route.fulfill({ status: 503, body: 'x' }));
@@ -202,7 +202,7 @@ test('users that do not load say so, and load on the next try; axe finds nothing
   for (const viewport of [{ width: 1440, height: 900 }, phone]) {
     await page.setViewportSize(viewport);
     await expect(users.main.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectNothingFound(page, { schemes: schemesAt(viewport.width) });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page, { schemes: schemesAt(viewport.width) });
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures/booking-form.ts';
-import { someMorning, typed } from '../fixtures/days.ts';
+import { formatForInput, unusedMorning } from '../fixtures/dates.ts';
 import type { People } from '../fixtures/people.ts';
-import { deafen, expect, headerOf, keepSession } from '../fixtures/test.ts';
+import { blockSockets, expect, headerOf, storeSession } from '../fixtures/test.ts';
 import { BookPage } from '../pages/book-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-/** Someone of this test alone, in front of the form. */
-async function someoneBooking({ page, people }: { page: Page; people: People }) {
+/** A customer of this test alone, on the booking form. */
+async function startBooking({ page, people }: { page: Page; people: People }) {
   const person = await people.register();
   const session = await people.signIn(person);
-  await keepSession(page, session);
+  await storeSession(page, session);
   const book = new BookPage(page);
   await book.open();
-  /** The session ends elsewhere; signing in leads back to the form. */
+  /** The session ends elsewhere; signing in returns to the form. */
   const endAndReturn = async (notice = async () => {}) => {
     await people.send('POST', '/api/auth/logout', {}, session.token);
     await notice();
@@ -24,48 +24,54 @@ async function someoneBooking({ page, people }: { page: Page; people: People }) 
   return { person, book, endAndReturn };
 }
 
-const keptOf = (page: Page) => page.evaluate(() => sessionStorage.length);
+const storedItemCount = (page: Page) => page.evaluate(() => sessionStorage.length);
 
-test('what was begun: kept by a reload, nobody else’s, harmless when it is old, and gone with a logout', async ({
+test('a draft survives a reload, belongs to one user, expires harmlessly and is cleared by logout', async ({
   page,
   book,
   people,
   customer,
   rides,
 }) => {
-  await test.step('someone else who signs in finds nothing of it', async () => {
+  await test.step('another user who signs in does not see the draft', async () => {
     await book.open();
     await book.fill({ service: 'Half Day', from: 'A secret place' });
-    await expect.poll(() => keptOf(page)).toBe(1);
-    await keepSession(page, await people.demo('customer'));
+    await expect.poll(() => storedItemCount(page)).toBe(1);
+    await storeSession(page, await people.demo('customer'));
     await book.open();
     await expect(book.pickupLocation).toHaveValue('');
-    await keepSession(page, customer);
+    await storeSession(page, customer);
     await book.open();
     await expect(book.pickupLocation).toHaveValue('');
   });
 
-  await test.step('what was begun survives a reload, and goes with a deliberate logout', async () => {
-    const at = someMorning();
+  await test.step('a draft survives a reload and is cleared by logout', async () => {
+    const at = unusedMorning();
     const { _id: car } = await rides.freeCar(at);
-    await book.fill({ service: 'Airport', from: '1 Main Street', to: 'BWI', at: typed(at), car });
+    await book.fill({
+      service: 'Airport',
+      from: '1 Main Street',
+      to: 'BWI',
+      at: formatForInput(at),
+      car,
+    });
     await page.reload();
     await expect(book.service('Airport')).toBeChecked();
     await expect(book.pickupLocation).toHaveValue('1 Main Street');
     await expect(book.destination).toHaveValue('BWI');
-    await expect(book.pickupTime).toHaveValue(typed(at));
+    await expect(book.pickupTime).toHaveValue(formatForInput(at));
     await expect(book.car(car)).toBeChecked();
 
-    // From a page that knows nothing of bookings, too.
+    // Even from a page without booking code.
     await page.goto('/terms');
     await headerOf(page).getByRole('button', { name: 'Hello, Ada' }).hover();
     await headerOf(page).getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    expect(await keptOf(page)).toBe(0);
+    expect(await storedItemCount(page)).toBe(0);
   });
 
-  await test.step('a draft whose time has passed, or that cannot be read, does no harm', async () => {
-    await keepSession(page, await people.demo('customer'));
+  await test.step('an expired or unreadable draft does no harm', async () => {
+    await storeSession(page, await people.demo('customer'));
     await page.clock.setFixedTime('2026-11-18T17:00:00Z');
     await book.open();
     await book.fill({ service: 'Half Day', from: '1 Main Street', at: '11/18/2026 2:30 PM' });
@@ -81,19 +87,19 @@ test('what was begun: kept by a reload, nobody else’s, harmless when it is old
   });
 });
 
-test('a session that ends while booking leads through sign-in and back to the same ride', async ({
+test('a session that ends while booking leads through sign-in back to the same draft', async ({
   page,
   people,
   rides,
 }) => {
-  const { person, book, endAndReturn } = await someoneBooking({ page, people });
-  const at = someMorning();
+  const { person, book, endAndReturn } = await startBooking({ page, people });
+  const at = unusedMorning();
   const { _id: car } = await rides.freeCar(at);
   await book.fill({
     service: 'City Tour',
     from: '1 Main Street',
     to: 'Harbor',
-    at: typed(at),
+    at: formatForInput(at),
     car,
   });
   await endAndReturn();
@@ -106,20 +112,20 @@ test('a session that ends while booking leads through sign-in and back to the sa
   expect(await rides.bookedAt({ token }, at)).toHaveLength(1);
 });
 
-test('an answer that was lost before the session ended is still known after signing in again', async ({
+test('a booking with a lost response is recognized after signing in again', async ({
   page,
   people,
   rides,
 }) => {
-  await deafen(page);
-  const { person, book, endAndReturn } = await someoneBooking({ page, people });
-  const at = someMorning();
+  await blockSockets(page);
+  const { person, book, endAndReturn } = await startBooking({ page, people });
+  const at = unusedMorning();
   const { _id: car } = await rides.freeCar(at);
-  await book.fill({ service: 'Half Day', at: typed(at), car });
-  await book.loseNextAnswer();
+  await book.fill({ service: 'Half Day', at: formatForInput(at), car });
+  await book.dropNextResponse();
   await book.submit.click();
   await expect(book.summary).toContainText('may be booked already');
-  // Nobody told the page: it shows when the form is sent.
+  // The page learns that the session has ended only when the form is submitted.
   await endAndReturn(() => book.submit.click());
   await expect(book.car(car)).toBeChecked();
   await book.submit.click();
@@ -127,7 +133,7 @@ test('an answer that was lost before the session ended is still known after sign
   expect(await rides.bookedAt(await people.signIn(person), at)).toHaveLength(1);
 });
 
-test('without a storage of the tab the form works all the same', async ({ page, book }) => {
+test('the form works without session storage', async ({ page, book }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -137,5 +143,5 @@ test('without a storage of the tab the form works all the same', async ({ page, 
   });
   await book.open();
   await book.fill({ service: 'Airport', to: 'BWI' });
-  await expect(book.said('Destination')).toHaveText('BWI');
+  await expect(book.summaryText('Destination')).toHaveText('BWI');
 });

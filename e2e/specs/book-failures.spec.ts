@@ -1,17 +1,17 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { test } from '../fixtures/booking-form.ts';
-import { someMorning, typed } from '../fixtures/days.ts';
-import { callsOf, expect, keepSession } from '../fixtures/test.ts';
+import { formatForInput, unusedMorning } from '../fixtures/dates.ts';
+import { expect, recordApiCalls, storeSession } from '../fixtures/test.ts';
 import { BookPage } from '../pages/book-page.ts';
 
 const carsPath = '**/api/cars/available*';
 const bookingsPath = '**/api/bookings';
 const taken = 'This car has just been booked for that time. Please choose another.';
 
-test('without cars: none at all, none at that time, or none that loads', {
+test('handles no cars at all, none at that time, and cars that fail to load', {
   tag: ['@BOOK-22', '@ERR-6', '@ERR-30'],
 }, async ({ page, book, toast }) => {
-  await test.step('without any car, says so', async () => {
+  await test.step('says that there are no cars', async () => {
     await page.route(carsPath, (route) => route.fulfill({ json: [] }));
     await page.goto('/book');
     const text = 'No cars available for booking. Please check back later.';
@@ -19,12 +19,12 @@ test('without cars: none at all, none at that time, or none that loads', {
     await expect(page.getByText(text)).toBeVisible();
     await expect(toast(toastText, 'info')).toHaveCount(1);
     await book.service('Half Day').check();
-    await book.pickupTime.fill(typed(someMorning()));
+    await book.pickupTime.fill(formatForInput(unusedMorning()));
     await expect(page.getByText(text)).toBeVisible();
     await expect(toast(toastText, 'info')).toHaveCount(1);
   });
 
-  await test.step('cars that do not load: what the server said, else our own text, and another try', async () => {
+  await test.step('shows the server’s message or a fallback for cars that fail to load, and retries', async () => {
     for (const [answer, text] of [
       [{ status: 500, json: { message: 'The garage is on fire.' } }, 'The garage is on fire.'],
       [{ status: 503, body: 'x' }, 'Failed to load available cars.'],
@@ -39,14 +39,14 @@ test('without cars: none at all, none at that time, or none that loads', {
     await expect(book.anyCar()).toBeVisible();
   });
 
-  await test.step('the cars load in their own shape, and stay while others are looked for', async () => {
+  await test.step('shows a skeleton while cars load, and keeps the cars while others are fetched', async () => {
     const hold = async () => {
       let answer = () => {};
-      const held = new Promise<void>((resolve) => {
+      const pending = new Promise<void>((resolve) => {
         answer = resolve;
       });
       await page.route(carsPath, async (route) => {
-        await held;
+        await pending;
         await route.continue();
       });
       return () => answer();
@@ -61,20 +61,20 @@ test('without cars: none at all, none at that time, or none that loads', {
     await page.unroute(carsPath);
     answer = await hold();
     await book.service('Half Day').check();
-    await book.pickupTime.fill(typed(someMorning()));
+    await book.pickupTime.fill(formatForInput(unusedMorning()));
     await expect(page.locator('[aria-busy=true]')).toBeVisible();
     await expect(book.cars.getByRole('radio')).toHaveCount(before);
     answer();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   });
 
-  await test.step('with every car taken at that time, names it and offers another', async () => {
+  await test.step('names the time at which all cars are taken, and offers another', async () => {
     await page.route(carsPath, (route) =>
       route.request().url().includes('pickupTime') ? route.fulfill({ json: [] }) : route.continue(),
     );
     await book.service('Airport').check();
     await page.clock.setFixedTime('2026-11-18T17:00:00Z');
-    await book.pickupTime.fill(typed(new Date('2027-02-05T19:30:00Z')));
+    await book.pickupTime.fill(formatForInput(new Date('2027-02-05T19:30:00Z')));
     await expect(
       page.getByText('No car is free on Fri, Feb 5, 2027 from 2:30 to 4:30 PM ET.'),
     ).toBeVisible();
@@ -84,14 +84,14 @@ test('without cars: none at all, none at that time, or none that loads', {
   });
 });
 
-test('a booking that is not made loses nothing; one whose answer was lost is made once', {
+test('a failed booking loses no input, and one with a lost response is made once', {
   tag: ['@ERR-7', '@BOOK-24'],
 }, async ({ page, book, rides, toast, customer }) => {
-  await test.step('a booking that is not made: what the server said, else our own text; all that was typed stays', async () => {
-    const at = someMorning();
+  await test.step('a failed booking shows the server’s message or a fallback and keeps all input', async () => {
+    const at = unusedMorning();
     const { _id: car } = await rides.freeCar(at);
     await book.open();
-    await book.fill({ service: 'Airport', to: 'BWI', at: typed(at), car });
+    await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at), car });
     for (const [answer, text] of [
       [{ status: 422, json: { message: 'We are closed then.' } }, 'We are closed then.'],
       [{ status: 500, body: 'x' }, 'Failed to create booking. Please try again.'],
@@ -105,56 +105,56 @@ test('a booking that is not made loses nothing; one whose answer was lost is mad
     await expect(book.service('Airport')).toBeChecked();
     await expect(book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
     await expect(book.destination).toHaveValue('BWI');
-    await expect(book.pickupTime).toHaveValue(typed(at));
+    await expect(book.pickupTime).toHaveValue(formatForInput(at));
     await expect(book.car(car)).toBeChecked();
   });
 
-  await test.step('pressed twice, or again after a lost answer, it is booked once', async () => {
-    const at = someMorning();
+  await test.step('books once when submitted twice or again after a lost response', async () => {
+    const at = unusedMorning();
     const { _id: car } = await rides.freeCar(at);
     await book.open();
-    await book.fill({ service: 'Half Day', at: typed(at), car });
-    const calls = callsOf(page);
+    await book.fill({ service: 'Half Day', at: formatForInput(at), car });
+    const calls = recordApiCalls(page);
     await book.submit.dblclick();
     await expect(page).toHaveURL(/\/bookings$/);
     expect(calls.filter((call) => call === 'POST /api/bookings')).toHaveLength(1);
     expect(await rides.bookedAt(customer, at)).toHaveLength(1);
 
-    const later = someMorning();
+    const later = unusedMorning();
     const { _id: another } = await rides.freeCar(later);
     await book.open();
-    await book.fill({ service: 'Half Day', at: typed(later), car: another });
-    await book.loseNextAnswer();
+    await book.fill({ service: 'Half Day', at: formatForInput(later), car: another });
+    await book.dropNextResponse();
     await book.submit.click();
     await expect(toast('Failed to create booking. Please try again.')).toBeVisible();
     expect(await rides.bookedAt(customer, later)).toHaveLength(1);
     await expect(book.summary).toContainText('this ride may be booked already');
-    // The list no longer has the car, which is ours: it is not taken from us. Nor by a reload.
+    // The car is no longer listed because we booked it; the form keeps it, even after a reload.
     await page.reload();
     await expect(book.car(another)).toBeChecked();
-    await expect(book.pickupTime).toHaveValue(typed(later));
+    await expect(book.pickupTime).toHaveValue(formatForInput(later));
     await book.submit.click();
     await expect(page).toHaveURL(/\/bookings$/);
     expect(await rides.bookedAt(customer, later)).toHaveLength(1);
   });
 });
 
-test('of two who book the same car at once, one gets it; the other is told and keeps the rest', {
+test('of two customers booking one car at once, one succeeds; the other is told and keeps the rest of the form', {
   tag: ['@BOOK-23'],
 }, async ({ page, book, people, rides, customer, browser, baseURL }) => {
-  const at = someMorning();
+  const at = unusedMorning();
   const { _id: car } = await rides.freeCar(at);
   const other = await people.signIn(await people.register());
   const context = await browser.newContext({ baseURL });
   const secondPage = await context.newPage();
-  await keepSession(secondPage, other);
+  await storeSession(secondPage, other);
   const both = [
     { page, book, token: customer.token },
     { page: secondPage, book: new BookPage(secondPage), token: other.token },
   ];
   for (const each of both) {
     await each.book.open();
-    await each.book.fill({ service: 'Half Day', at: typed(at), car });
+    await each.book.fill({ service: 'Half Day', at: formatForInput(at), car });
   }
   await Promise.all(both.map((each) => each.book.submit.click()));
   await Promise.all(
@@ -171,33 +171,33 @@ test('of two who book the same car at once, one gets it; the other is told and k
   await expect(loser.book.car(car)).toHaveCount(0);
   await expect(loser.book.anyCar()).toBeFocused();
   await expect(loser.book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
-  await expect(loser.book.pickupTime).toHaveValue(typed(at));
+  await expect(loser.book.pickupTime).toHaveValue(formatForInput(at));
   const booked = await Promise.all(both.map((person) => rides.bookedAt(person, at)));
   expect(booked.map(({ length }) => length).sort()).toEqual([0, 1]);
-  // Another car, and on it goes.
+  // Choosing another car succeeds.
   await loser.book.anyCar().check();
   await loser.book.submit.click();
   await expect(loser.page).toHaveURL(/\/bookings$/);
   await context.close();
 });
 
-test('a price that changed meanwhile is shown, and booked when pressed again', async ({
+test('shows a changed price and books it when submitted again', async ({
   page,
   book,
   rides,
   customer,
   toast,
 }) => {
-  const at = someMorning();
+  const at = unusedMorning();
   const { _id: car } = await rides.freeCar(at);
-  // A page from before the change.
+  // A page from before the price change.
   await page.route('**/book', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/("slug":"Half-Day".*?"price":)350/, '$1300');
     await route.fulfill({ response: answer, body });
   });
   await book.open();
-  await book.fill({ service: 'Half Day', at: typed(at), car });
+  await book.fill({ service: 'Half Day', at: formatForInput(at), car });
   await expect(book.total).toHaveText('$300.00');
   await book.submit.click();
   await expect(
@@ -205,7 +205,7 @@ test('a price that changed meanwhile is shown, and booked when pressed again', a
   ).toBeVisible();
   await expect(book.total).toHaveText('$350.00');
   await expect(book.summary).toContainText('The price is now $350.00 instead of $300.00.');
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await book.submit.click();
   await expect(page).toHaveURL(/\/bookings$/);
   expect(await rides.bookedAt(customer, at)).toMatchObject([{ price: 350 }]);

@@ -1,9 +1,9 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { test } from '../fixtures/booking-form.ts';
-import { hoursAfter, someMorning, typed } from '../fixtures/days.ts';
-import { callsOf, expect, keepSession, sidewaysScroll } from '../fixtures/test.ts';
+import { formatForInput, hoursAfter, unusedMorning } from '../fixtures/dates.ts';
+import { expect, horizontalOverflow, recordApiCalls, storeSession } from '../fixtures/test.ts';
 
-test('the form asks, prices, and tells what is missing', {
+test('the form asks, prices, and reports what is missing', {
   tag: [
     '@BOOK-1',
     '@BOOK-10',
@@ -31,13 +31,13 @@ test('the form asks, prices, and tells what is missing', {
     await expect(book.pickupTime).toBeVisible();
     await expect(book.anyCar()).toBeVisible();
     await expect(book.total).toHaveText('$0.00');
-    // Before any service is chosen.
+    // No service is chosen yet.
     await expect(book.destination).toHaveCount(0);
     await expect(book.submit).toHaveCount(1);
     await expect(book.submit).toBeVisible();
   });
 
-  await test.step('offers the cars that are Available, and no other', async () => {
+  await test.step('offers only Available cars', async () => {
     const fleet = await rides.fleet();
     const available = fleet.filter(({ status }) => status === 'Available');
     expect(available.length).toBeLessThan(fleet.length);
@@ -51,8 +51,8 @@ test('the form asks, prices, and tells what is missing', {
     );
   });
 
-  await test.step('says what is missing, at its field; the first takes the focus, and nobody is called', async () => {
-    const calls = callsOf(page);
+  await test.step('shows what is missing at each field, focuses the first one and sends nothing', async () => {
+    const calls = recordApiCalls(page);
     await book.submit.click();
     await expect(book.services).toHaveAccessibleDescription('Service Type is required');
     await expect(book.pickupLocation).toHaveAccessibleDescription('Pickup Location is required');
@@ -61,22 +61,22 @@ test('the form asks, prices, and tells what is missing', {
     await expect(toast('Please select a pickup date and time.')).toBeVisible();
     await expect(toast('Please select an available car.')).toBeVisible();
     await expect(book.services.getByRole('radio').first()).toBeFocused();
-    await expectNothingFound(page);
+    await expectNoAxeViolations(page);
     await book.service('Full Day').check();
     await book.submit.click();
     await expect(book.pickupLocation).toBeFocused();
     await book.pickupLocation.fill('1 Main Street');
     await book.submit.click();
     await expect(book.pickupTime).toBeFocused();
-    await book.pickupTime.fill(typed(someMorning()));
+    await book.pickupTime.fill(formatForInput(unusedMorning()));
     await book.submit.click();
     await expect(book.anyCar()).toBeFocused();
     expect(calls.filter((call) => !call.startsWith('GET /api/cars/available'))).toEqual([]);
   });
 
-  await test.step('a destination is required where there is one', async () => {
+  await test.step('requires a destination if the service has one', async () => {
     await book.fill({ service: 'Airport' });
-    const calls = callsOf(page);
+    const calls = recordApiCalls(page);
     for (const service of ['Airport', 'City Tour']) {
       await book.service(service).check();
       await book.submit.click();
@@ -100,7 +100,7 @@ test('the form asks, prices, and tells what is missing', {
     }
   });
 
-  await test.step('each service has its price, and the total follows at once', async () => {
+  await test.step('each service has its price, and the total updates at once', async () => {
     const prices = [
       ['Half Day', '$350.00'],
       ['Full Day', '$700.00'],
@@ -115,10 +115,10 @@ test('the form asks, prices, and tells what is missing', {
       );
       await expect(book.total).toHaveText(price);
     }
-    await expect(book.said('Service')).toHaveText('City Tour, 3 hours');
+    await expect(book.summaryText('Service')).toHaveText('City Tour, 3 hours');
   });
 
-  await test.step('back at a service with a destination, what was typed is there again', async () => {
+  await test.step('restores the typed destination when switching back to a service that has one', async () => {
     await book.service('Airport').check();
     await book.destination.fill('BWI');
     await book.service('City Tour').check();
@@ -129,10 +129,10 @@ test('the form asks, prices, and tells what is missing', {
   });
 });
 
-test('a ride is booked as it was shown, by everyone; a link or another booking begins it', {
+test('anyone books a ride as shown, starting from a link or from another booking', {
   tag: ['@BOOK-5', '@CONST-8', '@API-12', '@BOOK-19', '@BOOK-20', '@BOOK-21'],
 }, async ({ page, book, rides, customer, toast, people }) => {
-  await test.step('a link chooses the service, in any case; another choice stays after a reload', async () => {
+  await test.step('a link preselects the service in any case, and another choice survives a reload', async () => {
     await book.open('?service=city-tour');
     await expect(book.service('City Tour')).toBeChecked();
     await expect(book.total).toHaveText('$150.00');
@@ -144,14 +144,14 @@ test('a ride is booked as it was shown, by everyone; a link or another booking b
     await expect(book.service('Full Day')).toBeChecked();
   });
 
-  await test.step('a destination goes with the service that needs it; the price that was shown is sent, with a key', async () => {
-    const at = someMorning();
+  await test.step('sends the destination only for services that need it, with the shown price and a key', async () => {
+    const at = unusedMorning();
     const { _id: car } = await rides.freeCar(at);
-    await book.fill({ service: 'Airport', to: 'BWI', at: typed(at), car });
-    await expect(book.said('Destination')).toHaveText('BWI');
+    await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at), car });
+    await expect(book.summaryText('Destination')).toHaveText('BWI');
     await book.service('Half Day').check();
     await expect(book.destination).toHaveCount(0);
-    await expect(book.said('Destination')).toHaveCount(0);
+    await expect(book.summaryText('Destination')).toHaveCount(0);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await book.submit.click();
     const request = await sent;
@@ -169,12 +169,17 @@ test('a ride is booked as it was shown, by everyone; a link or another booking b
     ]);
   });
 
-  await test.step('books, says so, and shows the booking', async () => {
-    const at = someMorning();
+  await test.step('books, confirms and shows the booking', async () => {
+    const at = unusedMorning();
     const car = await rides.freeCar(at);
     await book.open();
-    await book.fill({ service: 'City Tour', to: 'Fells Point', at: typed(at), car: car._id });
-    await expect(book.said('Car')).toHaveText(`${car.brand} ${car.model}`);
+    await book.fill({
+      service: 'City Tour',
+      to: 'Fells Point',
+      at: formatForInput(at),
+      car: car._id,
+    });
+    await expect(book.summaryText('Car')).toHaveText(`${car.brand} ${car.model}`);
     await book.submit.click();
     await expect(
       toast('Booking created successfully! Awaiting driver assignment.', 'success'),
@@ -190,13 +195,13 @@ test('a ride is booked as it was shown, by everyone; a link or another booking b
         destination: 'Fells Point',
       },
     ]);
-    // Nothing of it is left for the next ride.
+    // Nothing is left over for the next booking.
     await book.open();
     await expect(book.pickupLocation).toHaveValue('');
   });
 
-  await test.step('a booking is made again with all but its time', async () => {
-    const at = someMorning();
+  await test.step('books again with everything but the time', async () => {
+    const at = unusedMorning();
     const { _id: car } = await rides.freeCar(at);
     const { _id } = await rides.book(customer, {
       pickupTime: at.toISOString(),
@@ -215,14 +220,14 @@ test('a ride is booked as it was shown, by everyone; a link or another booking b
     await expect(book.pickupLocation).toHaveValue('2 Main Street');
   });
 
-  await test.step('drivers and admins are customers too', async () => {
+  await test.step('drivers and administrators can book too', async () => {
     for (const role of ['driver', 'admin'] as const) {
       const session = await people.demo(role);
-      const at = someMorning();
+      const at = unusedMorning();
       const { _id: car } = await rides.freeCar(at);
-      await keepSession(page, session);
+      await storeSession(page, session);
       await book.open();
-      await book.fill({ service: 'Half Day', at: typed(at), car });
+      await book.fill({ service: 'Half Day', at: formatForInput(at), car });
       await book.submit.click();
       await expect(page).toHaveURL(/\/bookings$/);
       expect(await rides.bookedAt(session, at)).toHaveLength(1);
@@ -230,10 +235,10 @@ test('a ride is booked as it was shown, by everyone; a link or another booking b
   });
 });
 
-test('no time of the past, nor between the half hours', {
+test('refuses past times and times between half hours', {
   tag: ['@BOOK-6', '@BOOK-7', '@BOOK-8'],
 }, async ({ page, book }) => {
-  await test.step('nothing of the past and nothing between the half hours can be chosen; a day reads MM/dd/yyyy', async () => {
+  await test.step('offers only future half hours and formats days as MM/dd/yyyy', async () => {
     await page.clock.install({ time: '2026-11-18T17:10:00Z' });
     await book.open();
     await book.pickupTime.click();
@@ -265,18 +270,18 @@ test('no time of the past, nor between the half hours', {
       await book.pickupTime.fill(wrong);
       await book.pickupLocation.focus();
       await expect(book.pickupTime).toHaveAccessibleDescription(complaint);
-      await expect(book.said('Time')).toHaveText('Not chosen yet');
+      await expect(book.summaryText('Time')).toHaveText('Not chosen yet');
     }
-    // Sent like this, the reason stays the better one of the two.
+    // On submit, the more specific reason stays.
     await book.submit.click();
     await expect(book.pickupTime).toHaveAccessibleDescription(
       'Choose a time on the hour or half hour.',
     );
   });
 
-  await test.step('a time that passes while the page is open is taken back', async () => {
+  await test.step('clears a time that passes while the page is open', async () => {
     await book.pickupTime.fill('11/18/2026 12:30 PM');
-    await expect(book.said('Time')).toHaveText('Wed, Nov 18, 12:30 PM ET');
+    await expect(book.summaryText('Time')).toHaveText('Wed, Nov 18, 12:30 PM ET');
     await book.pickupLocation.focus();
     await page.clock.fastForward('25:00');
     await expect(book.pickupTime).toHaveAccessibleDescription(
@@ -286,11 +291,11 @@ test('no time of the past, nor between the half hours', {
   });
 });
 
-test('a car that is taken leaves the list, and no longer than that', {
+test('a taken car leaves the list only as long as it is taken', {
   tag: ['@BOOK-11', '@BOOK-12'],
 }, async ({ book, rides, customer, page, people }) => {
-  await test.step('a car leaves the list for the time it is taken, its turnaround included, and no longer', async () => {
-    const at = someMorning();
+  await test.step('a car leaves the list for the time it is taken, including the turnaround', async () => {
+    const at = unusedMorning();
     const { _id: car, brand, model } = await rides.freeCar(at);
     await rides.book(customer, {
       pickupTime: at.toISOString(),
@@ -300,33 +305,33 @@ test('a car that is taken leaves the list, and no longer than that', {
     await book.open();
     await book.car(car).check();
     await book.service('Airport').check();
-    await book.pickupTime.fill(typed(at));
+    await book.pickupTime.fill(formatForInput(at));
     await expect(book.car(car)).toHaveCount(0);
     await expect(book.cars).toContainText(`The ${brand} ${model} is not free on`);
-    await expect(book.said('Car')).toHaveText('Not chosen yet');
+    await expect(book.summaryText('Car')).toHaveText('Not chosen yet');
     for (const [hours, offered] of [
       [4, 0],
       [4.5, 1],
       [-2, 0],
       [-2.5, 1],
     ] as const) {
-      await book.pickupTime.fill(typed(hoursAfter(at, hours)));
+      await book.pickupTime.fill(formatForInput(hoursAfter(at, hours)));
       await expect(book.car(car)).toHaveCount(offered);
     }
     await expect(book.cars).not.toContainText('is not free');
   });
 
-  await test.step('a car that someone else books meanwhile is put back when the page is looked at again', async () => {
-    const at = someMorning();
+  await test.step('deselects a car that someone else books once the page is focused again', async () => {
+    const at = unusedMorning();
     const { _id: car } = await rides.freeCar(at);
-    await book.fill({ service: 'Half Day', at: typed(at), car });
+    await book.fill({ service: 'Half Day', at: formatForInput(at), car });
     const other = await people.demo('customer');
     const { _id } = await rides.book(other, {
       pickupTime: at.toISOString(),
       carId: car,
       serviceType: 'Half-Day',
     });
-    // What a browser tells a page whose tab is chosen again.
+    // The event a browser fires when the tab is selected again.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );
@@ -336,13 +341,13 @@ test('a car that is taken leaves the list, and no longer than that', {
   });
 });
 
-test('by keyboard alone, on a phone’s width, nothing scrolls sideways and nothing hides what has the focus', async ({
+test('works by keyboard at phone width without horizontal scroll, and nothing covers the focus', async ({
   page,
   book,
   rides,
   customer,
 }) => {
-  const at = someMorning();
+  const at = unusedMorning();
   await page.setViewportSize({ width: 360, height: 640 });
   await book.open();
   const { keyboard } = page;
@@ -353,7 +358,7 @@ test('by keyboard alone, on a phone’s width, nothing scrolls sideways and noth
   await keyboard.press('Tab');
   await keyboard.type('80 Compromise Street');
   await keyboard.press('Tab');
-  await keyboard.type(typed(at));
+  await keyboard.type(formatForInput(at));
   await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Open the calendar/ })).toBeFocused();
   await expect(book.cars).toContainText('Free on');
@@ -366,9 +371,9 @@ test('by keyboard alone, on a phone’s width, nothing scrolls sideways and noth
     const chosen = await book.anyCar().boundingBox();
     return (chosen?.y ?? 0) + (chosen?.height ?? 0) <= (bar?.y ?? 0);
   };
-  // It is scrolled to, which takes a moment.
+  // Scrolling takes a moment.
   await expect.poll(isAboveBar).toBe(true);
-  const overflow = await sidewaysScroll(page);
+  const overflow = await horizontalOverflow(page);
   expect(overflow).toBe(0);
   await keyboard.press('Tab');
   await expect(book.submit).toBeFocused();

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { test as base, callsOf, expect, keepSession } from '../fixtures/test.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { test as base, expect, recordApiCalls, storeSession } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 
 const test = base.extend<{ me: { token: string } }>({
   me: async ({ page, people }, use) => {
     const me = await people.signIn(await people.register());
-    await keepSession(page, me);
+    await storeSession(page, me);
     await use(me);
   },
 });
@@ -15,7 +15,7 @@ const test = base.extend<{ me: { token: string } }>({
 const stepsOf = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
 const currentStep = (page: Page) => page.locator('[aria-current=step]');
 
-/** In Maryland: 'Fri, Nov 20', with the year where it is another than now. */
+/** In Maryland: 'Fri, Nov 20', with the year unless it is the current one. */
 const dayOf = (iso: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options });
@@ -29,7 +29,7 @@ const dayOf = (iso: string) => {
   }).format(new Date(iso));
 };
 
-test('a booking is followed from its making to its end', async ({ page, me, rides }) => {
+test('shows a booking from creation to completion', async ({ page, me, rides }) => {
   const ride = await rides.book(me);
   const list = new BookingsPage(page);
   await list.open();
@@ -38,7 +38,7 @@ test('a booking is followed from its making to its end', async ({ page, me, ride
   await expect(page).toHaveTitle('Your booking | Chesapeake Chauffeurs');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
-  // 17:30 in UTC, in winter and in summer.
+  // 17:30 UTC, in winter and in summer.
   await expect(
     main.getByText(new RegExp(`^${dayOf(ride.pickupTime)}, (12:30 to 2:30|1:30 to 3:30) PM ET$`)),
   ).toBeVisible();
@@ -56,21 +56,21 @@ test('a booking is followed from its making to its end', async ({ page, me, ride
   await expect(stepsOf(page)).toHaveCount(5);
 
   await rides.assign(ride._id);
-  await list.lookAgain();
+  await list.refocusWindow();
   await expect(currentStep(page)).toContainText('Marcus Reed was asked.');
   await expect(main.getByText('Was asked to drive')).toBeVisible();
-  await rides.drive(ride._id, 'accept');
-  await list.lookAgain();
+  await rides.driverAction(ride._id, 'accept');
+  await list.refocusWindow();
   await expect(currentStep(page)).toContainText('Marcus will meet you at the pickup.');
   await expect(main.getByText('Your driver', { exact: true })).toBeVisible();
   await expect(stepsOf(page).nth(3)).toContainText(`Planned: ${dayOf(ride.pickupTime)}`);
-  await rides.drive(ride._id, 'start');
-  await list.lookAgain();
+  await rides.driverAction(ride._id, 'start');
+  await list.refocusWindow();
   await expect(currentStep(page)).toContainText('In Progress');
   await expect(main.getByText('To end it early, call us: (410) 555-0100')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
-  await rides.drive(ride._id, 'complete');
-  await list.lookAgain();
+  await rides.driverAction(ride._id, 'complete');
+  await list.refocusWindow();
   await expect(currentStep(page)).toContainText('Completed');
   await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a booking is followed from its making to its end', async ({ page, me, ride
   );
 });
 
-test('a ride goes into the calendar, and is cancelled on its own page', async ({
+test('adds a ride to the calendar and cancels it on its own page', async ({
   page,
   me,
   rides,
@@ -88,7 +88,7 @@ test('a ride goes into the calendar, and is cancelled on its own page', async ({
   toast,
 }) => {
   const ride = await rides.bookUpTo(me, 'Accepted');
-  await test.step('a ride goes into the calendar as it is booked', async () => {
+  await test.step('adds a ride to the calendar as booked', async () => {
     const scripts: string[] = [];
     await page.goto(`/bookings/${ride._id}`);
     const add = page.getByRole('button', { name: 'Add to calendar' });
@@ -97,12 +97,12 @@ test('a ride goes into the calendar, and is cancelled on its own page', async ({
     const download = page.waitForEvent('download');
     await add.click();
     const file = await download;
-    // Its code came with the press.
+    // The code was loaded on click.
     expect(scripts.some((path) => /^\/assets\/calendar-event-.*\.js$/.test(path))).toBe(true);
     expect(file.suggestedFilename()).toBe(
       `ride-${ride.pickupTime.slice(0, 10)}-${ride._id.slice(-8)}.ics`,
     );
-    // Long lines are folded.
+    // Unfold long lines.
     const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '');
     const field = (name: string) => new RegExp(`^${name}(?:;[^:]*)?:(.*)\r$`, 'm').exec(text)?.[1];
     const compact = (iso: string) => iso.replaceAll(/[-:]|\.000/g, '');
@@ -125,7 +125,7 @@ test('a ride goes into the calendar, and is cancelled on its own page', async ({
     expect(field('DESCRIPTION')).toContain(`/bookings/${ride._id}`);
   });
 
-  await test.step('a booking is cancelled on its own page; another tab sees it', async () => {
+  await test.step('cancels a booking on its own page, and another tab sees it', async () => {
     const other = await context.newPage();
     await other.goto(`/bookings/${ride._id}`);
     await expect(currentStep(other)).toContainText('Accepted');
@@ -145,16 +145,12 @@ test('a ride goes into the calendar, and is cancelled on its own page', async ({
       /^Cancelled/,
     ]);
     await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
-    await new BookingsPage(other).lookAgain();
+    await new BookingsPage(other).refocusWindow();
     await expect(currentStep(other)).toContainText('Cancelled');
   });
 });
 
-test('what cancelling gives back is told with its moments, and follows the clock', async ({
-  page,
-  me,
-  rides,
-}) => {
+test('shows the refund deadlines and updates them as time passes', async ({ page, me, rides }) => {
   const ride = await rides.book(me);
   const pickup = new Date('2027-03-14T16:00:00Z');
   await page.route(`**/api/bookings/${ride._id}`, (route) =>
@@ -164,7 +160,7 @@ test('what cancelling gives back is told with its moments, and follows the clock
   await page.clock.install({ time: hoursBefore(24.01) });
   await page.goto(`/bookings/${ride._id}`);
   const terms = page.locator('section').filter({ hasText: 'If you cancel' });
-  // A day of 23 hours: the clocks go forward in between.
+  // A 23-hour day: daylight saving begins in between.
   await expect(terms).toContainText('Cancel by Sat, Mar 13, 11:00 AM ET to get everything back.');
   await expect(terms).toContainText('until Sun, Mar 14, 10:00 AM ET you get half back.');
   await page.clock.fastForward('01:00');
@@ -173,14 +169,14 @@ test('what cancelling gives back is told with its moments, and follows the clock
   await expect(terms).toContainText('If you cancel now, nothing is refunded.');
 });
 
-test('a booking that is not there leads back to the list; signed out, by way of sign-in to it', async ({
+test('a missing booking leads back to the list, and a signed-out user returns after sign-in', async ({
   page,
   people,
   me,
   rides,
   toast,
 }) => {
-  await test.step('a booking that is not there, or not theirs, leads back to the list', async () => {
+  await test.step('a booking that does not exist or belongs to someone else leads back to the list', async () => {
     const theirs = await rides.book(await people.signIn(await people.register()));
     const { _id: deleted } = await rides.book(me);
     await rides.delete(deleted);
@@ -194,7 +190,7 @@ test('a booking that is not there leads back to the list; signed out, by way of 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
   });
 
-  await test.step('whoever is signed out returns to the booking that was asked for', async () => {
+  await test.step('a signed-out user returns to the requested booking', async () => {
     await page.evaluate(() => localStorage.clear());
     const person = await people.register();
     const ride = await rides.book(await people.signIn(person));
@@ -209,22 +205,22 @@ test('a booking that is not there leads back to the list; signed out, by way of 
   });
 });
 
-test('the office sees whose it is and who did what, and does nothing in the customer’s place', async ({
+test('administrators see the customer and the activity, but cannot act for the customer', async ({
   page,
   people,
   me,
   rides,
 }) => {
-  await test.step('the office reads who did what with a booking, even when it is deleted, and returns to its list', async () => {
+  await test.step('administrators read the activity of a booking, even after deletion, and return to their list', async () => {
     const ride = await rides.book(me);
     await rides.assign(ride._id);
     await page.goto(`/bookings/${ride._id}`);
     await expect(page.getByText('Was asked to drive')).toBeVisible();
-    // Neither the customer's, nor asked for.
+    // The customer neither sees nor requests the activity.
     await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
 
     const admin = await people.demo('admin');
-    await keepSession(page, admin);
+    await storeSession(page, admin);
     await page.goto(`/admin/bookings?search=${ride._id}`);
     await page.getByRole('table').getByRole('link').click();
     await expect(page).toHaveURL(`/bookings/${ride._id}`);
@@ -232,7 +228,7 @@ test('the office sees whose it is and who did what, and does nothing in the cust
     await expect(activity).toContainText(admin.name);
     await expect(activity).toContainText('Marcus Reed');
     await expect(page.getByText('Assigned', { exact: true })).toBeVisible();
-    await expectNothingFound(page);
+    await expectNoAxeViolations(page);
     const known = await activity.getByRole('listitem').count();
 
     await rides.delete(ride._id);
@@ -243,9 +239,9 @@ test('the office sees whose it is and who did what, and does nothing in the cust
     await expect(page).toHaveURL('/admin/bookings');
   });
 
-  await test.step('an administrator sees whose it is, and does nothing in the customer’s place', async () => {
+  await test.step('an administrator sees the customer, but no customer actions', async () => {
     const ride = await rides.book(me);
-    const calls = callsOf(page);
+    const calls = recordApiCalls(page);
     await page.goto(`/bookings/${ride._id}`);
     const customer = page.getByRole('region', { name: 'Booked by' });
     await expect(customer).toContainText('Ada Rose Lane');

@@ -1,13 +1,13 @@
 import { test } from '../fixtures/booking-list.ts';
-import { deafen, expect } from '../fixtures/test.ts';
+import { blockSockets, expect } from '../fixtures/test.ts';
 
 const listPath = '**/api/bookings/mybookings?*';
 const cancelPath = '**/api/bookings/*/cancel';
 
-// What fails here is what the page does not know yet.
-test.beforeEach(({ page }) => deafen(page));
+// These tests need a page that does not yet know about the change.
+test.beforeEach(({ page }) => blockSockets(page));
 
-test('bookings that do not load say so, and load on the next try', {
+test('shows an error for bookings that fail to load, and retries', {
   tag: ['@ERR-8', '@ERR-30'],
 }, async ({ page, me, rides, list, toast }) => {
   const { _id } = await rides.book(me);
@@ -36,11 +36,11 @@ test('bookings that do not load say so, and load on the next try', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
 });
 
-test('a booking that cannot be cancelled keeps its status; after a lost answer it is cancelled once', {
+test('a failed cancellation keeps the status, and one with a lost response cancels once', {
   tag: ['@ERR-9'],
 }, async ({ page, me, rides, list, toast }) => {
   const { _id } = await rides.book(me);
-  await test.step('a booking that cannot be cancelled keeps its status, and the dialog says why', async () => {
+  await test.step('a failed cancellation keeps the status, and the dialog says why', async () => {
     await list.open();
     await list.cancel(_id).click();
     await page.route(cancelPath, (route) =>
@@ -57,7 +57,7 @@ test('a booking that cannot be cancelled keeps its status; after a lost answer i
     await expect(list.status(_id)).toHaveText('Pending');
   });
 
-  await test.step('a booking cancelled again after a lost answer is cancelled once, and well', async () => {
+  await test.step('cancelling again after a lost response succeeds and cancels once', async () => {
     await page.unroute(cancelPath);
     await list.open();
     await list.cancel(_id).click();
@@ -76,25 +76,25 @@ test('a booking that cannot be cancelled keeps its status; after a lost answer i
   });
 });
 
-test('what happens elsewhere is told in the server’s words, and shown once the list is looked at', {
+test('shows the server’s message about changes elsewhere, and updates on focus', {
   tag: ['@ERR-33'],
 }, async ({ me, rides, list, page, toast }) => {
-  await test.step('a list that stays open follows what happens elsewhere once it is looked at', async () => {
+  await test.step('an open list updates on focus', async () => {
     const { _id } = await rides.book(me);
     await list.open();
     await expect(list.status(_id)).toHaveText('Pending');
     await rides.assign(_id);
-    await rides.drive(_id, 'accept');
-    await list.lookAgain();
+    await rides.driverAction(_id, 'accept');
+    await list.refocusWindow();
     await expect(list.status(_id)).toHaveText('Accepted');
     await expect(list.chip('Accepted')).toHaveAccessibleName('Accepted 1');
     await rides.cancel(me, _id);
-    await list.lookAgain();
+    await list.refocusWindow();
     await expect(list.status(_id)).toHaveText('Cancelled');
     await expect(list.cancel(_id)).toHaveCount(0);
   });
 
-  await test.step('what was changed elsewhere is told in the server’s words, and shown as it is', async () => {
+  await test.step('shows the server’s message about a change elsewhere and the current state', async () => {
     const { _id } = await rides.book(me);
     const { _id: deleted } = await rides.book(me);
     await list.open();

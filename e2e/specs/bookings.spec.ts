@@ -1,17 +1,17 @@
-import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
-import { pages } from '@chesapeake/contract/pages';
+import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { test } from '../fixtures/booking-list.ts';
 import type { Ride } from '../fixtures/rides.ts';
-import { callsOf, expect, keepSession, phone } from '../fixtures/test.ts';
+import { expect, phone, recordApiCalls, storeSession } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 
 const isNotMoving = (status: BookingStatus) => status !== 'In Progress';
 
-test('the list: its columns, what is missing in a row, and whose it is', {
+test('shows the columns, placeholders for missing values, and only own bookings', {
   tag: ['@MYB-6', '@MYB-1', '@MYB-2', '@MYB-3', '@MYB-4', '@MYB-11'],
 }, async ({ page, me, rides, list, people }) => {
   let ride: Ride;
-  await test.step('whoever has no bookings is led to the form; under a filter, back to all', async () => {
+  await test.step('an empty list links to the form; an empty filter links to all bookings', async () => {
     await list.open();
     const link = page.getByRole('main').getByRole('link', { name: 'Book your first ride' });
     await expect(link).toHaveAttribute('href', pages.book);
@@ -23,7 +23,7 @@ test('the list: its columns, what is missing in a row, and whose it is', {
     await expect(page).toHaveURL(/\/bookings$/);
   });
 
-  await test.step('the title, a status filter and a table with its columns in order', async () => {
+  await test.step('shows the title, the status filter and the columns in order', async () => {
     await expect(page).toHaveTitle('My Booking History | Chesapeake Chauffeurs');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
     await expect(page.getByRole('group', { name: 'Filter by status' })).toBeVisible();
@@ -49,7 +49,7 @@ test('the list: its columns, what is missing in a row, and whose it is', {
     await expect(page).toHaveURL(/\/book$/);
   });
 
-  await test.step('no driver, no car, no price', async () => {
+  await test.step('shows placeholders for a missing driver, car or price', async () => {
     const [bare, usual] = [await rides.book(me), await rides.book(me)];
     await rides.assign(usual._id);
     await page.route('**/api/bookings/mybookings?*', async (route) => {
@@ -67,24 +67,24 @@ test('the list: its columns, what is missing in a row, and whose it is', {
     await expect(list.cell(usual._id, 4)).toHaveText('Marcus Reed');
   });
 
-  await test.step('two customers each see only their own', async () => {
+  await test.step('two customers each see only their own bookings', async () => {
     const other = await people.signIn(await people.register());
     const theirs = await rides.book(other);
     await list.open();
     await expect(list.row(ride._id)).toBeVisible();
     await expect(list.rows).toHaveCount(3);
-    await keepSession(page, other);
+    await storeSession(page, other);
     await list.open();
     await expect(list.row(theirs._id)).toBeVisible();
     await expect(list.rows).toHaveCount(1);
   });
 });
 
-test('each filter shows its own rows; only Pending and Accepted can be cancelled', {
+test('each filter shows its rows, and only Pending and Accepted can be cancelled', {
   tag: ['@MYB-5', '@MYB-7'],
 }, async ({ me, rides, list }) => {
   const ids: Record<string, string> = {};
-  // The one in progress last: its driver can have no other.
+  // In Progress last, because its driver can have no other ride.
   for (const status of [...bookingStatuses.filter(isNotMoving), 'In Progress'] as const) {
     ids[status] = (await rides.bookUpTo(me, status))._id;
   }
@@ -107,14 +107,14 @@ test('each filter shows its own rows; only Pending and Accepted can be cancelled
   }
   await list.chip('All').click();
   await expect(list.rows).toHaveCount(6);
-  await rides.drive(ids['In Progress'] ?? '', 'complete');
+  await rides.driverAction(ids['In Progress'] ?? '', 'complete');
 });
 
-test('Cancel asks first; confirmed, the row follows at once and the car is free; by keyboard too', {
+test('Cancel asks for confirmation, updates the row at once, frees the car, and works by keyboard', {
   tag: ['@MYB-8', '@MYB-9', '@MYB-12'],
 }, async ({ page, me, rides, list }) => {
   const ride = await rides.book(me);
-  await test.step('Cancel asks first; dismissed, it calls nobody', async () => {
+  await test.step('Cancel asks for confirmation and sends nothing when dismissed', async () => {
     const { _id } = ride;
     await list.open();
     const cancel = list.cancel(_id);
@@ -127,7 +127,7 @@ test('Cancel asks first; confirmed, the row follows at once and the car is free;
       await expect(list.dialog).toContainText(
         'You have not paid yet, so there is nothing to come back.',
       );
-      const calls = callsOf(page);
+      const calls = recordApiCalls(page);
       await dismiss();
       await expect(list.dialog).toBeHidden();
       await expect(list.status(_id)).toHaveText('Pending');
@@ -148,7 +148,7 @@ test('Cancel asks first; confirmed, the row follows at once and the car is free;
     expect(await isFree()).toBe(true);
   });
 
-  await test.step('a booking is looked at and cancelled by keyboard alone', async () => {
+  await test.step('opens and cancels a booking by keyboard alone', async () => {
     const { _id } = await rides.book(me);
     await list.open();
     await expect(list.rows).toHaveCount(2);
@@ -172,7 +172,7 @@ test('Cancel asks first; confirmed, the row follows at once and the car is free;
   });
 });
 
-test('confirmed, the row reads Cancelled at once and offers no Cancel', {
+test('a confirmed cancellation shows Cancelled at once and removes the Cancel button', {
   tag: ['@MYB-10'],
 }, async ({ page, me, rides, list, toast }) => {
   const { _id } = await rides.book(me);
@@ -187,7 +187,7 @@ test('confirmed, the row reads Cancelled at once and offers no Cancel', {
   await expect(list.dialog).toBeHidden();
   await expect(list.status(_id)).toHaveText('Cancelled');
   await expect(list.cancel(_id)).toHaveCount(0);
-  // The button is gone: whoever goes by keyboard is still in its row.
+  // The button is gone, so the keyboard focus stays in the row.
   await expect(list.view(_id)).toBeFocused();
   await expect(list.chip('Cancelled')).toHaveAccessibleName('Cancelled 1');
   await expect(list.chip('Pending')).toHaveAccessibleName('Pending 0');
@@ -200,7 +200,7 @@ test('confirmed, the row reads Cancelled at once and offers no Cancel', {
   await expect(list.chip('Cancelled')).toHaveAccessibleName('Cancelled 2');
 });
 
-test('pages and filter live in the address; the back button knows them', async ({
+test('keeps page and filter in the URL and follows the back button', async ({
   page,
   me,
   rides,
@@ -234,14 +234,14 @@ test('pages and filter live in the address; the back button knows them', async (
   await expect(list.chip('All')).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect(list.summary).toHaveText('Showing 10 of 12 bookings');
-  // What cannot be is read as what was probably meant.
+  // Invalid values fall back to the closest valid ones.
   await list.open('?page=99');
   await expect(page).toHaveURL(/\/bookings\?page=2$/);
   await list.open('?page=x&status=Lost');
   await expect(list.summary).toHaveText('Showing 10 of 12 bookings');
 });
 
-test('times are Maryland’s in any browser, on both days when the clocks change', {
+test('shows Maryland times in any browser, on both daylight saving days', {
   tag: ['@CONST-13', '@CONST-14'],
 }, async ({ browser, baseURL, people, me, rides }) => {
   const moments = {
@@ -266,12 +266,12 @@ test('times are Maryland’s in any browser, on both days when the clocks change
       viewport: phone,
     });
     const page = await context.newPage();
-    // The year is told by the same clock.
+    // The year follows the same clock.
     await page.clock.setFixedTime(new Date('2026-11-15T12:00:00Z'));
     await page.route('**/api/bookings/mybookings?*', (route) =>
       route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } }),
     );
-    await keepSession(page, session);
+    await storeSession(page, session);
     await new BookingsPage(page).open();
     await expect(page.locator('tbody time')).toHaveText(Object.values(moments));
     await expect(page.getByText('$150.00')).toHaveCount(rows.length);
@@ -279,7 +279,7 @@ test('times are Maryland’s in any browser, on both days when the clocks change
   }
 });
 
-test('on a phone each booking is a card, and nothing scrolls sideways', async ({
+test('on a phone each booking is a card, without horizontal scroll', async ({
   page,
   me,
   rides,
@@ -294,7 +294,7 @@ test('on a phone each booking is a card, and nothing scrolls sideways', async ({
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  // Eight columns need room: below a laptop's width there are cards still.
+  // Eight columns need space, so narrower screens show cards.
   for (const width of [1100, 900, 768, 360]) {
     await page.setViewportSize({ width, height: 740 });
     expect(`${width}: ${await overflow()}`).toBe(`${width}: 0`);

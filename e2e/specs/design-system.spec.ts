@@ -1,50 +1,50 @@
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/dev-server.ts';
-import { dot } from '../fixtures/pictures.ts';
-import { expect, inMotion, sidewaysScroll } from '../fixtures/test.ts';
+import { tinyPicture } from '../fixtures/pictures.ts';
+import { expect, horizontalOverflow, withAnimations } from '../fixtures/test.ts';
 
 // One development server is enough.
 test.describe.configure({ mode: 'default' });
-// A zone where it is another day for most of the time.
-test.use({ timezoneId: 'Asia/Tokyo', ...inMotion });
+// In this zone it is another day most of the time.
+test.use({ timezoneId: 'Asia/Tokyo', ...withAnimations });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design system');
 });
 
-test('every part in any state, open ones too', async ({ page }) => {
-  await test.step('axe finds nothing in any part in any state, and nothing scrolls sideways', async () => {
+test('every component in every state', async ({ page }) => {
+  await test.step('no component state has axe violations or horizontal scroll', async () => {
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNothingFound(page, { schemes: schemesAt(width) });
-      const overflow = await sidewaysScroll(page);
+      await expectNoAxeViolations(page, { schemes: schemesAt(width) });
+      const overflow = await horizontalOverflow(page);
       expect(overflow).toBe(0);
     }
   });
 
-  await test.step('axe finds nothing in open dialogs', async () => {
+  await test.step('open dialogs have no axe violations', async () => {
     for (const name of ['Open dialog', 'Ask before a danger']) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole(/Ask/.test(name) ? 'alertdialog' : 'dialog')).toBeVisible();
-      // The page behind is out of reach.
-      await expectNothingFound(page, { within: '[role$=dialog]' });
+      // The page behind is inert.
+      await expectNoAxeViolations(page, { within: '[role$=dialog]' });
       await page.keyboard.press('Escape');
     }
   });
 
-  await test.step('axe finds nothing in open menus and pickers', async () => {
+  await test.step('open menus and pickers have no axe violations', async () => {
     await page.getByRole('button', { name: 'Actions for booking 7c1e90ab' }).click();
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
-    await expectNothingFound(page, { within: '[role=menu]', schemes: ['dark'] });
+    await expectNoAxeViolations(page, { within: '[role=menu]', schemes: ['dark'] });
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Pickup date and time' }).click();
     await expect(page.getByRole('radio', { name: '1:30 PM' })).toBeVisible();
-    await expectNothingFound(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a skeleton is as high as its class says, and a line where it says nothing', async () => {
+  await test.step('a skeleton has the height of its class, or one line by default', async () => {
     const skeletons = page.locator('.skeleton');
     const height = async (which: string) =>
       (await skeletons.and(page.locator(which)).first().boundingBox())?.height;
@@ -53,8 +53,8 @@ test('every part in any state, open ones too', async ({ page }) => {
   });
 });
 
-test('dialogs, with toasts and menus in them', async ({ page }) => {
-  await test.step('a dialog holds the focus, closes by Escape, and gives the focus back', async () => {
+test('dialogs with toasts and menus', async ({ page }) => {
+  await test.step('a dialog traps focus, closes on Escape and restores focus', async () => {
     const opener = page.getByRole('button', { name: 'Open dialog', exact: true });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Assign Driver' });
@@ -70,11 +70,11 @@ test('dialogs, with toasts and menus in them', async ({ page }) => {
     await expect(opener).toBeFocused();
   });
 
-  await test.step('a toast above a dialog is announced, and dismissed without closing it', async () => {
+  await test.step('a toast above a dialog is announced and can be dismissed without closing the dialog', async () => {
     await page.getByRole('button', { name: 'Open small dialog' }).click();
     const dialog = page.getByRole('dialog', { name: 'Where is my driver?' });
     await dialog.getByRole('button', { name: 'Call the driver' }).click();
-    // Found by its role: what is hidden from screen readers has none.
+    // Found by role, which elements hidden from screen readers do not have.
     const region = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
     await expect(region).toHaveText('Your driver cannot be reached.');
     expect(await region.evaluate((element) => element.closest('[aria-hidden=true], [inert]'))).toBe(
@@ -83,12 +83,12 @@ test('dialogs, with toasts and menus in them', async ({ page }) => {
     await region.getByRole('button', { name: 'Dismiss' }).click();
     await expect(region).toBeEmpty();
     await expect(dialog).toBeVisible();
-    // Beside dialog and toasts a press closes it, as ever.
+    // A click outside the dialog and the toasts still closes the dialog.
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a menu within a dialog is within reach', async () => {
+  await test.step('a menu inside a dialog is usable', async () => {
     await page.getByRole('button', { name: 'Open small dialog' }).click();
     const dialog = page.getByRole('dialog', { name: 'Where is my driver?' });
     await dialog.getByRole('button', { name: 'More about the driver' }).click();
@@ -98,7 +98,7 @@ test('dialogs, with toasts and menus in them', async ({ page }) => {
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a confirmation that fails stays open and says why', async () => {
+  await test.step('a failed confirmation stays open and says why', async () => {
     await page.getByRole('button', { name: 'Ask and fail' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete this car?' });
     await dialog.getByRole('button', { name: 'Delete car' }).click();
@@ -108,9 +108,7 @@ test('dialogs, with toasts and menus in them', async ({ page }) => {
   });
 });
 
-test('toasts stay while the focus is on one, and go in their time once it is dismissed', async ({
-  page,
-}) => {
+test('toasts stay while one has focus, and expire after it is dismissed', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const raise = page.getByRole('button', { name: 'Info', exact: true });
@@ -129,7 +127,7 @@ test('toasts stay while the focus is on one, and go in their time once it is dis
 });
 
 test('pickers, pictures and forms', async ({ page }) => {
-  await test.step('a field keeps a place for its error that takes no room', async () => {
+  await test.step('a field has an empty error region that takes no space', async () => {
     const name = page.getByRole('form', { name: 'Example' }).getByRole('textbox', { name: 'Name' });
     const error = page.locator('div:has(> span > input[name=name]) > [aria-live]');
     await expect(error).toBeEmpty();
@@ -140,12 +138,12 @@ test('pickers, pictures and forms', async ({ page }) => {
     await expect(name).toHaveAccessibleDescription('Your name is required');
   });
 
-  await test.step('the picker speaks the business’s time, by keyboard and by typing, and offers no past', async () => {
+  await test.step('the picker uses the business’s time zone by keyboard and typing, and offers no past times', async () => {
     const field = page.getByRole('textbox', { name: 'Pickup date and time' });
     const instant = page.getByTestId('instant');
     await field.fill('11/20/2026 2:30 PM');
     await expect(instant).toHaveText('2026-11-20T19:30:00.000Z');
-    // The example's now is Nov 15, 12:10 PM in New York.
+    // In the example, now is Nov 15, 12:10 PM in New York.
     await field.fill('11/15/2026 12:00 PM');
     await expect(instant).toHaveText('none');
     await field.fill('11/15/2026 12:30 PM');
@@ -160,7 +158,7 @@ test('pickers, pictures and forms', async ({ page }) => {
     await expect(field).toBeFocused();
   });
 
-  await test.step('the half hours that daylight saving skips are not offered', async () => {
+  await test.step('does not offer half hours that daylight saving skips', async () => {
     const field = page.getByRole('textbox', { name: 'Spring date and time' });
     await field.click();
     await page.getByRole('tab', { name: 'Night' }).click();
@@ -175,13 +173,21 @@ test('pickers, pictures and forms', async ({ page }) => {
     );
   });
 
-  await test.step('a picture is previewed before it is sent, and a wrong one refused in words', async () => {
+  await test.step('previews a picture before upload and explains why a wrong file is refused', async () => {
     const drop = page.getByLabel('Picture of the car');
-    await drop.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: dot.buffer });
+    await drop.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: tinyPicture.buffer,
+    });
     await expect(drop).toHaveAccessibleDescription(
       /notes\.txt cannot be used here\. Choose a file of type JPEG, PNG, or WebP\.$/,
     );
-    await drop.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: dot.buffer });
+    await drop.setInputFiles({
+      name: 'car.png',
+      mimeType: 'image/png',
+      buffer: tinyPicture.buffer,
+    });
     await expect(page.getByText('car.png')).toBeVisible();
     const preview = drop.locator('..').getByRole('presentation');
     await expect
@@ -194,7 +200,7 @@ test('pickers, pictures and forms', async ({ page }) => {
     await expect(page.getByText('car.png')).toBeHidden();
   });
 
-  await test.step('sent while empty, the first wrong field takes the focus, whatever kind it is', async () => {
+  await test.step('submitting an empty form focuses the first invalid field of any kind', async () => {
     const form = page.getByRole('form', { name: 'Example' });
     const send = form.getByRole('button', { name: 'Send' });
     await send.click();

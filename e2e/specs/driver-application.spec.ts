@@ -1,24 +1,24 @@
-import type { Driver } from '@chesapeake/contract/drivers';
+import type { Driver } from '@chesapeake/contract/drivers/drivers';
 import type { Locator } from '@playwright/test';
-import { test } from '../fixtures/application.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { test } from '../fixtures/driver-application.ts';
 import { newLicense } from '../fixtures/licenses.ts';
 import type { People } from '../fixtures/people.ts';
 import { picture } from '../fixtures/pictures.ts';
 import {
-  callsOf,
   expect,
-  keepSession,
+  horizontalOverflow,
   newPerson,
   phone,
-  sidewaysScroll,
+  recordApiCalls,
+  storeSession,
 } from '../fixtures/test.ts';
 import { ApplyPage, jpeg } from '../pages/apply-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-/** What administrators see of the applications with this address. */
+/** The applications with this email, as administrators see them. */
 async function applicationsOf(people: People, email: string): Promise<Driver[]> {
-  const { token } = await people.office();
+  const { token } = await people.sharedAdmin();
   const path = `/api/drivers?search=${encodeURIComponent(email)}`;
   return (await people.send('GET', path, undefined, token)) as Driver[];
 }
@@ -29,7 +29,7 @@ const onlyOf = (found: Driver[]): Driver => {
   return one;
 };
 
-test('the form for everyone: signed in, the account speaks for itself', {
+test('shows the form to everyone and prefills it for signed-in users', {
   tag: ['@DAPP-1', '@DAPP-2', '@DAPP-3'],
 }, async ({ page, apply, people }) => {
   await apply.open();
@@ -40,7 +40,7 @@ test('the form for everyone: signed in, the account speaks for itself', {
   }
 
   const me = await people.signIn(await people.register({ name: 'Dora Quinn Hale' }));
-  await keepSession(page, me);
+  await storeSession(page, me);
   await apply.open();
   await expect(page).toHaveURL(/\/driver\/register$/);
   await expect(apply.fields.name).toHaveValue('Dora Quinn Hale');
@@ -53,8 +53,8 @@ test('the form for everyone: signed in, the account speaks for itself', {
   await expect(apply.fields.licenseNumber).toBeEnabled();
   await expect(apply.fields.dateOfBirth).toHaveAccessibleDescription('You must be at least 18.');
 
-  // An account without a number is asked for one.
-  await keepSession(page, { ...me, phone: null });
+  // An account without a phone number is asked for one.
+  await storeSession(page, { ...me, phone: null });
   await apply.open();
   await expect(apply.fields.phone).toBeEnabled();
   await apply.submit.click();
@@ -62,7 +62,7 @@ test('the form for everyone: signed in, the account speaks for itself', {
   await expect(apply.fields.phone).toBeFocused();
 });
 
-test('what is missing or wrong is told at its field', {
+test('shows each error at its field', {
   tag: [
     '@DAPP-4',
     '@DAPP-5',
@@ -78,14 +78,14 @@ test('what is missing or wrong is told at its field', {
 }, async ({ page, apply, photo, toast }) => {
   await page.setViewportSize(phone);
   await apply.open();
-  const calls = callsOf(page);
+  const calls = recordApiCalls(page);
   const { fields, pictures } = apply;
-  // After the hint, where the field has one.
+  // The error follows the hint, if the field has one.
   const says = (field: keyof typeof fields, text: string) =>
     expect(fields[field]).toHaveAccessibleDescription(
       new RegExp(`${text.replace(/[.+()]/g, '\\$&')}$`),
     );
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await apply.submit.click();
   await says('name', 'Full Name is required');
   await says('email', 'Email is required');
@@ -106,8 +106,8 @@ test('what is missing or wrong is told at its field', {
   await expect(fields.name).toBeFocused();
   await expect(fields.drivingRecord).not.toHaveAttribute('aria-invalid');
   await expect(pictures.insuranceImage).not.toHaveAttribute('aria-invalid');
-  await expectNothingFound(page);
-  const overflow = await sidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  const overflow = await horizontalOverflow(page);
   expect(overflow).toBe(0);
 
   await apply.fillPerson({ name: 'Ada', email: 'ada@nowhere', phone: '12', password: 'short' });
@@ -130,13 +130,13 @@ test('what is missing or wrong is told at its field', {
   expect(calls).toEqual([]);
 });
 
-test.describe('far away', () => {
+test.describe('in a distant time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('of age by the calendar of the business, wherever the browser is', {
+  test('checks the age by the business’s calendar in any browser', {
     tag: ['@DAPP-8'],
   }, async ({ page, apply, photo }) => {
-    // The evening of the 9th in Maryland; the 10th in Tokyo.
+    // The evening of the 9th in Maryland, the 10th in Tokyo.
     await page.clock.setFixedTime('2026-03-10T03:00:00Z');
     await apply.open();
     await apply.fillPerson(newPerson());
@@ -152,14 +152,14 @@ test.describe('far away', () => {
   });
 });
 
-test('a stranger applies: multipart, a dialog, an account, an application with all of it', {
+test('a visitor applies and gets an account, an application and a confirmation dialog', {
   tag: ['@DAPP-12', '@DAPP-15', '@DAPP-16', '@DAPP-17', '@DAPP-18', '@DAPP-19', '@API-2'],
 }, async ({ page, apply, photo, people, product }) => {
   const person = newPerson();
   await apply.open();
   await apply.fillPerson(person);
   const licenseNumber = await apply.fillDriving(photo, { experienceYears: '0' });
-  // Chosen, taken away, and chosen again.
+  // Choose a file, remove it, and choose again.
   await apply.choose(apply.pictures.insuranceImage, jpeg('wrong-card.jpg', photo));
   await page.getByRole('button', { name: 'Remove wrong-card.jpg' }).click();
   await expect(page.getByText('wrong-card.jpg')).toHaveCount(0);
@@ -170,7 +170,7 @@ test('a stranger applies: multipart, a dialog, an account, an application with a
   await apply.submit.click();
   expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   await expect(apply.dialog).toContainText('Your application is under review.');
-  await expectNothingFound(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
+  await expectNoAxeViolations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
   await apply.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
@@ -196,22 +196,22 @@ test('a stranger applies: multipart, a dialog, an account, an application with a
 
   await new LoginPage(page).signIn(person);
   await expect(page).toHaveURL(/\/$/);
-  // What was typed went with it.
+  // The draft is gone.
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('a customer applies, reads what became of it, and may apply again after a refusal', {
+test('a customer applies, follows the decision, and may apply again after a rejection', {
   tag: ['@DAPP-16'],
 }, async ({ page, apply, photo, people, drivers }) => {
   const person = await people.register();
-  await keepSession(page, await people.signIn(person));
+  await storeSession(page, await people.signIn(person));
   await apply.open();
   const licenseNumber = await apply.fillDriving(photo);
   await apply.fields.drivingRecord.fill('Clean.\nTwice around the bay.');
   await apply.submit.click();
   await expect(apply.dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  // By way of /login, which sends a customer there.
+  // Through /login, which sends a customer there.
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/driver/register');
@@ -226,7 +226,7 @@ test('a customer applies, reads what became of it, and may apply again after a r
     expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
   }
   await page.setViewportSize(phone);
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
 
   const first = onlyOf(await applicationsOf(people, person.email));
   await drivers.setStatus(first._id, 'Rejected');
@@ -242,12 +242,12 @@ test('a customer applies, reads what became of it, and may apply again after a r
   if (!again) throw new Error('The second application is missing.');
   await drivers.setStatus(again._id, 'Active');
   await page.goto('/driver/register');
-  // The sign-in was before the approval; the guard of the dashboard knows of it all the same.
+  // The session predates the approval, but the dashboard guard notices it.
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page).toHaveURL(/\/driver\/dashboard$/);
 });
 
-test('an application that fails: what the server said, at its field too, else our own text; all stays', {
+test('a failed application shows the server’s message or a fallback, and keeps all input', {
   tag: ['@ERR-28', '@ERR-29'],
 }, async ({ page, apply, photo, people, toast }) => {
   const known = await people.register();
@@ -276,17 +276,17 @@ test('an application that fails: what the server said, at its field too, else ou
   await expect(apply.form.getByText('license.jpg')).toBeVisible();
   await expect(apply.form.getByText('me.jpg')).toBeVisible();
 
-  // Nobody knows what came of the last try: after a reload, too.
+  // The result of the last attempt is unknown, even after a reload.
   await page.reload();
   await expect(page.getByText('Your last try got no answer')).toBeVisible();
 
-  // Signed in to that very account, what was typed of the driving is still there.
-  await keepSession(page, await people.signIn(known));
+  // After signing in to that account, the driving fields are still filled in.
+  await storeSession(page, await people.signIn(known));
   await apply.open();
   await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
 });
 
-test('shows how far it is, is sent once when pressed twice, and acts once after a lost answer', async ({
+test('shows progress, sends once on a double click, and acts once after a lost response', async ({
   page,
   apply,
   photo,
@@ -298,7 +298,7 @@ test('shows how far it is, is sent once when pressed twice, and acts once after 
   await apply.fillPerson(person);
   const licenseNumber = await apply.fillDriving(photo);
 
-  // Typed text outlives a reload; passwords and pictures do not.
+  // Text survives a reload; passwords and pictures do not.
   await page.reload();
   await expect(apply.fields.email).toHaveValue(person.email);
   await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
@@ -307,18 +307,18 @@ test('shows how far it is, is sent once when pressed twice, and acts once after 
   await apply.fillDriving(photo, { licenseNumber });
 
   let cut = () => {};
-  const isHeld = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     cut = resolve;
   });
   await page.route('**/api/drivers', async (route) => {
-    await isHeld;
+    await pending;
     await route.abort();
   });
-  const calls = callsOf(page);
+  const calls = recordApiCalls(page);
   await apply.submit.dblclick();
   await expect(page.getByRole('progressbar', { name: /application|pictures/ })).toBeVisible();
   await expect(apply.submit).toHaveAttribute('aria-busy', 'true');
-  await expectNothingFound(page, { schemes: ['light'] });
+  await expectNoAxeViolations(page, { schemes: ['light'] });
   await apply.fields.licenseNumber.press('Enter');
   cut();
   await expect(page.getByText('We got no answer')).toBeVisible();
@@ -331,14 +331,14 @@ test('shows how far it is, is sent once when pressed twice, and acts once after 
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
   });
-  await apply.loseNextAnswer();
+  await apply.dropNextResponse();
   await apply.submit.click();
   await expect(toast('Driver registration failed: An error occurred.').first()).toBeVisible();
   await expect(page.getByText('We got no answer')).toBeVisible();
   expect(await applicationsOf(people, person.email)).toHaveLength(1);
   await expect(apply.fields.confirmPassword).toHaveValue(person.password);
 
-  // From another network, a stranger's key is not known there.
+  // From another network, a visitor's key is unknown.
   await page.route(
     '**/api/drivers',
     (route) =>
@@ -357,14 +357,14 @@ test('shows how far it is, is sent once when pressed twice, and acts once after 
 
   await apply.submit.click();
   await expect(apply.dialog).toBeVisible();
-  // Gone with the success, not by its own time.
+  // Removed by the success, not by its timeout.
   expect(await page.locator('[data-toast="error"]').count()).toBe(0);
   expect(await applicationsOf(people, person.email)).toHaveLength(1);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('of two who apply with the same address at once, one is taken; the other is told and keeps the rest', async ({
+test('of two applications with one email at once, one succeeds; the other is told and keeps the rest', async ({
   page,
   apply,
   photo,
@@ -399,7 +399,10 @@ test('of two who apply with the same address at once, one is taken; the other is
   await context.close();
 });
 
-test('what is no picture is refused at its field, and the rest stays', async ({ apply, photo }) => {
+test('refuses a file that is not a picture at its field, and keeps the rest', async ({
+  apply,
+  photo,
+}) => {
   const person = newPerson();
   await apply.open();
   await apply.fillPerson(person);
@@ -417,7 +420,7 @@ test('what is no picture is refused at its field, and the rest stays', async ({ 
   );
   await profilePicture.setInputFiles(jpeg('page.jpg', Buffer.from('<html>Hello</html>')));
   await expect(profilePicture).toHaveAccessibleDescription(damaged);
-  // What was chosen before stays.
+  // The previously chosen file stays.
   await expect(apply.form.getByText('me.jpg')).toBeVisible();
 
   await apply.choose(licenseImage, jpeg('half.jpg', photo.subarray(0, photo.length / 2)));
@@ -431,8 +434,8 @@ test('what is no picture is refused at its field, and the rest stays', async ({ 
   await expect(apply.dialog).toBeVisible();
 });
 
-test('over a slow line, the bar tells how much is sent', async ({ page, apply, people }) => {
-  await keepSession(page, await people.signIn(await people.register()));
+test('shows upload progress on a slow connection', async ({ page, apply, people }) => {
+  await storeSession(page, await people.signIn(await people.register()));
   await apply.open();
   await apply.fillDriving(picture.buffer);
   const line = await page.context().newCDPSession(page);
@@ -449,19 +452,19 @@ test('over a slow line, the bar tells how much is sent', async ({ page, apply, p
   expect([...shown].every((value, index, all) => value > (all[index - 1] ?? -1))).toBe(true);
 });
 
-test('the form is filled in and sent by keyboard alone; a lookup that fails does not stop it', async ({
+test('works by keyboard alone, even if the account lookup fails', async ({
   page,
   apply,
   photo,
   people,
 }) => {
-  await keepSession(page, await people.signIn(await people.register()));
+  await storeSession(page, await people.signIn(await people.register()));
   await page.route('**/api/drivers/me', (route) => route.fulfill({ status: 500, json: {} }));
-  // Heard from the start: the browser is told to hand over its choosers, and that takes a moment.
+  // Register early: intercepting file choosers takes the browser a moment to set up.
   let offered = { name: '', mimeType: '', buffer: photo };
   page.on('filechooser', (chooser) => chooser.setFiles(offered));
   await apply.open();
-  /** Moves on until this has the focus: a date has several stops of its own. */
+  /** Tabs until the target has focus; a date field has several stops. */
   const tabTo = async (target: Locator) => {
     for (let steps = 0; steps < 12; steps += 1) {
       await page.keyboard.press('Tab');

@@ -1,10 +1,10 @@
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { test } from '../fixtures/driving.ts';
-import { expect, keepSession, sidewaysScroll } from '../fixtures/test.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { test } from '../fixtures/drivers.ts';
+import { expect, horizontalOverflow, storeSession } from '../fixtures/test.ts';
 
 const listPath = '**/api/drivers/me/bookings?*';
 
-test('the driver’s bookings by status, in the driver’s words', {
+test('filters the driver’s bookings by status, with the driver’s labels', {
   tag: [
     '@DMYB-1',
     '@DMYB-2',
@@ -60,7 +60,7 @@ test('the driver’s bookings by status, in the driver’s words', {
     'Status',
     'Actions',
   ]);
-  // The last pickup first.
+  // Latest pickup first.
   const moments = await list.rows
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
@@ -92,12 +92,12 @@ test('the driver’s bookings by status, in the driver’s words', {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(list.rows).toHaveCount(7);
-    await expectNothingFound(page, { schemes: schemesAt(width) });
-    const overflow = await sidewaysScroll(page);
+    await expectNoAxeViolations(page, { schemes: schemesAt(width) });
+    const overflow = await horizontalOverflow(page);
     expect(overflow).toBe(0);
   }
 
-  await keepSession(page, await drivers.hire());
+  await storeSession(page, await drivers.hire());
   await list.open();
   await expect(page.getByText('You have no bookings yet')).toBeVisible();
   await list.chip('Confirmed').click();
@@ -105,7 +105,7 @@ test('the driver’s bookings by status, in the driver’s words', {
   await expect(list.rows).toHaveCount(0);
 });
 
-test('accepted, started, completed and declined without a reload', {
+test('accepts, starts, completes and declines without a reload', {
   tag: ['@DMYB-4', '@DMYB-10', '@DMYB-11'],
 }, async ({ list, page, ride, rides, toast }) => {
   const driven = await ride('proposed');
@@ -115,9 +115,9 @@ test('accepted, started, completed and declined without a reload', {
   await expect(toast('Booking declined. It has left your requests.', 'success')).toBeVisible();
   await expect(list.row(refused)).toHaveCount(0);
   await expect(list.chip('Declined')).toHaveAccessibleName('Declined 1');
-  // Another driver takes it; for this one it stays what it was.
+  // Another driver takes it; for this one it stays Declined.
   await rides.assign(refused._id);
-  await rides.drive(refused._id, 'accept');
+  await rides.driverAction(refused._id, 'accept');
   await list.chip('Declined').click();
   await expect(list.status(refused)).toHaveText('Declined');
   await page.reload();
@@ -137,7 +137,7 @@ test('accepted, started, completed and declined without a reload', {
   await expect(list.chip('Completed')).toHaveAccessibleName('Completed 1');
 });
 
-test('what was changed elsewhere is told and shown; a list that does not load says so', {
+test('shows changes made elsewhere and an error for a list that fails to load', {
   tag: ['@ERR-30', '@ERR-33'],
 }, async ({ list, page, ride, rides, customer, toast }) => {
   const confirmed = await ride('accept');
@@ -162,12 +162,7 @@ test('what was changed elsewhere is told and shown; a list that does not load sa
   await expect(list.row(proposed)).toHaveCount(0);
 });
 
-test('a long list is turned page by page, by its address too', async ({
-  page,
-  ride,
-  toast,
-  list,
-}) => {
+test('pages through a long list, also by URL', async ({ page, ride, toast, list }) => {
   for (let count = 0; count < 11; count += 1) await ride('proposed');
   await list.open();
   await expect(list.summary).toHaveText('Showing 10 of 11 bookings');

@@ -1,13 +1,13 @@
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { hoursAfter, someMorning } from '../fixtures/days.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { hoursAfter, unusedMorning } from '../fixtures/dates.ts';
 import { test } from '../fixtures/driver-pages.ts';
-import { noPicture, otherKind, picture } from '../fixtures/pictures.ts';
-import { expect, sidewaysScroll } from '../fixtures/test.ts';
+import { notAPicture, picture, unsupportedPicture } from '../fixtures/pictures.ts';
+import { expect, horizontalOverflow } from '../fixtures/test.ts';
 
 const carPath = '**/api/drivers/me/car';
 const reportPath = '**/api/drivers/me/car/problems';
 
-test('My Car says that there is none, then shows the one that is given, and who drives it next', {
+test('My Car says that there is none, then shows the assigned car and its next rides', {
   tag: ['@NAV-23'],
 }, async ({ rides, garage, drivers, driver, customer, carPage }) => {
   await carPage.open();
@@ -28,7 +28,7 @@ test('My Car says that there is none, then shows the one that is given, and who 
   await expect(carPage.main.getByText('No ride is booked with this car.')).toBeVisible();
 
   const colleague = await drivers.hire({ name: 'Ruth Colleague' });
-  const morning = someMorning();
+  const morning = unusedMorning();
   const book = (hours: number) =>
     rides.book(customer, {
       carId: car._id,
@@ -40,7 +40,7 @@ test('My Car says that there is none, then shows the one that is given, and who 
     [theirs, colleague],
   ] as const) {
     await rides.assign(ride._id, who);
-    await rides.drive(ride._id, 'accept', who);
+    await rides.driverAction(ride._id, 'accept', who);
   }
   await carPage.open();
   await expect(carPage.bookings).toHaveCount(3);
@@ -52,10 +52,10 @@ test('My Car says that there is none, then shows the one that is given, and who 
   await expect(carPage.bookings.nth(2)).toContainText('Pending');
 });
 
-test('a car that does not load is tried again; a problem is reported with a photo, and the office’s answer shows', {
+test('retries a failed load, and reports a problem with a photo and shows the answer', {
   tag: ['@ERR-30'],
 }, async ({ page, car, carPage, toast, garage }) => {
-  await test.step('a car that does not load says so, and loads on the next try', async () => {
+  await test.step('shows an error for a car that fails to load, and retries', async () => {
     await page.route(carPath, (route) => route.fulfill({ status: 500, body: 'x' }));
     await carPage.open();
     await expect(toast('Error loading your car.')).toBeVisible();
@@ -65,7 +65,7 @@ test('a car that does not load is tried again; a problem is reported with a phot
     await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
   });
 
-  await test.step('a problem is reported with a photo, and the office’s answer shows', async () => {
+  await test.step('reports a problem with a photo and shows the administrators’ answer', async () => {
     await expect(carPage.main.getByText('You have reported nothing.')).toBeVisible();
     await carPage.report.click();
     await expect(carPage.description).toBeFocused();
@@ -98,7 +98,7 @@ test('a car that does not load is tried again; a problem is reported with a phot
     await carPage.open();
     await expect(carPage.problems.getByText('Resolved', { exact: true })).toBeVisible();
 
-    // The same once more is another report, and begins empty.
+    // Reporting again starts a new, empty report.
     await carPage.report.click();
     await expect(carPage.description).toHaveValue('');
     await carPage.description.fill('The left mirror is loose.');
@@ -111,7 +111,7 @@ test('a car that does not load is tried again; a problem is reported with a phot
   });
 });
 
-test('a refused report loses nothing; one whose answer was lost is sent once', async ({
+test('a refused report loses no input, and one with a lost response is sent once', async ({
   page,
   garage,
   driver,
@@ -127,9 +127,9 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await carPage.description.fill('A scratch on the door.');
   await carPage.photo.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
   await expect(carPage.photo).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
-  await carPage.photo.setInputFiles(noPicture);
+  await carPage.photo.setInputFiles(notAPicture);
   await expect(carPage.photo).toHaveAccessibleDescription(/^Image cannot be read/);
-  await carPage.photo.setInputFiles(otherKind);
+  await carPage.photo.setInputFiles(unsupportedPicture);
   await expect(carPage.dialog.getByText('renamed.png')).toBeVisible();
   await carPage.send.click();
   await expect(carPage.photo).toHaveAccessibleDescription(
@@ -137,7 +137,7 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   );
   await expect(carPage.description).toHaveValue('A scratch on the door.');
 
-  // Closed by mistake, it is as it was left.
+  // Closed by accident, it keeps its content.
   await page.keyboard.press('Escape');
   await expect(carPage.dialog).toBeHidden();
   await carPage.report.click();
@@ -160,7 +160,7 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await expect(carPage.problems).toHaveCount(1);
   expect(await garage.reportsOn(car)).toHaveLength(1);
 
-  // The car was taken away while somebody wrote.
+  // The car was unassigned while the driver was writing.
   await carPage.report.click();
   await carPage.description.fill('The seat is torn.');
   await garage.give(driver, null);
@@ -172,7 +172,7 @@ test('a refused report loses nothing; one whose answer was lost is sent once', a
   await expect(carPage.problems).toHaveCount(1);
 });
 
-test('axe finds nothing on My Car: without one, with one, while reporting, loading', async ({
+test('My Car has no axe violations without a car, with one, while reporting and while loading', async ({
   page,
   garage,
   driver,
@@ -180,22 +180,22 @@ test('axe finds nothing on My Car: without one, with one, while reporting, loadi
 }) => {
   await carPage.open();
   await expect(carPage.main.getByText('No car is assigned to you')).toBeVisible();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   const car = await garage.addCar();
   await garage.give(driver, car);
   await carPage.open();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(carPage.main.getByText(car.plateNumber).first()).toBeVisible();
-    await expectNothingFound(page, { schemes: schemesAt(width) });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page, { schemes: schemesAt(width) });
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     await carPage.report.click();
     await carPage.photo.setInputFiles(picture);
     await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
     await carPage.send.click();
     await expect(carPage.description).toHaveAccessibleDescription(/Description is required$/);
-    // The page behind, with its heading and its parts, is hidden meanwhile.
-    await expectNothingFound(page, {
+    // The dialog hides the page behind it, including its heading.
+    await expectNoAxeViolations(page, {
       schemes: schemesAt(width),
       without: ['landmark-one-main', 'page-has-heading-one'],
     });
@@ -206,5 +206,5 @@ test('axe finds nothing on My Car: without one, with one, while reporting, loadi
   await page.route(carPath, () => {});
   await carPage.open();
   await expect(page.getByText('Loading your car...')).toBeAttached();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
 });

@@ -1,10 +1,10 @@
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
-import { freshDay, hoursAfter } from '../fixtures/days.ts';
-import { test } from '../fixtures/driving.ts';
-import { isConnected } from '../fixtures/live.ts';
-import { deafen, expect, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { hoursAfter, unusedDay } from '../fixtures/dates.ts';
+import { test } from '../fixtures/drivers.ts';
+import { waitForSocket } from '../fixtures/live-updates.ts';
+import { blockSockets, expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 
-test('from the proposal to the end of a ride, on a phone, with the customer watching', {
+test('drives a ride from proposal to completion on a phone while the customer watches', {
   tag: [
     '@DDASH-2',
     '@DDASH-3',
@@ -16,7 +16,7 @@ test('from the proposal to the end of a ride, on a phone, with the customer watc
     '@DDASH-12',
     '@DDASH-13',
   ],
-}, async ({ dashboard, theirs, page, people, rides, driver, customer, toast }) => {
+}, async ({ dashboard, customerView, page, people, rides, driver, customer, toast }) => {
   await page.setViewportSize(phone);
   const history = page
     .getByRole('main')
@@ -30,8 +30,8 @@ test('from the proposal to the end of a ride, on a phone, with the customer watc
 
   const ride = await rides.book(customer);
   const { pickupTime } = ride;
-  await theirs.open();
-  await expect(theirs.status(ride._id)).toHaveText('Pending');
+  await customerView.open();
+  await expect(customerView.status(ride._id)).toHaveText('Pending');
   await rides.assign(ride._id, driver);
   await dashboard.lookAgain();
   await expect(dashboard.requests).toContainText('Airport, 2 h · Claire Harlow');
@@ -41,7 +41,7 @@ test('from the proposal to the end of a ride, on a phone, with the customer watc
   await expect(dashboard.requests).toContainText('Fits: no other ride around it');
   await expect(dashboard.reject()).toBeVisible();
 
-  // The next action is the biggest thing on the screen, at each step, and under the thumb.
+  // At each step the next action is the biggest button on the screen, within thumb reach.
   const isBiggest = async (button: ReturnType<typeof dashboard.accept>) => {
     await expect(button).toBeInViewport({ ratio: 1 });
     const height = (await button.boundingBox())?.height ?? 0;
@@ -61,8 +61,8 @@ test('from the proposal to the end of a ride, on a phone, with the customer watc
   await expect(
     dashboard.row({ pickupTime }).getByRole('button', { name: /^Start Trip/ }),
   ).toBeVisible();
-  await theirs.lookAgain();
-  await expect(theirs.status(ride._id)).toHaveText('Accepted');
+  await customerView.refocusWindow();
+  await expect(customerView.status(ride._id)).toHaveText('Accepted');
 
   await expect(dashboard.ride).toContainText(car);
   await expect(dashboard.ride.getByRole('link', { name: 'Call Claire' })).toHaveAttribute(
@@ -81,7 +81,7 @@ test('from the proposal to the end of a ride, on a phone, with the customer watc
   await dashboard.dialog.getByRole('button', { name: 'Not yet' }).click();
   await expect(dashboard.dialog).toBeHidden();
   await expect(dashboard.start()).toBeFocused();
-  // An hour before the pickup, nothing is asked.
+  // Within an hour of pickup there is no confirmation.
   await page.clock.setFixedTime(hoursAfter(new Date(pickupTime), -1));
   await dashboard.start().click();
   await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
@@ -107,8 +107,8 @@ test('from the proposal to the end of a ride, on a phone, with the customer watc
   );
   await expect(way).toHaveAttribute('rel', 'noreferrer');
   await expect(dashboard.ride).toContainText(/Planned until \d+:30 [AP]M ET/);
-  await theirs.lookAgain();
-  await expect(theirs.status(ride._id)).toHaveText('In Progress');
+  await customerView.refocusWindow();
+  await expect(customerView.status(ride._id)).toHaveText('In Progress');
 
   await isBiggest(dashboard.complete());
   await dashboard.complete().click();
@@ -116,9 +116,9 @@ test('from the proposal to the end of a ride, on a phone, with the customer watc
   await expect(dashboard.complete()).toHaveCount(0);
   await expect(dashboard.status).toContainText('Active');
   await expect(dashboard.row({ pickupTime })).toHaveCount(0);
-  await theirs.lookAgain();
-  await expect(theirs.status(ride._id)).toHaveText('Completed');
-  const { token } = await people.office();
+  await customerView.refocusWindow();
+  await expect(customerView.status(ride._id)).toHaveText('Completed');
+  const { token } = await people.sharedAdmin();
   expect(await people.send('GET', `/api/bookings/${ride._id}`, undefined, token)).toMatchObject({
     status: 'Completed',
   });
@@ -129,7 +129,7 @@ test('from the proposal to the end of a ride, on a phone, with the customer watc
   await expect(page).toHaveURL(/\/driver\/my-bookings$/);
 });
 
-test('the own status, set by the driver and by the office', { tag: ['@DDASH-1'] }, async ({
+test('the driver and the administrators change the duty status', { tag: ['@DDASH-1'] }, async ({
   dashboard,
   page,
   driver,
@@ -138,7 +138,7 @@ test('the own status, set by the driver and by the office', { tag: ['@DDASH-1'] 
   list,
   toast,
 }) => {
-  await deafen(page);
+  await blockSockets(page);
   const asked = await ride('proposed');
   await dashboard.open();
   await expect(dashboard.duty).toBeChecked();
@@ -149,12 +149,12 @@ test('the own status, set by the driver and by the office', { tag: ['@DDASH-1'] 
   await expect(dashboard.accept()).toHaveAccessibleDescription(
     'You are off duty. Go on duty to accept.',
   );
-  // The toast does not lie on what one may want to press next.
+  // The toast does not cover the next button.
   await dashboard.duty.click();
   await expect(toast('You are on duty and can accept bookings.', 'success')).toBeVisible();
   await expect(dashboard.status).toContainText('Active');
   await drivers.setStatus(driver.driverId ?? '', 'Off-Duty');
-  // What the page does not know yet, the server refuses, and the page then knows.
+  // The server refuses what the page does not know yet, and the page updates.
   await dashboard.accept().click();
   await expect(toast('You are off duty and cannot accept bookings.')).toBeVisible();
   await expect(dashboard.status).toContainText('Off-Duty');
@@ -173,7 +173,7 @@ test('the own status, set by the driver and by the office', { tag: ['@DDASH-1'] 
   await expect(dashboard.duty).not.toBeChecked();
 });
 
-test('a request that is rejected is gone for good, and its booking waits for another driver', {
+test('a rejected request disappears, and its booking waits for another driver', {
   tag: ['@DDASH-7'],
 }, async ({ dashboard, page, people, customer, ride, toast }) => {
   const { _id } = await ride('proposed');
@@ -191,10 +191,10 @@ test('a request that is rejected is gone for good, and its booking waits for ano
   });
 });
 
-test('upcoming rides by their pickup, the overdue and the one that runs among them', {
+test('lists upcoming rides by pickup, including overdue ones and the one in progress', {
   tag: ['@DDASH-8', '@DDASH-9', '@DDASH-10', '@DDASH-12'],
 }, async ({ dashboard, page, rides, customer, ride, toast }) => {
-  const [first, second, third, fourth] = Array.from({ length: 4 }, freshDay).sort();
+  const [first, second, third, fourth] = Array.from({ length: 4 }, unusedDay).sort();
   const on = (day = '') => ({ pickupTime: `${day}T17:30:00.000Z` });
   const last = await ride('accept', on(fourth));
   const overdue = await ride('accept', on(first));
@@ -202,7 +202,7 @@ test('upcoming rides by their pickup, the overdue and the one that runs among th
   const soon = await ride('accept', on(second));
   const others = await rides.book(customer);
   await rides.assign(others._id);
-  await rides.drive(others._id, 'accept');
+  await rides.driverAction(others._id, 'accept');
 
   await page.clock.setFixedTime(hoursAfter(new Date(overdue.pickupTime), 3));
   await dashboard.open();
@@ -220,8 +220,8 @@ test('upcoming rides by their pickup, the overdue and the one that runs among th
   );
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await expectNothingFound(page, { schemes: schemesAt(width) });
-    const overflow = await sidewaysScroll(page);
+    await expectNoAxeViolations(page, { schemes: schemesAt(width) });
+    const overflow = await horizontalOverflow(page);
     expect(overflow).toBe(0);
   }
 
@@ -231,7 +231,7 @@ test('upcoming rides by their pickup, the overdue and the one that runs among th
     .click();
   await expect(toast('Booking completed successfully!', 'success')).toBeVisible();
   await expect(dashboard.row(running)).toHaveCount(0);
-  // What should have started long ago comes first, and starts without a question.
+  // The most overdue ride comes first and starts without confirmation.
   await expect(dashboard.ride.getByRole('heading')).toHaveText('Next Ride');
   await expect(dashboard.ride).toContainText('Overdue by 3 h');
   await dashboard.start().click();
@@ -239,7 +239,7 @@ test('upcoming rides by their pickup, the overdue and the one that runs among th
   await expect(dashboard.complete()).toBeVisible();
 });
 
-test('a ride that ends with requests waiting leads on to them; days without earnings stay flat', async ({
+test('after a ride, waiting requests come next; days without earnings stay flat', async ({
   dashboard,
   page,
   ride,
@@ -264,8 +264,8 @@ test('a ride that ends with requests waiting leads on to them; days without earn
   await expect(dashboard.requests).toBeFocused();
 });
 
-test('requests come by themselves, without a reload', async ({ page, ride, dashboard }) => {
-  const connected = isConnected(page);
+test('new requests appear without a reload', async ({ page, ride, dashboard }) => {
+  const connected = waitForSocket(page);
   await dashboard.open();
   await connected;
   await expect(page.getByText('No ride is waiting for you')).toBeVisible();

@@ -1,15 +1,15 @@
-import { test } from '../fixtures/driving.ts';
-import { callsOf, deafen, expect, keepSession } from '../fixtures/test.ts';
+import { test } from '../fixtures/drivers.ts';
+import { blockSockets, expect, recordApiCalls, storeSession } from '../fixtures/test.ts';
 
 const moves = '**/api/drivers/me/bookings/*/*';
 
-// What fails here is what the page does not know yet.
-test.beforeEach(({ page }) => deafen(page));
+// These tests need a page that does not yet know about the change.
+test.beforeEach(({ page }) => blockSockets(page));
 
-test('a dashboard that does not load says so; an open page says when it is out of date', {
+test('shows an error for a dashboard that fails to load, and marks an open page as outdated', {
   tag: ['@ERR-23', '@ERR-30'],
 }, async ({ dashboard, page, ride, toast, list, driver, drivers }) => {
-  await test.step('a dashboard that does not load says so, and loads on the next try', async () => {
+  await test.step('shows an error for a dashboard that fails to load, and retries', async () => {
     await ride('proposed');
     for (const [path, answer, text] of [
       ['me', { status: 500, json: { message: 'The garage is locked.' } }, 'The garage is locked.'],
@@ -23,11 +23,11 @@ test('a dashboard that does not load says so; an open page says when it is out o
     }
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(dashboard.accept()).toBeVisible();
-    // The button went; whoever pressed it by keyboard goes on at the top of the page.
+    // The button is gone, so the keyboard focus moves to the top of the page.
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
   });
 
-  await test.step('an open page says when it is out of date, and shows no ride of a driver who was deleted', async () => {
+  await test.step('marks an open page as outdated, and shows a deleted driver no rides', async () => {
     const stale = page.getByText('What you see may be out of date.');
     for (const [open, path] of [
       [() => dashboard.open(), '**/api/drivers/me'],
@@ -36,7 +36,7 @@ test('a dashboard that does not load says so; an open page says when it is out o
       await open();
       await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
       await page.route(path, (route) => route.fulfill({ status: 503, body: 'x' }));
-      // What was asked before it failed may still be on its way.
+      // Earlier requests may still be in flight.
       await expect(async () => {
         await dashboard.lookAgain();
         await expect(stale).toBeVisible({ timeout: 1_000 });
@@ -58,12 +58,12 @@ test('a dashboard that does not load says so; an open page says when it is out o
   });
 });
 
-test('without a driver’s record, the pages say what is missing', { tag: ['@ERR-34'] }, async ({
+test('without a driver record the pages say what is missing', { tag: ['@ERR-34'] }, async ({
   page,
   people,
   toast,
 }) => {
-  await keepSession(page, { ...(await people.demo('customer')), isDriver: true });
+  await storeSession(page, { ...(await people.demo('customer')), isDriver: true });
   for (const [path, text] of [
     ['/driver/dashboard', 'Error loading driver dashboard.'],
     ['/driver/my-bookings', 'Error loading bookings.'],
@@ -82,7 +82,7 @@ test('without a driver’s record, the pages say what is missing', { tag: ['@ERR
   }
 });
 
-test('what cannot be accepted or completed stays; the server’s words, else our own', {
+test('a failed accept or complete changes nothing and shows the server’s message or a fallback', {
   tag: ['@ERR-24', '@ERR-25'],
 }, async ({ dashboard, page, ride, toast }) => {
   await ride('proposed');
@@ -106,7 +106,7 @@ test('what cannot be accepted or completed stays; the server’s words, else our
   }
 });
 
-test('a press whose answer is lost, pressed again, acts once and well', async ({
+test('repeating an action after a lost response performs it once', async ({
   dashboard,
   page,
   people,
@@ -115,7 +115,7 @@ test('a press whose answer is lost, pressed again, acts once and well', async ({
   rides,
   toast,
 }) => {
-  // Soon enough that a start is not asked back.
+  // Close enough to pickup to start without confirmation.
   const soon = new Date(Math.ceil((Date.now() + 5 * 60_000) / 60_000) * 60_000);
   const { _id } = await rides.book(customer, { pickupTime: soon.toISOString() });
   await rides.assign(_id, driver);
@@ -159,10 +159,10 @@ test('a press whose answer is lost, pressed again, acts once and well', async ({
   }
 });
 
-test('a request that was taken meanwhile; an early start whose answer was lost; offline', {
+test('handles a request taken by another driver, an early start with a lost response, and being offline', {
   tag: ['@ERR-33'],
 }, async ({ dashboard, ride, rides, people, customer, toast, page, context }) => {
-  await test.step('a request that went to another driver meanwhile says why, and leaves', async () => {
+  await test.step('a request that went to another driver says why and disappears', async () => {
     const taken = await ride('proposed');
     await dashboard.open();
     await expect(dashboard.accept()).toBeVisible();
@@ -185,7 +185,7 @@ test('a request that was taken meanwhile; an early start whose answer was lost; 
     await expect(dashboard.row(cancelled)).toHaveCount(0);
   });
 
-  await test.step('offline it says so, and the same press works once there is a connection; two at once are one', async () => {
+  await test.step('says when it is offline, and the same button works once online; two clicks count as one', async () => {
     const { pickupTime } = await ride('proposed');
     await dashboard.open();
     await expect(dashboard.accept()).toBeVisible();
@@ -198,7 +198,7 @@ test('a request that was taken meanwhile; an early start whose answer was lost; 
     await dashboard.lookAgain();
     await expect(page.getByText('What you see may be out of date.')).toBeVisible();
     await context.setOffline(false);
-    const calls = callsOf(page);
+    const calls = recordApiCalls(page);
     await dashboard.accept().dblclick();
     await expect(toast('Booking accepted successfully!', 'success')).toHaveCount(1);
     await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
@@ -207,7 +207,7 @@ test('a request that was taken meanwhile; an early start whose answer was lost; 
     await expect(dashboard.dialog).toHaveCount(0);
   });
 
-  await test.step('an early start whose answer is lost is asked about once, and starts once', async () => {
+  await test.step('an early start with a lost response asks once and starts once', async () => {
     let isLost = false;
     await page.route(moves, async (route) => {
       if (isLost) return route.continue();

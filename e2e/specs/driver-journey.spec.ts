@@ -1,13 +1,13 @@
-import { test } from '../fixtures/driving.ts';
+import { test } from '../fixtures/drivers.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { expect, newPerson, phone } from '../fixtures/test.ts';
 import { ApplyPage } from '../pages/apply-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test('from the application to rides completed and declined, all on a phone, each step seen by the customer', async ({
+test('a driver applies, completes and declines rides on a phone, and the customer sees each step', async ({
   dashboard,
   list,
-  theirs,
+  customerView,
   page,
   people,
   drivers,
@@ -17,8 +17,8 @@ test('from the application to rides completed and declined, all on a phone, each
 }) => {
   await page.setViewportSize(phone);
   const seen = async (id: string, status: string) => {
-    await theirs.open();
-    await expect(theirs.status(id)).toHaveText(status);
+    await customerView.open();
+    await expect(customerView.status(id)).toHaveText(status);
   };
 
   const applicant = newPerson({ name: 'Nora Finch' });
@@ -39,7 +39,7 @@ test('from the application to rides completed and declined, all on a phone, each
     _id: string;
   };
   await drivers.setStatus(own._id, 'Active');
-  // In the session that was open before.
+  // In the session that was already open.
   await dashboard.open();
   await expect(dashboard.status).toContainText('Active');
 

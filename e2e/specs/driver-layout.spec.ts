@@ -1,13 +1,13 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { test } from '../fixtures/driving.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { test } from '../fixtures/drivers.ts';
 import {
-  callsOf,
-  deafen,
+  blockSockets,
   expect,
-  goWithin,
   headerOf,
-  keepSession,
+  navigateInPage,
+  recordApiCalls,
   storedInfo,
+  storeSession,
 } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
@@ -19,7 +19,7 @@ const places = [
 ];
 const guardText = 'You must be logged in as a driver to access this page.';
 
-test('the drivers’ header, menu and navigation, wide and at a phone', {
+test('shows the driver header, menu and navigation on wide and phone screens', {
   tag: ['@LAYOUT-16', '@LAYOUT-17', '@LAYOUT-18'],
 }, async ({ page, driver }) => {
   await page.goto('/driver/dashboard');
@@ -52,7 +52,7 @@ test('the drivers’ header, menu and navigation, wide and at a phone', {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
       const box = await link.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      // On a phone it stays at the foot of the screen, under the thumb.
+      // On a phone it stays at the bottom of the screen, within thumb reach.
       if (width === 360) expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740);
     }
   }
@@ -64,12 +64,12 @@ test('the drivers’ header, menu and navigation, wide and at a phone', {
   await headerOf(page).getByRole('link', { name: 'Chesapeake Chauffeurs, home page' }).click();
   await expect(page).toHaveURL(/\/$/);
 
-  await keepSession(page, { ...driver, name: ' ' });
+  await storeSession(page, { ...driver, name: ' ' });
   await page.goto('/driver/dashboard');
   await expect(headerOf(page).getByRole('button', { name: 'Driver', exact: true })).toBeVisible();
 });
 
-test('logging out from the main header, from the admin’s and from the driver’s menu', {
+test('logs out from the main header, the admin header and the driver menu', {
   tag: ['@SESS-6'],
 }, async ({ page, people, driver }) => {
   for (const [session, place] of [
@@ -77,9 +77,9 @@ test('logging out from the main header, from the admin’s and from the driver�
     [await people.demo('admin'), '/admin/dashboard'],
     [driver, '/driver/dashboard'],
   ] as const) {
-    await keepSession(page, session);
+    await storeSession(page, session);
     await page.goto(place);
-    // The administrators have it in sight, the others behind their name.
+    // Administrators see the button directly; others find it in their menu.
     if (place !== '/admin/dashboard') {
       await headerOf(page)
         .getByRole('navigation', { name: 'Account' })
@@ -93,26 +93,26 @@ test('logging out from the main header, from the admin’s and from the driver�
   }
 });
 
-test('the drivers’ pages send away whoever is none, with their message', {
+test('driver pages redirect everyone else with a message', {
   tag: ['@ROLE-6', '@ROLE-7'],
 }, async ({ page, people, toast }) => {
   const sessions = [null, await people.demo('customer'), await people.demo('admin')];
   for (const session of sessions) {
-    if (session) await keepSession(page, session);
-    // Everyone once by its address; with a session, on from there as a link would lead.
+    if (session) await storeSession(page, session);
+    // Each page once by URL; with a session, also by in-app navigation.
     for (const [index, place] of places.entries()) {
       if (!session || index === 0) {
         await page.goto(place);
         await expect(toast(guardText)).toHaveCount(1);
       } else {
-        await goWithin(page, place);
+        await navigateInPage(page, place);
       }
       await expect(page).toHaveURL(session ? /\/$/ : /\/login$/);
     }
   }
 });
 
-test('a driver’s page that gets a 401 leads to sign-in, and back', { tag: ['@SESS-11'] }, async ({
+test('a 401 on a driver page leads to sign-in and back', { tag: ['@SESS-11'] }, async ({
   page,
   people,
   driver,
@@ -128,9 +128,9 @@ test('a driver’s page that gets a 401 leads to sign-in, and back', { tag: ['@S
   await new LoginPage(page).signIn(driver);
   await expect(page).toHaveURL(/\/driver\/my-bookings$/);
 
-  // The same where the page first has to ask who this is.
+  // Also when the page must first look up the user.
   const { token } = await people.signIn(driver);
-  await keepSession(page, { ...driver, token, isDriver: false });
+  await storeSession(page, { ...driver, token, isDriver: false });
   await people.send('POST', '/api/auth/logout', {}, token);
   await page.goto('/driver/dashboard');
   await expect(page).toHaveURL(/\/login$/);
@@ -138,7 +138,7 @@ test('a driver’s page that gets a 401 leads to sign-in, and back', { tag: ['@S
   await expect(toast(guardText)).toHaveCount(0);
 });
 
-test('an applicant has nothing to drive; once approved, a sign-in opens the dashboard', {
+test('an applicant has nothing to drive; once approved, signing in opens the dashboard', {
   tag: ['@ROLE-17', '@ADRV-19', '@DDASH-1'],
 }, async ({ page, people, drivers, toast }) => {
   const applicant = await drivers.apply();
@@ -152,16 +152,16 @@ test('an applicant has nothing to drive; once approved, a sign-in opens the dash
     people.send('GET', '/api/drivers/me/bookings/proposed', undefined, applicant.token),
   ).rejects.toThrow('403');
 
-  // Whoever calls themself a driver sees how the application stands, and nothing to accept.
-  await keepSession(page, { ...applicant, isDriver: true });
+  // A forged driver session sees the application status and nothing to accept.
+  await storeSession(page, { ...applicant, isDriver: true });
   await page.goto('/driver/dashboard');
   await expect(page.getByRole('main')).toContainText('Pending');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expectNothingFound(page, { schemes: ['light'] });
+  await expectNoAxeViolations(page, { schemes: ['light'] });
 
   const rejected = await drivers.apply();
   await drivers.setStatus(rejected.applicationId, 'Rejected');
-  await keepSession(page, { ...rejected, isDriver: true });
+  await storeSession(page, { ...rejected, isDriver: true });
   await page.goto('/driver/dashboard');
   await expect(page.getByRole('main')).toContainText('Rejected');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -175,15 +175,15 @@ test('an applicant has nothing to drive; once approved, a sign-in opens the dash
   await expect(page.getByRole('region', { name: 'Your status' })).toContainText('Active');
 });
 
-test('approved or deleted while signed in, nobody needs to sign in again to notice', async ({
+test('approval and deletion take effect without signing in again', async ({
   page,
   drivers,
   toast,
 }) => {
-  // Nobody tells the page: it finds out when it is looked at again.
-  await deafen(page);
+  // Without sockets, the page notices on focus.
+  await blockSockets(page);
   const applicant = await drivers.apply();
-  await keepSession(page, applicant);
+  await storeSession(page, applicant);
   await drivers.setStatus(applicant.applicationId, 'Active');
   await page.goto('/driver/dashboard');
   await expect(page.getByRole('region', { name: 'Your status' })).toContainText('Active');
@@ -199,11 +199,11 @@ test('approved or deleted while signed in, nobody needs to sign in again to noti
   const entry = headerOf(page).getByRole('link', { name: 'Driver Dashboard' });
   await expect(entry).toBeVisible();
   await drivers.delete(applicant.applicationId);
-  const calls = callsOf(page);
+  const calls = recordApiCalls(page);
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await comeBack();
   await expect(entry).toHaveCount(0);
-  // Once a minute is enough, however often the tab is looked at.
+  // At most once a minute, however often the tab is focused.
   await comeBack();
   await comeBack();
   await page.goto('/driver/dashboard');

@@ -1,21 +1,21 @@
-import type { Driver } from '@chesapeake/contract/drivers';
-import { expectNothingFound, schemesAt } from '../fixtures/axe.ts';
+import type { Driver } from '@chesapeake/contract/drivers/drivers';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
 import { test } from '../fixtures/driver-pages.ts';
-import { noPicture, otherKind, picture } from '../fixtures/pictures.ts';
+import { notAPicture, picture, unsupportedPicture } from '../fixtures/pictures.ts';
 import {
-  callsOf,
   expect,
-  keepSession,
+  horizontalOverflow,
   newPerson,
-  sidewaysScroll,
+  recordApiCalls,
   storedInfo,
+  storeSession,
 } from '../fixtures/test.ts';
 import { DriverProfilePage } from '../pages/driver-profile-page.ts';
 
 const ownPath = '**/api/drivers/me';
 const savePath = /\/api\/drivers\/[0-9a-f-]{36}$/;
 
-test('a driver is shown and edited; what is wrong is told on its field', {
+test('shows and edits a driver profile, with errors at their fields', {
   tag: [
     '@DPROF-1',
     '@DPROF-2',
@@ -27,14 +27,14 @@ test('a driver is shown and edited; what is wrong is told on its field', {
     '@DPROF-7',
   ],
 }, async ({ page, people, driver, profile, toast }) => {
-  await test.step('shows the driver; Cancel returns to the old values and calls nobody', async () => {
+  await test.step('shows the driver; Cancel restores the old values and sends nothing', async () => {
     const record = (await people.send('GET', '/api/drivers/me', undefined, driver.token)) as Driver;
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const pending = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(ownPath, async (route) => {
-      await held;
+      await pending;
       await route.continue();
     });
     await profile.open();
@@ -42,15 +42,17 @@ test('a driver is shown and edited; what is wrong is told on its field', {
     answer();
     await expect(profile.name(driver.name)).toBeVisible();
     await expect(profile.main.getByText('Active', { exact: true })).toBeVisible();
-    await expect(profile.shown('Email')).toHaveText(driver.email);
-    await expect(profile.shown('Phone')).toHaveText('(410) 555-0199');
-    await expect(profile.shown("Driver's License Number")).toHaveText(String(record.licenseNumber));
-    await expect(profile.shown('Years of Experience')).toHaveText('7');
-    await expect(profile.shown('Driving Record')).toHaveText('No driving record provided.');
+    await expect(profile.displayed('Email')).toHaveText(driver.email);
+    await expect(profile.displayed('Phone')).toHaveText('(410) 555-0199');
+    await expect(profile.displayed("Driver's License Number")).toHaveText(
+      String(record.licenseNumber),
+    );
+    await expect(profile.displayed('Years of Experience')).toHaveText('7');
+    await expect(profile.displayed('Driving Record')).toHaveText('No driving record provided.');
     await expect(profile.portrait()).toHaveAttribute('src', String(record.profileImage));
 
     await profile.edit.click();
-    const calls = callsOf(page);
+    const calls = recordApiCalls(page);
     const { name, email, phone, experienceYears, drivingRecord, profileImage } = profile.fields;
     await expect(name).toBeFocused();
     await expect(name).toHaveValue(driver.name);
@@ -66,14 +68,14 @@ test('a driver is shown and edited; what is wrong is told on its field', {
     await profile.cancel.click();
     await expect(profile.edit).toBeFocused();
     await expect(profile.name(driver.name)).toBeVisible();
-    await expect(profile.shown('Years of Experience')).toHaveText('7');
+    await expect(profile.displayed('Years of Experience')).toHaveText('7');
     await profile.edit.click();
     await expect(name).toHaveValue(driver.name);
     expect(calls).not.toContainEqual(expect.stringMatching(/^PUT/));
   });
 
-  await test.step('says what is wrong, on its field; nothing optional is asked for', async () => {
-    const calls = callsOf(page);
+  await test.step('shows errors at their fields and requires nothing optional', async () => {
+    const calls = recordApiCalls(page);
     const { name, email, phone, licenseNumber, experienceYears } = profile.fields;
     for (const field of [name, email, phone, licenseNumber, experienceYears]) await field.fill('');
     await profile.save.click();
@@ -118,13 +120,13 @@ test('a driver is shown and edited; what is wrong is told on its field', {
     await profile.fields.profileImage.fill('');
     await profile.save.click();
     await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
-    await expect(profile.shown('Years of Experience')).toHaveText('0');
-    await expect(profile.shown('Driving Record')).toHaveText('No driving record provided.');
+    await expect(profile.displayed('Years of Experience')).toHaveText('0');
+    await expect(profile.displayed('Driving Record')).toHaveText('No driving record provided.');
     await expect(profile.portrait()).toHaveCount(0);
   });
 });
 
-test('saves, stays saved, and tells the stored info and the new address', {
+test('saves the profile and updates the stored session and the email address', {
   tag: ['@DPROF-8'],
 }, async ({ page, people, driver, profile, toast }) => {
   await page.route('https://pictures.example.com/*', (route) =>
@@ -144,10 +146,12 @@ test('saves, stays saved, and tells the stored info and the new address', {
 
   const expectNew = async () => {
     await expect(profile.name(changed.name)).toBeVisible();
-    await expect(profile.shown('Email')).toHaveText(changed.email);
-    await expect(profile.shown('Phone')).toHaveText('(410) 555-0123');
-    await expect(profile.shown('Years of Experience')).toHaveText('12');
-    await expect(profile.shown('Driving Record')).toHaveText('One ticket in 2019.\nNone since.');
+    await expect(profile.displayed('Email')).toHaveText(changed.email);
+    await expect(profile.displayed('Phone')).toHaveText('(410) 555-0123');
+    await expect(profile.displayed('Years of Experience')).toHaveText('12');
+    await expect(profile.displayed('Driving Record')).toHaveText(
+      'One ticket in 2019.\nNone since.',
+    );
     await expect(profile.portrait()).toHaveAttribute('src', 'https://pictures.example.com/me.png');
     await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible();
   };
@@ -164,7 +168,7 @@ test('saves, stays saved, and tells the stored info and the new address', {
   await expectNew();
   await people.signIn({ email: changed.email, password: driver.password });
 
-  // Whoever holds the picture may lose it.
+  // An external host may lose the picture.
   await page.unroute('https://pictures.example.com/*');
   await page.route('https://pictures.example.com/*', (route) => route.fulfill({ status: 404 }));
   await profile.open();
@@ -173,21 +177,17 @@ test('saves, stays saved, and tells the stored info and the new address', {
   await expect(profile.portrait()).toHaveCount(0);
 });
 
-test('a picture is uploaded; documents open in a tab of their own', async ({
-  page,
-  profile,
-  toast,
-}) => {
-  await test.step('a picture is uploaded instead of its address; one that is none is refused at its field', async () => {
+test('uploads a picture and opens documents in a new tab', async ({ page, profile, toast }) => {
+  await test.step('uploads a picture instead of an address, and refuses a wrong file at its field', async () => {
     await profile.openToEdit();
     const before = await profile.fields.profileImage.inputValue();
     await profile.fields.name.fill('Dora Newman');
     await profile.fields.profileImage.fill('nowhere');
     await profile.upload.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
     await expect(profile.upload).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
-    await profile.upload.setInputFiles(noPicture);
+    await profile.upload.setInputFiles(notAPicture);
     await expect(profile.upload).toHaveAccessibleDescription(/^Image cannot be read/);
-    await profile.upload.setInputFiles(otherKind);
+    await profile.upload.setInputFiles(unsupportedPicture);
     await expect(profile.main.getByText('renamed.png')).toBeVisible();
     await expect(page.getByText('Not used: the picture that you upload')).toBeVisible();
     await profile.save.click();
@@ -197,7 +197,7 @@ test('a picture is uploaded; documents open in a tab of their own', async ({
     await expect(profile.upload).toBeFocused();
     await expect(profile.fields.name).toHaveValue('Dora Newman');
 
-    // On a phone that takes its time to look at it, it is sent all the same.
+    // It is submitted even if a slow phone has not finished reading it.
     await page.evaluate(() => {
       window.Image = class extends Image {
         constructor() {
@@ -217,7 +217,7 @@ test('a picture is uploaded; documents open in a tab of their own', async ({
       .toBeGreaterThan(0);
   });
 
-  await test.step('documents open in a tab of their own, with a new link once theirs has grown old', async () => {
+  await test.step('opens documents in a new tab, with a fresh link once the old one has expired', async () => {
     await profile.open();
     await expect(profile.document('Insurance')).toContainText('Not provided');
     const license = profile.document("Driver's license").getByRole('link');
@@ -228,7 +228,7 @@ test('a picture is uploaded; documents open in a tab of their own', async ({
     expect(await opened.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
     expect(await opened.evaluate(() => window.opener)).toBeNull();
 
-    // The page slept for an hour, its timers with it.
+    // The page was asleep for an hour, including its timers.
     const oldLink = await license.getAttribute('href');
     await page.clock.setFixedTime(new Date(Date.now() + 3_600_000));
     const second = page.waitForEvent('popup');
@@ -242,10 +242,10 @@ test('a picture is uploaded; documents open in a tab of their own', async ({
   });
 });
 
-test('what does not load or is not saved, and why', {
+test('shows load and save errors', {
   tag: ['@ERR-26', '@ERR-27', '@ERR-30', '@ERR-35', '@ROLE-8'],
 }, async ({ page, people, driver, profile, toast }) => {
-  await test.step('what does not load can be tried again; what is not saved stays in the form', async () => {
+  await test.step('retries a failed load, and keeps unsaved input in the form', async () => {
     await page.route(ownPath, (route) => route.fulfill({ status: 500, body: 'x' }));
     await profile.open();
     await expect(toast('Error loading driver profile.')).toBeVisible();
@@ -272,7 +272,7 @@ test('what does not load or is not saved, and why', {
     await expect(profile.fields.email).toBeFocused();
     await expect(profile.fields.name).toHaveValue('Dora Typed');
 
-    // The answer is lost, the change is not: saved again, it is the same.
+    // The response is lost but the change is saved; saving again gives the same result.
     await profile.fields.email.fill(driver.email);
     const keys: (string | undefined)[] = [];
     await page.route(savePath, async (route) => {
@@ -289,11 +289,11 @@ test('what does not load or is not saved, and why', {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  await test.step('without a driverId nothing is saved, nor called; without a record there is nothing to edit', async () => {
+  await test.step('without a driverId nothing is sent, and without a record there is nothing to edit', async () => {
     const { driverId: _, ...withoutId } = driver;
-    await keepSession(page, withoutId);
+    await storeSession(page, withoutId);
     await profile.openToEdit();
-    const calls = callsOf(page);
+    const calls = recordApiCalls(page);
     await profile.fields.name.fill('Dora Typed');
     await profile.save.click();
     await expect(toast('Driver ID missing. Cannot update profile.')).toBeVisible();
@@ -301,7 +301,7 @@ test('what does not load or is not saved, and why', {
     expect(calls).toEqual([]);
 
     const customer = await people.signIn(await people.register());
-    await keepSession(page, { ...customer, isDriver: true });
+    await storeSession(page, { ...customer, isDriver: true });
     await profile.open();
     await expect(
       profile.main.getByText(
@@ -312,7 +312,7 @@ test('what does not load or is not saved, and why', {
   });
 });
 
-test('axe finds nothing on the driver’s profile: seen, edited, refused, loading', async ({
+test('the driver profile has no axe violations while viewing, editing, refused and loading', async ({
   page,
   driver: _,
 }) => {
@@ -321,18 +321,18 @@ test('axe finds nothing on the driver’s profile: seen, edited, refused, loadin
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(profile.edit).toBeVisible();
-    await expectNothingFound(page, { schemes: schemesAt(width) });
+    await expectNoAxeViolations(page, { schemes: schemesAt(width) });
     await profile.edit.click();
     await profile.fields.name.fill('');
     await profile.upload.setInputFiles(picture);
     await profile.save.click();
     await expect(page.getByText('Name is required')).toBeVisible();
-    await expectNothingFound(page, { schemes: schemesAt(width) });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page, { schemes: schemesAt(width) });
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     await profile.cancel.click();
   }
   await page.route(ownPath, () => {});
   await profile.open();
   await expect(page.getByText('Loading your profile...')).toBeAttached();
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
 });

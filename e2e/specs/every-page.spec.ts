@@ -1,6 +1,6 @@
-import { expect, keepSession, test } from '../fixtures/test.ts';
+import { expect, storeSession, test } from '../fixtures/test.ts';
 
-/** Every row of the specification's route table, by who may see it, with the heading of its screen. */
+/** Every row of the specification's route table, by viewer, with the heading of its page. */
 const screens = {
   nobody: {
     '/': 'A quieter way across the Bay.',
@@ -36,11 +36,11 @@ const screens = {
   },
 } as const;
 
-test('every page opens by its address, and again when it is loaded anew', {
+test('every page opens by URL and after a reload', {
   tag: ['@NAV-1'],
 }, async ({ page, people }) => {
   for (const [who, pages] of Object.entries(screens)) {
-    if (who !== 'nobody') await keepSession(page, await people.demo(who as 'admin'));
+    if (who !== 'nobody') await storeSession(page, await people.demo(who as 'admin'));
     for (const [path, heading] of Object.entries(pages)) {
       await test.step(`${path} for ${who}`, async () => {
         const title = page.getByRole('heading', { level: 1, name: heading });

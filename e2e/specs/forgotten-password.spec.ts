@@ -1,19 +1,19 @@
 import { expect, headerOf, storedInfo, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test('a forgotten password is set anew by the link in the mail, once, and signs out everywhere', async ({
+test('resets a forgotten password once with the emailed link and signs out everywhere', async ({
   page,
   people,
   toast,
 }) => {
   const person = await people.register();
   const seen = new Set<string>();
-  /** From the newest mail, once it is there. */
+  /** From the newest email, once it has arrived. */
   const newLink = async () => {
     let path = '';
     await expect
       .poll(async () => {
-        const text = await people.mailTo(person.email, 'password').catch(() => '');
+        const text = await people.latestEmailTo(person.email, 'password').catch(() => '');
         path = /\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
         return path !== '' && !seen.has(path);
       })
@@ -61,7 +61,7 @@ test('a forgotten password is set anew by the link in the mail, once, and signs 
     toast('This link is no longer valid. Please ask for a new one.').first(),
   ).toBeVisible();
 
-  await test.step('a new password signs out everywhere, this browser too', async () => {
+  await test.step('a new password signs out everywhere, including this browser', async () => {
     expect(await storedInfo(page)).not.toBeNull();
     await people.send('POST', '/api/auth/forgot-password', { email: person.email });
     await page.goto(await newLink());
@@ -73,7 +73,7 @@ test('a forgotten password is set anew by the link in the mail, once, and signs 
     await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  await test.step('without a token there is nothing to set', async () => {
+  await test.step('without a token there is nothing to reset', async () => {
     await page.goto('/reset-password');
     await expect(
       page.getByText('This link is no longer valid. Please ask for a new one.'),

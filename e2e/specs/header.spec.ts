@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, headerOf, inMotion, keepSession, phone, test } from '../fixtures/test.ts';
+import { expect, headerOf, phone, storeSession, test, withAnimations } from '../fixtures/test.ts';
 
-test.use(inMotion);
+test.use(withAnimations);
 
 const links = (page: Page) => headerOf(page).getByRole('link').filter({ visible: true });
 
-test('the links of who is signed out, the name, and the footer', {
+test('the signed-out header, the product name and the footer', {
   tag: ['@NAV-4', '@NAV-5', '@NAV-2', '@NAV-16', '@NAV-17'],
 }, async ({ page }) => {
   await test.step('signed out: Home, Login, Register', async () => {
@@ -17,14 +17,14 @@ test('the links of who is signed out, the name, and the footer', {
     await expect(page).toHaveURL(/\/register$/);
   });
 
-  await test.step('the product’s name leads home', async () => {
+  await test.step('the product name links to the home page', async () => {
     await page.goto('/terms');
     await headerOf(page).getByRole('link', { name: 'Chesapeake Chauffeurs' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A quieter way');
   });
 
-  await test.step('the footer: the year, and the three plain pages', async () => {
+  await test.step('the footer shows the year and the three static pages', async () => {
     const footer = page.getByRole('contentinfo');
     const year = new Intl.DateTimeFormat('en-US', {
       timeZone: 'America/New_York',
@@ -43,10 +43,10 @@ test('the links of who is signed out, the name, and the footer', {
   });
 });
 
-test('the links and the menu of who is signed in', {
+test('the signed-in header and its menu', {
   tag: ['@NAV-6', '@NAV-7', '@NAV-8', '@NAV-9'],
 }, async ({ page, people }) => {
-  await keepSession(page, await people.demo('customer'));
+  await storeSession(page, await people.demo('customer'));
   await test.step('signed in: Home, Book a Ride, My Bookings', async () => {
     await page.goto('/');
     await expect(links(page)).toHaveText([
@@ -62,7 +62,7 @@ test('the links and the menu of who is signed in', {
     await expect(page.getByRole('heading', { name: 'My Booking History' })).toBeVisible();
   });
 
-  await test.step('the greeting opens a menu under the pointer', async () => {
+  await test.step('hovering the greeting opens a menu', async () => {
     const greeting = headerOf(page).getByRole('button', { name: 'Hello, Jane' });
     await expect(greeting).toHaveText(/Hello, Jane$/);
     await greeting.hover();
@@ -89,7 +89,7 @@ test('the links and the menu of who is signed in', {
   });
 });
 
-test('the menu holds what the role opens, and its entries lead there', {
+test('the menu shows the role’s entries and they work', {
   tag: ['@NAV-10', '@NAV-11', '@NAV-12'],
 }, async ({ page, people }) => {
   const greeting = headerOf(page).getByRole('button', { name: /^Hello/ });
@@ -101,7 +101,7 @@ test('the menu holds what the role opens, and its entries lead there', {
     ['both', { ...admin, isDriver: true }, ['Driver Dashboard', 'Admin Panel'], []],
   ] as const) {
     await test.step(step, async () => {
-      await keepSession(page, session);
+      await storeSession(page, session);
       await page.goto('/');
       await greeting.hover();
       await expect(menu.getByRole('link')).toHaveText(['Profile', ...entries]);
@@ -113,10 +113,10 @@ test('the menu holds what the role opens, and its entries lead there', {
   }
 });
 
-test('the small-screen menu, by pointer and by keyboard', {
+test('the small-screen menu works by pointer and by keyboard', {
   tag: ['@NAV-15', '@NAV-13', '@NAV-14'],
 }, async ({ page, people }) => {
-  await test.step('the small-screen menu works by keyboard, and says its name and state', async () => {
+  await test.step('the small-screen menu works by keyboard and announces its name and state', async () => {
     await page.setViewportSize(phone);
     await page.goto('/');
     const button = headerOf(page).getByRole('button', { name: 'Menu' });
@@ -162,7 +162,7 @@ test('the small-screen menu, by pointer and by keyboard', {
     await expect(page).toHaveURL(/\/register$/);
     await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
 
-    await keepSession(page, await people.demo('admin'));
+    await storeSession(page, await people.demo('admin'));
     await page.goto('/');
     await button.click();
     await expect(links(page)).toHaveText([

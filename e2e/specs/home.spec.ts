@@ -1,6 +1,6 @@
-import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
+import { expect, headerOf, storeSession, test } from '../fixtures/test.ts';
 
-test('opens for everyone without a redirect; drivers are wanted by everyone, and sign in first', {
+test('opens for everyone without a redirect, and applying as a driver requires sign-in', {
   tag: ['@HOME-1', '@HOME-9', '@HOME-10', '@HOME-11'],
 }, async ({ page, people }) => {
   const look = async () => {
@@ -17,7 +17,7 @@ test('opens for everyone without a redirect; drivers are wanted by everyone, and
   await expect(page).toHaveURL(/\/login$/);
   for (const role of ['customer', 'driver', 'admin'] as const) {
     await test.step(`for a ${role}`, async () => {
-      await keepSession(page, await people.demo(role));
+      await storeSession(page, await people.demo(role));
       await look();
       await expect(headerOf(page).getByRole('button', { name: /^Hello, / })).toBeVisible();
       await apply.click();
@@ -26,11 +26,11 @@ test('opens for everyone without a redirect; drivers are wanted by everyone, and
   }
 });
 
-test('what the page shows to everyone', {
+test('shows its content to everyone', {
   tag: ['@HOME-2', '@HOME-3', '@HOME-4', '@HOME-5', '@HOME-12', '@HOME-6', '@HOME-8'],
 }, async ({ page, toast }) => {
   await page.goto('/');
-  await test.step('offers the four services with their prices', async () => {
+  await test.step('shows the four services with their prices', async () => {
     const offers = page.getByRole('region', { name: 'Four services, each with its price.' });
     await expect(offers.getByRole('heading', { level: 3 })).toHaveText([
       'Half-Day Rental',
@@ -48,7 +48,7 @@ test('what the page shows to everyone', {
     await expect(offers.getByRole('link', { name: 'City Tours' })).toContainText('$150');
   });
 
-  await test.step('names its three selling points', async () => {
+  await test.step('shows its three selling points', async () => {
     const points = page.getByRole('region', { name: 'Nothing to arrange once the door closes.' });
     await expect(points.getByRole('heading', { level: 3 })).toHaveText([
       'Professional drivers',
@@ -58,7 +58,7 @@ test('what the page shows to everyone', {
     await expect(points).toContainText('no hidden fees');
   });
 
-  await test.step('shows the four classes of cars, drawn', async () => {
+  await test.step('shows drawings of the four car classes', async () => {
     await page.getByRole('link', { name: 'See the cars' }).click();
     const cars = page.getByRole('region', { name: 'The cars.' }).getByRole('img');
     await expect(cars).toHaveCount(4);
@@ -70,7 +70,7 @@ test('what the page shows to everyone', {
     }
   });
 
-  await test.step('signed out, both lead to sign-in with the booking page’s message', async () => {
+  await test.step('signed out, both calls to action lead to sign-in with the booking message', async () => {
     for (const name of ['Book Your Ride Now', 'Get Started']) {
       await page.goto('/');
       await page.getByRole('link', { name }).click();
@@ -81,7 +81,7 @@ test('what the page shows to everyone', {
 });
 
 test('signed in, the page leads to booking', { tag: ['@HOME-7'] }, async ({ page, people }) => {
-  await keepSession(page, await people.demo('customer'));
+  await storeSession(page, await people.demo('customer'));
   await page.goto('/');
   await test.step('signed in, both calls to action open the booking page', async () => {
     for (const name of ['Book Your Ride Now', 'Get Started']) {
@@ -92,14 +92,14 @@ test('signed in, the page leads to booking', { tag: ['@HOME-7'] }, async ({ page
     }
   });
 
-  await test.step('a service opens the booking page with itself chosen', async () => {
+  await test.step('a service opens the booking page with itself selected', async () => {
     await page.getByRole('link', { name: 'Airport Transfers' }).click();
     await expect(page).toHaveURL(/\/book\?service=Airport$/);
     await expect(page.getByRole('radio', { name: /^Airport/ })).toBeChecked();
   });
 });
 
-test('can be read and followed without any script', async ({ browser, product }) => {
+test('works without JavaScript', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product);
@@ -110,7 +110,7 @@ test('can be read and followed without any script', async ({ browser, product })
   await context.close();
 });
 
-test('is complete while the API answers nothing at all', async ({ page }) => {
+test('is complete while the API does not respond', async ({ page }) => {
   await page.route('**/api/**', () => {});
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Full-Day Rental' })).toContainText('$700');

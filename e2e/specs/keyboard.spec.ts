@@ -1,15 +1,13 @@
 import { expect, newPerson, test } from '../fixtures/test.ts';
 
-test('a person registers, signs in, changes the profile and logs out by keyboard alone', async ({
-  page,
-}) => {
+test('registers, signs in, edits the profile and logs out by keyboard alone', async ({ page }) => {
   const person = newPerson();
   const press = (...keys: string[]) =>
     keys.reduce<Promise<void>>(
       (before, key) => before.then(() => page.keyboard.press(key)),
       Promise.resolve(),
     );
-  /** Moves on until the thing with this name has the focus. */
+  /** Tabs until the element with this name has focus. */
   const tabTo = async (name: string | RegExp) => {
     const focused = page.locator(':focus');
     for (let steps = 0; steps < 40; steps += 1) {

@@ -1,10 +1,10 @@
-import { expect, headerOf, keepSession, test } from '../fixtures/test.ts';
+import { expect, headerOf, storeSession, test } from '../fixtures/test.ts';
 
-test('the main layout: header, content, footer', { tag: ['@LAYOUT-1'] }, async ({
+test('the main layout has a header, content and a footer', { tag: ['@LAYOUT-1'] }, async ({
   page,
   people,
 }) => {
-  await keepSession(page, await people.demo('customer'));
+  await storeSession(page, await people.demo('customer'));
   for (const path of ['/', '/profile', '/book', '/bookings']) {
     await page.goto(path);
     await expect(headerOf(page)).toBeVisible();
@@ -13,7 +13,7 @@ test('the main layout: header, content, footer', { tag: ['@LAYOUT-1'] }, async (
   }
 });
 
-test('the authentication layout: a centred card on a gradient', { tag: ['@LAYOUT-2'] }, async ({
+test('the authentication layout is a centered card on a gradient', { tag: ['@LAYOUT-2'] }, async ({
   page,
 }) => {
   for (const path of ['/login', '/register']) {
@@ -39,7 +39,7 @@ test('the authentication layout: a centred card on a gradient', { tag: ['@LAYOUT
   }
 });
 
-test('a navigation begins at the top, with the focus on its heading; going back returns', async ({
+test('navigation starts at the top with the heading focused, and Back restores the position', async ({
   page,
 }) => {
   await page.goto('/');
@@ -55,10 +55,7 @@ test('a navigation begins at the top, with the focus on its heading; going back 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a page whose code does not arrive says so, and is there on the next try', async ({
-  page,
-  problems,
-}) => {
+test('a page whose code fails to load shows an error, and retries', async ({ page, problems }) => {
   await page.goto('/');
   const isPlainArea = /\/assets\/plain-.*\.js$/;
   await page.route(isPlainArea, (route) => route.abort());
@@ -68,6 +65,6 @@ test('a page whose code does not arrive says so, and is there on the next try', 
   await page.unroute(isPlainArea);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
-  // React tells the console what broke.
+  // React logs the error to the console.
   expect(problems.splice(0).join()).toContain('dynamically imported module');
 });

@@ -1,13 +1,13 @@
-import { callsOf, expect, keepSession, storedInfo, test } from '../fixtures/test.ts';
+import { expect, recordApiCalls, storedInfo, storeSession, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test('the form: what it asks for, what it refuses, what it takes', {
+test('the form validates its input', {
   tag: ['@LOGIN-3', '@LOGIN-6', '@LOGIN-4', '@LOGIN-7', '@LOGIN-5', '@LOGIN-1', '@LOGIN-2'],
 }, async ({ page, toast }) => {
   const login = new LoginPage(page);
   await login.open();
-  await test.step('says what is missing, on its field, and calls nobody', async () => {
-    const calls = callsOf(page);
+  await test.step('shows what is missing at its field and sends nothing', async () => {
+    const calls = recordApiCalls(page);
     await login.submit.click();
     await expect(login.email).toHaveAccessibleDescription('Email is required');
     await expect(login.password).toHaveAccessibleDescription('Password is required');
@@ -16,8 +16,8 @@ test('the form: what it asks for, what it refuses, what it takes', {
     expect(calls).toEqual([]);
   });
 
-  await test.step('refuses what is no address', async () => {
-    const calls = callsOf(page);
+  await test.step('refuses an invalid email address', async () => {
+    const calls = recordApiCalls(page);
     for (const email of ['jane', 'jane@x', 'jane@x.c', 'jane@x.museum']) {
       await login.signIn({ email, password: 'secret1' });
       await expect(login.email).toHaveAccessibleDescription('Invalid email address');
@@ -25,8 +25,8 @@ test('the form: what it asks for, what it refuses, what it takes', {
     expect(calls).toEqual([]);
   });
 
-  await test.step('a password has at least six characters', async () => {
-    const calls = callsOf(page);
+  await test.step('requires a password of at least six characters', async () => {
+    const calls = recordApiCalls(page);
     await login.signIn({ email: 'nobody@example.com', password: '12345' });
     await expect(login.password).toHaveAccessibleDescription(
       'Password must be at least 6 characters',
@@ -38,7 +38,7 @@ test('the form: what it asks for, what it refuses, what it takes', {
     await expect(toast('Invalid email or password.')).toBeVisible();
   });
 
-  await test.step('takes endings of two to four letters, in any case', async () => {
+  await test.step('accepts top-level domains of two to four letters in any case', async () => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }));
     for (const ending of ['co', 'com', 'info', 'CO', 'Com', 'INFO']) {
       const called = page.waitForRequest('**/api/auth/login');
@@ -48,7 +48,7 @@ test('the form: what it asks for, what it refuses, what it takes', {
     }
   });
 
-  await test.step('the password can be looked at and hidden again', async () => {
+  await test.step('shows and hides the password', async () => {
     await login.password.fill('secret1');
     await expect(login.password).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -58,7 +58,7 @@ test('the form: what it asks for, what it refuses, what it takes', {
     await expect(login.password).toHaveAttribute('type', 'password');
   });
 
-  await test.step('asks for email and password, and leads to registration', async () => {
+  await test.step('asks for email and password, and links to registration', async () => {
     await expect(login.email).toBeVisible();
     await expect(login.password).toBeVisible();
     await expect(login.submit).toBeEnabled();
@@ -67,19 +67,19 @@ test('the form: what it asks for, what it refuses, what it takes', {
   });
 });
 
-test('who signs in is welcomed, and lands where they belong', {
+test('signing in welcomes the user and opens their start page', {
   tag: ['@LOGIN-8', '@LOGIN-9', '@LOGIN-14', '@LOGIN-10', '@LOGIN-11', '@LOGIN-13'],
 }, async ({ page, people, toast }) => {
   const login = new LoginPage(page);
   const customer = await people.register();
-  await test.step('a customer is welcomed and lands on the first page', async () => {
+  await test.step('a customer is welcomed on the home page', async () => {
     await login.open();
     await login.signIn(customer);
     await expect(toast('Login successful!', 'success')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
   });
 
-  await test.step('an address that is not verified may sign in', async () => {
+  await test.step('a user with an unverified address may sign in', async () => {
     await page.goto('/profile');
     await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible();
     await page.evaluate(() => localStorage.clear());
@@ -93,32 +93,32 @@ test('who signs in is welcomed, and lands where they belong', {
     await page.evaluate(() => localStorage.clear());
   });
 
-  await test.step('an admin lands on the admin dashboard, a driver among them too', async () => {
+  await test.step('an administrator lands on the admin dashboard, even if also a driver', async () => {
     await login.open();
     await login.signIn({ email: 'admin@example.com', password: 'demo1234' });
     await expect(toast('Login successful!', 'success')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    await keepSession(page, { ...(await storedInfo(page)), isDriver: true });
+    await storeSession(page, { ...(await storedInfo(page)), isDriver: true });
     await login.open();
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await page.evaluate(() => localStorage.clear());
   });
 
-  await test.step('pressing twice signs in once, and not to a page that stays closed to this person', async () => {
+  await test.step('a double click signs in once and never opens a forbidden page', async () => {
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/login$/);
-    const calls = callsOf(page);
+    const calls = recordApiCalls(page);
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const pending = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/auth/login', async (route) => {
-      await held;
+      await pending;
       await route.continue();
     });
     await login.signIn(customer);
     await expect(login.submit).toHaveAttribute('aria-busy', 'true');
-    // It says that it cannot be pressed, so Playwright would wait; a person need not.
+    // The button is marked disabled, so Playwright would wait; a user can click anyway.
     await login.submit.click({ force: true });
     await login.password.press('Enter');
     answer();
@@ -127,7 +127,7 @@ test('who signs in is welcomed, and lands where they belong', {
   });
 });
 
-test('leads back to the page that was asked for, its query kept', { tag: ['@LOGIN-12'] }, async ({
+test('returns to the requested page with its query', { tag: ['@LOGIN-12'] }, async ({
   page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test('leads back to the page that was asked for, its query kept', { tag: ['@LOGI
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
-    // By way of registration and a reload, too.
+    // Also through registration and a reload.
     if (path === '/book?service=Airport') {
       await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
       await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -154,17 +154,17 @@ test('leads back to the page that was asked for, its query kept', { tag: ['@LOGI
   await context.close();
 });
 
-test('what was typed before the script arrived is kept, and cannot be sent into the void', async ({
+test('keeps what was typed before the script loaded, and does not submit it natively', async ({
   page,
   people,
 }) => {
   const person = await people.register();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
+    await pending;
     await route.continue();
   });
   const login = new LoginPage(page);

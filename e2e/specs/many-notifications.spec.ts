@@ -1,21 +1,24 @@
-import { bellOn, listOn, test } from '../fixtures/live.ts';
-import { expect, sidewaysScroll } from '../fixtures/test.ts';
+import { bellOn, notificationListOn, test } from '../fixtures/live-updates.ts';
+import { expect, horizontalOverflow } from '../fixtures/test.ts';
 
-test('more notifications than are listed: older ones are shown when asked for, and none is cleared unseen', {
+test('shows older notifications on request and clears none unseen', {
   tag: ['@DASH-7'],
-}, async ({ customer, announce, opened, told }) => {
+}, async ({ customer, announce, openPage, receivedNotifications }) => {
   for (let count = 1; count <= 60; count += 1) await announce(`Word ${count} of many`, customer);
-  await told(customer, 60);
-  const page = await opened(customer, '/bookings');
+  await receivedNotifications(customer, 60);
+  const page = await openPage(customer, '/bookings');
   await expect(bellOn(page)).toHaveText('60');
   await bellOn(page).click();
-  const lines = listOn(page).getByRole('listitem');
+  const lines = notificationListOn(page).getByRole('listitem');
   await expect(lines).toHaveCount(50);
 
-  const button = (name: string) => listOn(page).getByRole('button', { name, exact: true });
+  const button = (name: string) =>
+    notificationListOn(page).getByRole('button', { name, exact: true });
   await button('Clear all').click();
-  await expect(listOn(page).getByRole('alert')).toHaveText('Clear all 60 notifications?');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect(notificationListOn(page).getByRole('alert')).toHaveText(
+    'Clear all 60 notifications?',
+  );
+  expect(await horizontalOverflow(page)).toBe(0);
   await button('Keep them').click();
   await expect(lines).toHaveCount(50);
 
@@ -24,7 +27,7 @@ test('more notifications than are listed: older ones are shown when asked for, a
   await expect(button('Show older')).toHaveCount(0);
   await expect(lines.nth(50).getByRole('button', { name: /^Clear/ })).toBeFocused();
 
-  // What is gone already counts as cleared.
+  // One that is already gone counts as cleared.
   await page.route('**/api/notifications/*', async (route) => {
     if (route.request().method() === 'DELETE') await route.fetch();
     await route.fallback();
@@ -41,8 +44,8 @@ test('more notifications than are listed: older ones are shown when asked for, a
   await expect(page.locator('[data-toast="error"]')).toHaveCount(0);
   await page.unrouteAll();
 
-  // All that there is is on the screen: nothing to ask.
+  // Everything is on the screen, so there is no confirmation.
   await button('Clear all').click();
-  await expect(listOn(page)).toContainText('No notifications');
-  await told(customer, 0);
+  await expect(notificationListOn(page)).toContainText('No notifications');
+  await receivedNotifications(customer, 0);
 });

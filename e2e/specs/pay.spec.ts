@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { entryReasons } from '@chesapeake/contract/ledger';
-import { paymentTexts, testCards } from '@chesapeake/contract/payments';
-import { guardTexts } from '@chesapeake/contract/texts';
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { isConnected } from '../fixtures/live.ts';
-import { goodNewsOn, inHours, keysOfPayments, test } from '../fixtures/paying.ts';
-import { deafen, expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { guardTexts } from '@chesapeake/contract/pages/texts';
+import { entryReasons } from '@chesapeake/contract/payments/ledger';
+import { paymentTexts, testCards } from '@chesapeake/contract/payments/payments';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { waitForSocket } from '../fixtures/live-updates.ts';
+import { inHours, recordPaymentKeys, recordSuccessToasts, test } from '../fixtures/payments.ts';
+import { blockSockets, expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
 
 const payPath = '**/api/bookings/*/pay';
 const accountPath = '**/api/bookings/*/account';
 const declined = 'Your card was declined. Please try another card.';
 
-test('a page that clearly says that it takes test cards alone: declined, then paid, on a phone', {
+test('the test-card page, on a phone: declined, then paid', {
   tag: ['@NF-10', '@API-12'],
 }, async ({ page, me, rides, pay, list, toast, accountOf }) => {
   await page.setViewportSize(phone);
@@ -24,21 +24,21 @@ test('a page that clearly says that it takes test cards alone: declined, then pa
   await expect(page).toHaveURL(`/bookings/${_id}/pay`);
   await expect(page).toHaveTitle('Pay for your ride | Chesapeake Chauffeurs');
   await expect(pay.notice).toContainText(paymentTexts.testNotice);
-  // Nothing of the provider's is let in where there is none.
+  // Without a provider the policy allows none of its URLs.
   const policy = (await page.request.get('/')).headers()['content-security-policy'];
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toContain('stripe');
   for (const number of Object.values(testCards)) await expect(pay.notice).toContainText(number);
   await expect(pay.main).toContainText('80 Compromise Street, Annapolis');
   await expect(pay.submit).toHaveText('Pay $150.00');
-  await expectNothingFound(page);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoAxeViolations(page);
+  expect(await horizontalOverflow(page)).toBe(0);
 
-  const keys = keysOfPayments(page);
+  const keys = recordPaymentKeys(page);
   await pay.submit.click();
   await expect(pay.number).toBeFocused();
   await expect(page.getByText(paymentTexts.numberRequired)).toBeVisible();
-  // A card that may be somebody's goes nowhere.
+  // A card that may be real is not sent.
   await pay.number.pressSequentially('5555555555554444');
   await expect(pay.number).toHaveValue('5555 5555 5555 4444');
   await pay.expiry.pressSequentially('0120');
@@ -48,7 +48,7 @@ test('a page that clearly says that it takes test cards alone: declined, then pa
     await expect(page.getByText(text)).toBeVisible();
   }
   await expect(pay.number).toHaveAttribute('autocomplete', 'off');
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   expect(keys).toEqual([]);
 
   await pay.expiry.fill('12/40');
@@ -61,19 +61,19 @@ test('a page that clearly says that it takes test cards alone: declined, then pa
   await expect(pay.number).toHaveValue(testCards.declined);
   expect((await accountOf(_id)).owes).toBe(150);
 
-  const told = await goodNewsOn(page);
+  const successToasts = await recordSuccessToasts(page);
   await pay.choose('Pays');
   await pay.submit.click();
   await expect(pay.state('$150.00 paid')).toBeVisible();
   await expect(toast(declined)).toHaveCount(0);
   await expect(page.locator(':focus')).toContainText('$150.00 paid');
-  await expectNothingFound(page);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoAxeViolations(page);
+  expect(await horizontalOverflow(page)).toBe(0);
   expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), expect.stringMatching(/^\w{32}$/)]);
   expect(keys[0]).not.toBe(keys[1]);
-  // What the socket says of it is no news here, but for the bell.
+  // The page ignores the socket event about its own payment, except for the bell.
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
-  expect(await told()).toEqual(['Payment received. Thank you!']);
+  expect(await successToasts()).toEqual(['Payment received. Thank you!']);
   expect(await accountOf(_id)).toMatchObject({ owes: 0, paid: 150, entries: [{ kind: 'charge' }] });
 
   await pay.main.getByRole('link', { name: 'View booking' }).click();
@@ -82,13 +82,13 @@ test('a page that clearly says that it takes test cards alone: declined, then pa
   await expect(payment).toContainText('Visa ending in 4242');
   await expect(payment).toContainText('−$150.00');
   await expect(payment.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
-  await expectNothingFound(page);
+  await expectNoAxeViolations(page);
   await list.open();
   await expect(list.cell(_id, 6)).toHaveText('$150.00Paid');
   await expect(list.row(_id).getByRole('link', { name: /^Pay/ })).toHaveCount(0);
 });
 
-test('a card that asks for confirmation: closed and asked again, refused, then confirmed', async ({
+test('a card that asks for confirmation: dismissed and asked again, refused, then confirmed', async ({
   page,
   me,
   rides,
@@ -101,7 +101,7 @@ test('a card that asks for confirmation: closed and asked again, refused, then c
   await pay.choose('Asks you to confirm');
   await pay.submit.click();
   await expect(pay.bank).toContainText('$150.00');
-  await expectNothingFound(page, {
+  await expectNoAxeViolations(page, {
     within: '[role=dialog]',
     without: ['landmark-one-main', 'page-has-heading-one'],
   });
@@ -122,7 +122,7 @@ test('a card that asks for confirmation: closed and asked again, refused, then c
   expect(await accountOf(_id)).toMatchObject({ owes: 0, paid: 150 });
 });
 
-test('pressed twice, or again after a lost answer, a ride is paid once', async ({
+test('pays once when submitted twice or again after a lost response', async ({
   page,
   me,
   rides,
@@ -130,7 +130,7 @@ test('pressed twice, or again after a lost answer, a ride is paid once', async (
   toast,
   accountOf,
 }) => {
-  await deafen(page);
+  await blockSockets(page);
   const [twice, lost] = [await rides.book(me), await rides.book(me)];
   await pay.open(twice._id);
   await pay.choose('Pays');
@@ -140,9 +140,9 @@ test('pressed twice, or again after a lost answer, a ride is paid once', async (
   expect((await accountOf(twice._id)).entries).toHaveLength(1);
 
   await pay.open(lost._id);
-  const keys = keysOfPayments(page);
+  const keys = recordPaymentKeys(page);
   await pay.choose('Pays');
-  // Paid; then the line is dead.
+  // The payment succeeds, then the connection drops.
   await page.route(payPath, async (route) => {
     await route.fetch();
     await route.abort();
@@ -150,7 +150,7 @@ test('pressed twice, or again after a lost answer, a ride is paid once', async (
   await page.route(accountPath, (route) => route.abort());
   await pay.submit.click();
   await expect(pay.main.getByText('you never pay twice')).toBeVisible();
-  // Nobody knows that, so nobody says it.
+  // The result is unknown, so the page does not claim a failure.
   await expect(toast('Your payment could not be made. Please try again.')).toHaveCount(0);
   await page.unroute(payPath);
   await pay.submit.click();
@@ -161,7 +161,7 @@ test('pressed twice, or again after a lost answer, a ride is paid once', async (
   expect((await accountOf(lost._id)).entries).toHaveLength(1);
 });
 
-test('who cancels a paid ride sees what comes back, and again where it is another sum by now', async ({
+test('cancelling a paid ride shows the refund, and shows it again if it has changed', async ({
   page,
   me,
   rides,
@@ -171,7 +171,7 @@ test('who cancels a paid ride sees what comes back, and again where it is anothe
   accountOf,
   payByApi,
 }) => {
-  // Between a day and two hours ahead: half of it.
+  // Between 24 and 2 hours before pickup: half is refunded.
   const { _id } = await rides.book(me, { pickupTime: inHours(12) });
   await payByApi(_id);
   const early = await rides.book(me);
@@ -183,7 +183,7 @@ test('who cancels a paid ride sees what comes back, and again where it is anothe
   await expect(list.dialog).toContainText('That holds until');
   await list.dismiss.click();
 
-  // What was true an hour ago.
+  // An outdated reply from an hour ago.
   await page.route(
     accountPath,
     async (route) => {
@@ -201,7 +201,7 @@ test('who cancels a paid ride sees what comes back, and again where it is anothe
   await expect(toast(changed)).toBeVisible();
   await expect(list.dialog).toContainText(changed);
   await expect(list.dialog).toContainText('Half of it comes back: $75.00. We keep $75.00.');
-  await expectNothingFound(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
+  await expectNoAxeViolations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
   expect(await accountOf(_id)).toMatchObject({ paid: 150 });
   await list.confirm.click();
   await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
@@ -216,7 +216,7 @@ test('who cancels a paid ride sees what comes back, and again where it is anothe
   expect((await accountOf(_id)).owes).toBe(0);
 });
 
-test('what can no longer be paid here says so, and leads back', async ({
+test('a booking that can no longer be paid says so and links back', async ({
   page,
   people,
   me,
@@ -226,8 +226,8 @@ test('what can no longer be paid here says so, and leads back', async ({
   payByApi,
 }) => {
   const [paid, rejected] = [await rides.book(me), await rides.book(me)];
-  // Paid in another tab: this one hears of it.
-  const connected = isConnected(page);
+  // Paid in another tab, which this one learns of.
+  const connected = waitForSocket(page);
   await pay.open(paid._id);
   await expect(pay.submit).toBeVisible();
   await connected;
@@ -236,7 +236,7 @@ test('what can no longer be paid here says so, and leads back', async ({
   await page.reload();
   await expect(pay.main).toContainText('There is nothing left to pay.');
 
-  await deafen(page);
+  await blockSockets(page);
   await pay.open(rejected._id);
   await pay.choose('Pays');
   await rides.setStatus(rejected._id, 'Rejected');
@@ -252,8 +252,8 @@ test('what can no longer be paid here says so, and leads back', async ({
     await pay.open(id);
     await expect(page.getByText('We cannot find this booking')).toBeVisible();
   }
-  // The office looks at it, and does not pay.
-  await keepSession(page, await people.demo('admin'));
+  // An administrator can view it, but not pay.
+  await storeSession(page, await people.demo('admin'));
   await pay.open(theirs._id);
   await expect(page.getByText('Only its customer can pay this booking here')).toBeVisible();
   await page.getByRole('link', { name: 'View booking' }).click();
@@ -270,7 +270,7 @@ test('what can no longer be paid here says so, and leads back', async ({
   await expect(page.getByText(guardTexts.bookings).first()).toBeVisible();
 });
 
-test('the receipt of a paid ride is saved under its name; what cannot be loaded says so', async ({
+test('saves the receipt of a paid ride under its file name, and shows a load error', async ({
   page,
   me,
   rides,

@@ -1,26 +1,26 @@
 import {
   test as base,
-  callsOf,
   expect,
   headerOf,
-  keepSession,
   newPerson,
   type Person,
+  recordApiCalls,
   storedInfo,
+  storeSession,
 } from '../fixtures/test.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 
-/** Someone of this test alone, signed in. */
+/** A signed-in user of this test alone. */
 const test = base.extend<{ person: Person; profile: ProfilePage }>({
   person: async ({ page, people }, use) => {
     const person = await people.register();
-    await keepSession(page, await people.signIn(person));
+    await storeSession(page, await people.signIn(person));
     await use(person);
   },
   profile: async ({ page, person: _ }, use) => use(new ProfilePage(page)),
 });
 
-test('the profile is shown, opened for editing, checked, and left as it was', {
+test('shows the profile, opens it for editing, validates it and cancels', {
   tag: [
     '@PROF-1',
     '@PROF-2',
@@ -33,28 +33,28 @@ test('the profile is shown, opened for editing, checked, and left as it was', {
     '@PROF-9',
   ],
 }, async ({ page, person, profile, toast }) => {
-  await test.step('says that it loads, then shows the three, read-only', async () => {
+  await test.step('shows a loading state, then the three fields read-only', async () => {
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const pending = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/auth/profile', async (route) => {
-      await held;
+      await pending;
       await route.continue();
     });
     await profile.open();
     await expect(page.getByText('Loading profile...')).toBeVisible();
     answer();
-    await expect(profile.shown('Name')).toHaveText(person.name);
-    await expect(profile.shown('Email')).toHaveText(person.email);
-    await expect(profile.shown('Phone')).toHaveText('(410) 555-0199');
+    await expect(profile.displayed('Name')).toHaveText(person.name);
+    await expect(profile.displayed('Email')).toHaveText(person.email);
+    await expect(profile.displayed('Phone')).toHaveText('(410) 555-0199');
     await expect(page.getByText('Loading profile...')).toBeHidden();
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('main').locator('input')).toHaveCount(0);
     await expect(profile.edit).toBeVisible();
   });
 
-  await test.step('editing opens the fields and an optional change of password', async () => {
+  await test.step('editing opens the fields and an optional password change', async () => {
     await profile.edit.click();
     await expect(profile.fields.name).toHaveValue(person.name);
     await expect(profile.fields.email).toHaveValue(person.email);
@@ -66,20 +66,20 @@ test('the profile is shown, opened for editing, checked, and left as it was', {
     await expect(profile.cancel).toBeVisible();
   });
 
-  await test.step('Cancel returns to the old values, and calls nobody', async () => {
-    const calls = callsOf(page);
+  await test.step('Cancel restores the old values and sends nothing', async () => {
+    const calls = recordApiCalls(page);
     await profile.fields.name.fill('Somebody Else');
     await profile.fields.password.fill('whatever');
     await profile.cancel.click();
-    await expect(profile.shown('Name')).toHaveText(person.name);
+    await expect(profile.displayed('Name')).toHaveText(person.name);
     await profile.edit.click();
     await expect(profile.fields.name).toHaveValue(person.name);
     await expect(profile.fields.password).toHaveValue('');
     expect(calls).toEqual([]);
   });
 
-  await test.step('says what is wrong, on its field, and calls nobody', async () => {
-    const calls = callsOf(page);
+  await test.step('shows errors at their fields and sends nothing', async () => {
+    const calls = recordApiCalls(page);
     const { name, email, phone } = profile.fields;
     await name.fill('');
     await email.fill('');
@@ -100,10 +100,10 @@ test('the profile is shown, opened for editing, checked, and left as it was', {
     await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
   });
 
-  await test.step('a new password has six characters and an equal confirmation', async () => {
+  await test.step('requires a new password of six characters and a matching confirmation', async () => {
     await profile.cancel.click();
     await profile.edit.click();
-    const calls = callsOf(page);
+    const calls = recordApiCalls(page);
     const { password, confirmPassword } = profile.fields;
     await password.fill('12345');
     await confirmPassword.fill('12345');
@@ -120,10 +120,10 @@ test('the profile is shown, opened for editing, checked, and left as it was', {
   });
 });
 
-test('a profile is saved: its values, and the password only where there is a new one', {
+test('saves the profile, with a password only if a new one is entered', {
   tag: ['@PROF-7', '@PROF-11', '@PROF-12', '@PROF-10', '@PROF-13'],
 }, async ({ page, people, person, profile, toast }) => {
-  await test.step('with both password fields empty, none is sent and the old one stays', async () => {
+  await test.step('empty password fields send none and keep the old password', async () => {
     await profile.openToEdit();
     await profile.fields.name.fill('Ada Changed');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -133,11 +133,11 @@ test('a profile is saved: its values, and the password only where there is a new
       email: person.email,
       phone: person.phone,
     });
-    await expect(profile.shown('Name')).toHaveText('Ada Changed');
+    await expect(profile.displayed('Name')).toHaveText('Ada Changed');
     await people.signIn(person);
   });
 
-  await test.step('an equal confirmation changes the password, and the fields forget it', async () => {
+  await test.step('a matching confirmation changes the password and empties the fields', async () => {
     await profile.edit.click();
     await profile.fields.password.fill('brand-new-1');
     await profile.fields.confirmPassword.fill('brand-new-1');
@@ -149,7 +149,7 @@ test('a profile is saved: its values, and the password only where there is a new
     await expect(people.signIn(person)).rejects.toThrow('401');
   });
 
-  await test.step('saving shows the new values everywhere, without a reload', async () => {
+  await test.step('shows the saved values everywhere without a reload', async () => {
     const before = await storedInfo(page);
     const changed = newPerson({ name: 'Beatrix Lane', phone: '4105550123' });
     await profile.fields.name.fill(changed.name);
@@ -157,9 +157,9 @@ test('a profile is saved: its values, and the password only where there is a new
     await profile.fields.phone.fill(changed.phone);
     await profile.save.click();
     await expect(toast('Profile updated successfully!', 'success').first()).toBeVisible();
-    await expect(profile.shown('Name')).toHaveText('Beatrix Lane');
-    await expect(profile.shown('Email')).toHaveText(changed.email);
-    await expect(profile.shown('Phone')).toHaveText('(410) 555-0123');
+    await expect(profile.displayed('Name')).toHaveText('Beatrix Lane');
+    await expect(profile.displayed('Email')).toHaveText(changed.email);
+    await expect(profile.displayed('Phone')).toHaveText('(410) 555-0123');
     await expect(headerOf(page).getByRole('button', { name: 'Hello, Beatrix' })).toBeVisible();
     expect(await storedInfo(page)).toEqual({
       ...before,
@@ -171,14 +171,14 @@ test('a profile is saved: its values, and the password only where there is a new
   });
 });
 
-test('a profile that was changed elsewhere; an address that is confirmed', async ({
+test('follows changes made elsewhere and confirms an address', async ({
   page,
   people,
   person,
   profile,
   toast,
 }) => {
-  await test.step('the stored info follows what the server says of the person', async () => {
+  await test.step('the stored session follows the server', async () => {
     const { token } = await people.signIn(person);
     await people.send(
       'PUT',
@@ -187,18 +187,20 @@ test('a profile that was changed elsewhere; an address that is confirmed', async
       token,
     );
     await profile.open();
-    await expect(profile.shown('Name')).toHaveText('Cora Lane');
+    await expect(profile.displayed('Name')).toHaveText('Cora Lane');
     await expect(headerOf(page).getByRole('button', { name: 'Hello, Cora' })).toBeVisible();
   });
 
-  await test.step('an unconfirmed address can be confirmed from the mail, and another link asked for', async () => {
+  await test.step('confirms an unconfirmed address with the emailed link, and requests another link', async () => {
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expect(toast('A new link is on its way to your inbox.', 'success')).toBeVisible();
     const link = /\/verify-email\?token=\S+/;
     await expect
-      .poll(async () => link.test(await people.mailTo(person.email, 'confirm').catch(() => '')))
+      .poll(async () =>
+        link.test(await people.latestEmailTo(person.email, 'confirm').catch(() => '')),
+      )
       .toBe(true);
-    const [path = ''] = link.exec(await people.mailTo(person.email, 'confirm')) ?? [];
+    const [path = ''] = link.exec(await people.latestEmailTo(person.email, 'confirm')) ?? [];
     await page.goto(path);
     await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to your profile' }).click();

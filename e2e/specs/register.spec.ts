@@ -1,8 +1,8 @@
-import { callsOf, expect, headerOf, newPerson, storedInfo, test } from '../fixtures/test.ts';
+import { expect, headerOf, newPerson, recordApiCalls, storedInfo, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 
-test('the form: what it asks for, and what it refuses', {
+test('the form validates its input', {
   tag: [
     '@REG-3',
     '@REG-5',
@@ -19,8 +19,8 @@ test('the form: what it asks for, and what it refuses', {
 }, async ({ page, toast }) => {
   const register = new RegisterPage(page);
   await register.open();
-  await test.step('says everything that is missing at once', async () => {
-    const calls = callsOf(page);
+  await test.step('shows everything that is missing at once', async () => {
+    const calls = recordApiCalls(page);
     await register.submit.click();
     const { name, email, phone, password, confirmPassword } = register.fields;
     await expect(name).toHaveAccessibleDescription('Name is required');
@@ -32,7 +32,7 @@ test('the form: what it asks for, and what it refuses', {
     expect(calls).toEqual([]);
   });
 
-  await test.step('an email is needed, and has to be one', async () => {
+  await test.step('requires a valid email', async () => {
     await register.fill({ ...newPerson(), email: '' });
     await register.submit.click();
     await expect(register.fields.email).toHaveAccessibleDescription('Email is required');
@@ -43,7 +43,7 @@ test('the form: what it asks for, and what it refuses', {
     }
   });
 
-  await test.step('a phone number: an optional plus and ten to fifteen digits', async () => {
+  await test.step('accepts a phone number with an optional plus and ten to fifteen digits', async () => {
     const { phone } = register.fields;
     await register.submit.click();
     for (const wrong of [
@@ -64,7 +64,7 @@ test('the form: what it asks for, and what it refuses', {
     }
   });
 
-  await test.step('a password is needed, of at least six characters', async () => {
+  await test.step('requires a password of at least six characters', async () => {
     const { password, confirmPassword } = register.fields;
     await password.fill('');
     await confirmPassword.fill('');
@@ -76,8 +76,8 @@ test('the form: what it asks for, and what it refuses', {
     await expect(password).not.toHaveAttribute('aria-invalid');
   });
 
-  await test.step('a confirmation that differs is told at the field, and on submit as a toast', async () => {
-    const calls = callsOf(page);
+  await test.step('shows a different confirmation at the field, and as a toast on submit', async () => {
+    const calls = recordApiCalls(page);
     await register.fill({ ...newPerson(), confirmPassword: 'secret2' });
     await expect(register.fields.confirmPassword).toHaveAccessibleDescription(
       'Passwords do not match',
@@ -86,12 +86,12 @@ test('the form: what it asks for, and what it refuses', {
     await register.submit.click();
     await expect(toast('Passwords do not match.')).toBeVisible();
     expect(calls).toEqual([]);
-    // Mended from the other side, the error goes.
+    // Fixing the other field clears the error.
     await register.fields.password.fill('secret2');
     await expect(register.fields.confirmPassword).not.toHaveAttribute('aria-invalid');
   });
 
-  await test.step('asks for the five fields, and leads to sign-in', async () => {
+  await test.step('asks for the five fields and links to sign-in', async () => {
     for (const field of Object.values(register.fields)) await expect(field).toBeVisible();
     await expect(register.submit).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -99,12 +99,12 @@ test('the form: what it asks for, and what it refuses', {
   });
 });
 
-test('a valid form opens an account; an address that exists is refused', {
+test('creates an account, and refuses an existing address', {
   tag: ['@REG-12', '@REG-13', '@REG-14'],
 }, async ({ page, toast, people }) => {
   const register = new RegisterPage(page);
   const person = newPerson();
-  await test.step('a valid form opens an account, and leads to sign-in', async () => {
+  await test.step('creates an account and leads to sign-in', async () => {
     await register.open();
     await register.fill(person);
     await register.submit.click();
@@ -117,7 +117,7 @@ test('a valid form opens an account; an address that exists is refused', {
     await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
   });
 
-  await test.step('an address that exists is refused, in other capitals too', async () => {
+  await test.step('refuses an existing address, also in another case', async () => {
     await page.evaluate(() => localStorage.clear());
     await register.open();
     for (const email of [person.email, person.email.toUpperCase().replace('COM', 'com')]) {

@@ -1,10 +1,10 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { test } from '../fixtures/driving.ts';
-import { newWords, Reviews } from '../fixtures/reviews.ts';
-import { expect, keepSession, phone, sidewaysScroll } from '../fixtures/test.ts';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { test } from '../fixtures/drivers.ts';
+import { Reviews, uniqueReviewText } from '../fixtures/reviews.ts';
+import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 
-test('a customer rates a ride by keyboard and changes it; the office’s reply arrives by itself, and the driver reads it', async ({
+test('a customer rates a ride by keyboard and edits it; the reply arrives live, and the driver reads the review', async ({
   page,
   people,
   ride,
@@ -13,8 +13,8 @@ test('a customer rates a ride by keyboard and changes it; the office’s reply a
   toast,
 }) => {
   const { _id } = await ride('complete');
-  const words = newWords('Calm, on time, and the car was spotless.');
-  await keepSession(page, customer);
+  const words = uniqueReviewText('Calm, on time, and the car was spotless.');
+  await storeSession(page, customer);
   await page.setViewportSize(phone);
   const bookings = new BookingsPage(page);
   const rate = bookings.row(_id).getByRole('link', { name: `Rate booking ${_id.slice(-8)}` });
@@ -23,7 +23,7 @@ test('a customer rates a ride by keyboard and changes it; the office’s reply a
   const asked = page.getByRole('region', { name: 'How was your ride?' });
   await expect(asked).toBeFocused();
 
-  // Without stars it is not sent, and the focus says what is missing.
+  // Without stars nothing is sent, and the focus shows what is missing.
   await asked.getByRole('button', { name: 'Send review' }).click();
   await expect(asked.getByText('Please choose from 1 to 5 stars')).toBeVisible();
   await expect(asked.getByRole('radio', { name: '1 star, Poor' })).toBeFocused();
@@ -33,10 +33,10 @@ test('a customer rates a ride by keyboard and changes it; the office’s reply a
   await expect(asked.getByText('Please choose from 1 to 5 stars')).toHaveCount(0);
   await asked.getByRole('checkbox', { name: 'Clean car' }).press('Space');
   await asked.getByRole('textbox', { name: 'Your review' }).fill(words);
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectNothingFound(page, { within: '#review' });
+  expect(await horizontalOverflow(page)).toBe(0);
+  await expectNoAxeViolations(page, { within: '#review' });
 
-  // What was typed outlives a failure.
+  // The input survives a failure.
   await page.route('**/api/bookings/*/review', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.fallback(),
   );
@@ -51,7 +51,7 @@ test('a customer rates a ride by keyboard and changes it; the office’s reply a
   await expect(written).toContainText(words);
   await expect(written).toContainText('Clean car');
   await expect(written).toContainText('Possible until');
-  await expectNothingFound(page, { within: '#review' });
+  await expectNoAxeViolations(page, { within: '#review' });
 
   await written.getByRole('button', { name: 'Change review' }).click();
   await expect(written.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
@@ -68,30 +68,32 @@ test('a customer rates a ride by keyboard and changes it; the office’s reply a
   await expect(bookings.view(_id)).toBeVisible();
   await expect(rate).toHaveCount(0);
 
-  await keepSession(page, driver);
+  await storeSession(page, driver);
   await page.goto('/driver/profile');
-  const heard = page.getByRole('region', { name: 'Reviews' });
-  await expect(heard).toContainText('average of 1 review');
-  await expect(heard.getByRole('listitem').filter({ hasText: words })).toContainText('Claire');
-  await expect(heard).not.toContainText('Harlow');
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectNothingFound(page);
+  const reviewsRegion = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviewsRegion).toContainText('average of 1 review');
+  await expect(reviewsRegion.getByRole('listitem').filter({ hasText: words })).toContainText(
+    'Claire',
+  );
+  await expect(reviewsRegion).not.toContainText('Harlow');
+  expect(await horizontalOverflow(page)).toBe(0);
+  await expectNoAxeViolations(page);
 });
 
-test('the home page shows good ones by the first name, wherever one comes from, and none that is hidden', async ({
+test('the home page shows good reviews by first name, and none that is hidden', async ({
   page,
   people,
   ride,
   customer,
 }) => {
   const reviews = new Reviews(people);
-  const words = newWords('Eight hours and not one look at the watch.');
+  const words = uniqueReviewText('Eight hours and not one look at the watch.');
   const id = await reviews.write(customer, (await ride('complete'))._id, { rating: 5, words });
-  const low = newWords('Not good.');
+  const low = uniqueReviewText('Not good.');
   await reviews.write(customer, (await ride('complete'))._id, { rating: 2, words: low });
   await page.evaluate(() => localStorage.clear());
 
-  // Whole before any script runs.
+  // Complete before any script runs.
   const html = await (await page.request.get('/')).text();
   expect(html).toContain(words);
   expect(html).not.toContain(low);
@@ -99,24 +101,24 @@ test('the home page shows good ones by the first name, wherever one comes from, 
   const home = page.getByRole('banner').getByRole('link', { name: 'Chesapeake Chauffeurs' });
   await page.goto('/login');
   await home.click();
-  const voices = page.getByRole('region', { name: 'What our customers say' });
-  const voice = voices.getByRole('listitem').filter({ hasText: words });
-  await expect(voice).toContainText(/Claire, Airport, \w+ \d{4}/);
-  await expect(voice.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
-  await expect(voices).not.toContainText('Harlow');
-  expect(await sidewaysScroll(page)).toBe(0);
+  const testimonials = page.getByRole('region', { name: 'What our customers say' });
+  const testimonial = testimonials.getByRole('listitem').filter({ hasText: words });
+  await expect(testimonial).toContainText(/Claire, Airport, \w+ \d{4}/);
+  await expect(testimonial.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
+  await expect(testimonials).not.toContainText('Harlow');
+  expect(await horizontalOverflow(page)).toBe(0);
 
   await reviews.hide(id);
   await page.goto('/');
-  await expect(voices).not.toContainText(words);
-  // Where there are none, there is nothing.
+  await expect(testimonials).not.toContainText(words);
+  // Without testimonials the section is missing.
   await page.route('/', async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/"voices":\[.*?\]/, '"voices":[]');
+    const body = (await answer.text()).replace(/"testimonials":\[.*?\]/, '"testimonials":[]');
     await route.fulfill({ response: answer, body });
   });
   await page.goto('/login');
   await home.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quieter way across the Bay.');
-  await expect(voices).toHaveCount(0);
+  await expect(testimonials).toHaveCount(0);
 });

@@ -1,11 +1,11 @@
-import { expect, headerOf, keepSession, phone, storedInfo, test } from '../fixtures/test.ts';
+import { expect, headerOf, phone, storedInfo, storeSession, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test('kept under userInfo through a reload, and forgotten by a logout, here and on the server', {
+test('stores the session under userInfo through a reload, and logout clears it here and on the server', {
   tag: ['@SESS-1', '@SESS-5'],
 }, async ({ page, people }) => {
   const person = await people.register();
-  await test.step('signing in keeps who that is under userInfo', async () => {
+  await test.step('signing in stores the user under userInfo', async () => {
     await page.goto('/login');
     await new LoginPage(page).signIn(person);
     await expect(page).toHaveURL(/\/$/);
@@ -20,7 +20,7 @@ test('kept under userInfo through a reload, and forgotten by a logout, here and 
     });
   });
 
-  await test.step('a reload keeps the same person signed in', async () => {
+  await test.step('a reload keeps the user signed in', async () => {
     await page.goto('/profile');
     await expect(page.getByText(person.email)).toBeVisible();
     await page.reload();
@@ -28,14 +28,14 @@ test('kept under userInfo through a reload, and forgotten by a logout, here and 
     await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
   });
 
-  await test.step('logging out from the header’s menu forgets the session, here and on the server', async () => {
+  await test.step('logging out from the header’s menu clears the session here and on the server', async () => {
     const info = await storedInfo(page);
     await headerOf(page).getByRole('button', { name: 'Hello, Ada' }).hover();
     await headerOf(page).getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await storedInfo(page)).toBeNull();
     await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    // Said by nobody: whoever logs out knows it.
+    // No toast: the user knows that they logged out.
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     await expect(() =>
       expect(people.send('GET', '/api/auth/profile', undefined, info.token)).rejects.toThrow('401'),
@@ -45,11 +45,11 @@ test('kept under userInfo through a reload, and forgotten by a logout, here and 
   });
 });
 
-test('without a token that can be read, one is signed out', {
+test('without a readable token the user is signed out', {
   tag: ['@SESS-2', '@SESS-3', '@SESS-4'],
 }, async ({ page, people }) => {
   const { token, ...rest } = await people.demo('customer');
-  await keepSession(page, { token, ...rest });
+  await storeSession(page, { token, ...rest });
   await page.goto('/');
   await expect(headerOf(page).getByRole('button', { name: 'Hello, Jane' })).toBeVisible();
   for (const text of [null, JSON.stringify(rest), '{"token":', '"', 'null', '[]', '{"token":7}']) {
@@ -66,13 +66,13 @@ test('without a token that can be read, one is signed out', {
   }
 });
 
-test('someone signed in never sees Login; a logout works with the server away', async ({
+test('signed-in users never see Login, and logout works while the server is down', async ({
   page,
   people,
 }) => {
   const session = await people.demo('customer');
-  await test.step('logging out works with the server away, and from the small-screen menu', async () => {
-    await keepSession(page, session);
+  await test.step('logs out while the server is down, also from the small-screen menu', async () => {
+    await storeSession(page, session);
     await page.setViewportSize(phone);
     await page.goto('/');
     await page.route('**/api/auth/logout', (route) => route.abort());
@@ -82,8 +82,8 @@ test('someone signed in never sees Login; a logout works with the server away', 
     expect(await storedInfo(page)).toBeNull();
   });
 
-  await test.step('someone signed in never sees Login in the header, not even before the script runs', async () => {
-    await keepSession(page, session);
+  await test.step('signed-in users never see Login in the header, even before the script runs', async () => {
+    await storeSession(page, session);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto('/');
@@ -92,37 +92,37 @@ test('someone signed in never sees Login; a logout works with the server away', 
   });
 });
 
-test('what one tab does, the others follow', async ({ page, context, people }) => {
+test('tabs follow each other’s sign-in and sign-out', async ({ page, context, people }) => {
   const person = await people.register();
   await page.goto('/privacy');
   const second = await context.newPage();
-  await test.step('signing in in one tab signs in the others', async () => {
+  await test.step('signing in signs in the other tabs', async () => {
     await second.goto('/login');
     await new LoginPage(second).signIn(person);
     await expect(headerOf(page).getByRole('button', { name: 'Hello, Ada' })).toBeVisible();
   });
 
-  await test.step('signing out in one tab signs out the others', async () => {
+  await test.step('signing out signs out the other tabs', async () => {
     const third = await context.newPage();
     await third.goto('/profile');
     await expect(third.getByText(person.email)).toBeVisible();
     await headerOf(second).getByRole('button', { name: 'Hello, Ada' }).hover();
     await headerOf(second).getByRole('button', { name: 'Logout' }).click();
     await expect(third).toHaveURL(/\/login$/);
-    // What everyone may read stays open.
+    // Public pages stay open.
     await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page).toHaveURL(/\/privacy$/);
   });
 });
 
-test('a 401 on any page clears the session, goes to sign-in, and comes back from there', async ({
+test('a 401 on any page clears the session and leads through sign-in back to the page', async ({
   page,
   people,
   toast,
 }) => {
   const person = await people.register();
   const info = await people.signIn(person);
-  await keepSession(page, info);
+  await storeSession(page, info);
   await people.send('POST', '/api/auth/logout', {}, info.token);
   await page.goto('/profile?tab=1');
   await expect(page).toHaveURL(/\/login$/);
@@ -133,10 +133,10 @@ test('a 401 on any page clears the session, goes to sign-in, and comes back from
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('guards: signed out to sign-in, without the role home, each with its message', {
+test('guards redirect to sign-in, or home without the role, each with its message', {
   tag: ['@ROLE-1', '@ROLE-2', '@ROLE-3'],
 }, async ({ page, toast, people }) => {
-  await test.step('signed out, the guarded pages send to sign-in with their message', async () => {
+  await test.step('signed out, guarded pages redirect to sign-in with their message', async () => {
     for (const [path, text] of [
       ['/book', 'Please log in to book a car.'],
       ['/bookings', 'Please log in to view your bookings.'],
@@ -153,8 +153,8 @@ test('guards: signed out to sign-in, without the role home, each with its messag
     }
   });
 
-  await test.step('signed in without the role, the dashboards send home with their message', async () => {
-    await keepSession(page, await people.demo('customer'));
+  await test.step('without the role, dashboards redirect home with their message', async () => {
+    await storeSession(page, await people.demo('customer'));
     for (const [path, text] of [
       ['/driver/dashboard', 'You must be logged in as a driver to access this page.'],
       ['/admin/dashboard', 'You must be logged in as an administrator to access this page.'],
@@ -166,7 +166,7 @@ test('guards: signed out to sign-in, without the role home, each with its messag
   });
 });
 
-test('the public pages stop nobody; /login and /register forward by role', {
+test('public pages are open to everyone; /login and /register redirect signed-in users by role', {
   tag: ['@ROLE-9'],
 }, async ({ page, people }) => {
   for (const path of ['/', '/login', '/register', '/driver/register']) {
@@ -179,7 +179,7 @@ test('the public pages stop nobody; /login and /register forward by role', {
     ['driver', /\/driver\/dashboard$/],
     ['admin', /\/admin\/dashboard$/],
   ] as const) {
-    await keepSession(page, await people.demo(role));
+    await storeSession(page, await people.demo(role));
     for (const path of ['/login', '/register']) {
       await page.goto(path);
       await expect(page).toHaveURL(place);
@@ -189,8 +189,8 @@ test('the public pages stop nobody; /login and /register forward by role', {
   }
 });
 
-test('addresses that are nearly a page, or name no part', async ({ page }) => {
-  await test.step('addresses that are nearly a page are none, before and after the script runs', async () => {
+test('near-miss addresses and broken fragments', async ({ page }) => {
+  await test.step('near-miss addresses show the not-found page before and after the script runs', async () => {
     for (const path of ['/Login', '/PROFILE', '/%70rofile/x']) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -199,7 +199,7 @@ test('addresses that are nearly a page, or name no part', async ({ page }) => {
     }
   });
 
-  await test.step('an address that names no part, or none that can be read, does no harm', async () => {
+  await test.step('an unknown or malformed fragment does no harm', async () => {
     await page.goto('/terms#%');
     await page.evaluate(() => {
       window.location.hash = '#%E0%A4%A';

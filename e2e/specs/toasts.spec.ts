@@ -1,9 +1,9 @@
-import { expect, inMotion, test } from '../fixtures/test.ts';
+import { expect, test, withAnimations } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test.use(inMotion);
+test.use(withAnimations);
 
-test('how long toasts stay, and how many', { tag: ['@CONST-10', '@CONST-11', '@CONST-9'] }, async ({
+test('toast duration and limit', { tag: ['@CONST-10', '@CONST-11', '@CONST-9'] }, async ({
   page,
   toast,
   people,
@@ -13,7 +13,7 @@ test('how long toasts stay, and how many', { tag: ['@CONST-10', '@CONST-11', '@C
   await login.open();
   await expect(login.submit).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await test.step('an error toast is gone after four seconds', async () => {
+  await test.step('an error toast disappears after four seconds', async () => {
     await login.signIn({ email: 'nobody@example.com', password: 'secret1' });
     const refusal = toast('Invalid email or password.');
     await expect(refusal).toBeVisible();
@@ -23,7 +23,7 @@ test('how long toasts stay, and how many', { tag: ['@CONST-10', '@CONST-11', '@C
     await expect(refusal).toBeHidden();
   });
 
-  await test.step('a toast goes from under a pointer that rests; one that moves over it holds it, but not for ever', async () => {
+  await test.step('a resting pointer does not keep a toast; a moving one does, but not forever', async () => {
     const refusal = toast('Invalid email or password.');
     await login.email.fill('nobody@example.com');
     await login.password.fill('secret1');
@@ -49,7 +49,7 @@ test('how long toasts stay, and how many', { tag: ['@CONST-10', '@CONST-11', '@C
     await expect(refusal).toBeHidden();
   });
 
-  await test.step('at most twenty toasts are on the screen', async () => {
+  await test.step('shows at most twenty toasts', async () => {
     let answered = 0;
     await page.route('**/api/auth/login', (route) => {
       answered += 1;
@@ -69,7 +69,7 @@ test('how long toasts stay, and how many', { tag: ['@CONST-10', '@CONST-11', '@C
     await expect(page.locator('[data-toast]')).toHaveCount(0);
   });
 
-  await test.step('a success toast is gone after two seconds', async () => {
+  await test.step('a success toast disappears after two seconds', async () => {
     const person = await people.register();
     await login.signIn(person);
     const welcome = toast('Login successful!', 'success');
@@ -81,11 +81,12 @@ test('how long toasts stay, and how many', { tag: ['@CONST-10', '@CONST-11', '@C
   });
 });
 
-test('toasts are announced: errors at once, the rest politely', async ({ page, people }) => {
+test('toasts are announced: errors at once, others politely', async ({ page, people }) => {
   const login = new LoginPage(page);
   await login.open();
   const notifications = page.getByRole('region', { name: 'Notifications' });
-  // There before the first toast: a region that comes with its text is not announced everywhere.
+  // The region exists before the first toast, because not every screen reader announces a region
+  // that appears with its text.
   await expect(notifications.getByRole('alert')).toBeAttached();
   await expect(notifications.getByRole('status')).toBeAttached();
   await login.signIn({ email: 'nobody@example.com', password: 'secret1' });

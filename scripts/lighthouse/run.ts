@@ -8,15 +8,15 @@ import { chromiumFlags } from '../chromium-flags.ts';
 export interface Audit {
   id: string;
   title: string;
-  /** From 0 to 1; null where it does not apply or only informs. */
+  /** From 0 to 1; null if not applicable or only informative. */
   score: number | null;
   displayValue?: string;
   numericValue?: number;
-  /** Of many shapes; most are a list of places. */
+  /** Varies by audit; mostly a list of locations. */
   details?: { items?: unknown };
 }
 
-/** The part of Lighthouse's answer that is read here. */
+/** The part of Lighthouse's result that we read. */
 export interface Result {
   runtimeError?: { message: string };
   audits: Record<string, Audit>;
@@ -26,10 +26,10 @@ export interface Result {
   >;
 }
 
-/** One run with the default configuration, that of a slow phone. */
+/** One run with the default configuration (a slow phone). */
 export async function runLighthouse(tool: string, chromium: string, url: string): Promise<Result> {
   let failure = '';
-  // Now and then, most of all on a busy machine, the recording of a page load is not usable.
+  // Occasionally, mostly on a busy machine, the trace of a page load is unusable.
   for (let tries = 1; tries <= 5; tries += 1) {
     const outcome = await tryLighthouse(tool, chromium, url);
     if (typeof outcome !== 'string') return outcome;
@@ -40,8 +40,8 @@ export async function runLighthouse(tool: string, chromium: string, url: string)
 }
 
 /**
- * As a program and not as a library: then each run has a browser and a process of its own, and
- * nothing here has to know its types. Gives back the result, or why there is none.
+ * Runs Lighthouse as a program rather than a library, so that each run has its own browser and
+ * process and we need no types. Returns the result, or why there is none.
  */
 async function tryLighthouse(
   tool: string,
@@ -52,13 +52,17 @@ async function tryLighthouse(
   try {
     const file = join(folder, 'result.json');
     const flags = ['--headless=new', ...chromiumFlags].map(quoted).join(' ');
-    const words = ['--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`, '--quiet'];
-    // Otherwise it asks whether it may report its own errors, and waits for the answer.
-    const silence = '--no-enable-error-reporting';
-    const child = spawn(process.execPath, [join(tool, 'cli', 'index.js'), url, ...words, silence], {
-      env: { ...process.env, CHROME_PATH: chromium },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const args = ['--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`, '--quiet'];
+    // Otherwise it asks for permission to report its errors and waits for the answer.
+    const noErrorReporting = '--no-enable-error-reporting';
+    const child = spawn(
+      process.execPath,
+      [join(tool, 'cli', 'index.js'), url, ...args, noErrorReporting],
+      {
+        env: { ...process.env, CHROME_PATH: chromium },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
     const complaint = await text(child.stderr);
     if ((await ended) !== 0) return complaint;
@@ -69,5 +73,5 @@ async function tryLighthouse(
   }
 }
 
-/** Lighthouse takes the flags apart at their spaces. */
+/** Lighthouse splits the flags at spaces. */
 const quoted = (flag: string) => flag.replace(/=(.* .*)$/, '="$1"');

@@ -1,13 +1,13 @@
 import type { Audit, Result } from './run.ts';
 
-/** What a page has to reach in each category. */
+/** The required score per category. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 
 export interface Summary {
   scores: Record<Category, number>;
-  /** The row of the table. */
+  /** The table row. */
   row: Record<string, number>;
   missed: Category[];
 }
@@ -33,7 +33,7 @@ export function summarize(results: readonly Result[]): Summary {
   };
 }
 
-/** Every audit that did not get all it could, by category, with where on the page. */
+/** Every audit below its maximum, by category, with its locations. */
 export function shortfalls({ audits, categories: found }: Result): string[] {
   return categories.flatMap((category) =>
     (found[category]?.auditRefs ?? [])

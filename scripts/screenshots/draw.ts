@@ -3,18 +3,18 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import type { Role, Shot } from './shots.ts';
 
-export interface Studio {
+export interface DrawContext {
   browser: Browser;
   url: string;
-  /** What login answered, as the product keeps it in the browser. */
+  /** The sign-in replies, as the product stores them in the browser. */
   sessions: Record<Role, string>;
-  /** The one that the page of a booking shows. */
+  /** The booking shown on its page. */
   bookingId: string;
   folder: string;
 }
 
-/** Draws one picture, and tells what was wrong with the page while it was drawn. */
-export async function draw(shot: Shot, { browser, url, sessions, bookingId, folder }: Studio) {
+/** Takes one screenshot and returns the problems it found on the page. */
+export async function draw(shot: Shot, { browser, url, sessions, bookingId, folder }: DrawContext) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: shot.width, height: shot.width === 360 ? 740 : 900 },
@@ -35,20 +35,20 @@ export async function draw(shot: Shot, { browser, url, sessions, bookingId, fold
     await warmUp(page, path);
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() !== 'error' || isMeant(shot, message.text())) return;
+      if (message.type() !== 'error' || isExpectedRefusal(shot, message.text())) return;
       problems.push(`console: ${message.text()} (${message.location().url})`);
     });
     const answer = await page.goto(path);
     const status = answer?.status() ?? 0;
     if (status !== 200 && status !== shot.refusal) problems.push(`answered with ${status}`);
     await settle(page);
-    await shot.act?.(page);
+    await shot.prepare?.(page);
     await page.screenshot({
       path: join(folder, shot.file),
       fullPage: true,
       animations: 'disabled',
     });
-    problems.push(...(await faultsOf(page)));
+    problems.push(...(await layoutFaults(page)));
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     problems.push(stripVTControlCharacters(text).replace(/\s+/g, ' ').trim());
@@ -58,20 +58,20 @@ export async function draw(shot: Shot, { browser, url, sessions, bookingId, fold
   return problems.map((problem) => `${shot.file}: ${problem}`);
 }
 
-const isMeant = ({ refusal }: Shot, text: string) =>
+const isExpectedRefusal = ({ refusal }: Shot, text: string) =>
   refusal !== undefined && text.includes(`status of ${refusal}`);
 
-/** Fills the browser's cache: a font that does not come at once is not used for the whole visit. */
+/** Fills the browser cache, because a font that arrives late is not used for the whole visit. */
 async function warmUp(page: Page, path: string) {
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Until everything is there that the page will show by itself. */
+/** Waits until the page has loaded everything by itself. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  // Pictures further down are fetched when they come near.
+  // Images further down load lazily.
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top);
@@ -85,8 +85,8 @@ async function settle(page: Page) {
   );
 }
 
-/** What the eye may miss in the picture. */
-const faultsOf = (page: Page) =>
+/** Problems that are easy to miss in a screenshot. */
+const layoutFaults = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const faults = [...document.images]

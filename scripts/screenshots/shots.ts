@@ -1,4 +1,4 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import type { Page } from '@playwright/test';
 import * as states from './states.ts';
 
@@ -9,17 +9,17 @@ type Width = 360 | 1440;
 
 const bothWidths: readonly Width[] = [360, 1440];
 
-/** One thing to draw, in every width and in both colour schemes. */
+/** One thing to draw, at every width and in both color schemes. */
 interface Subject {
   name: string;
-  /** The page's pattern: which booking an ':id' is, the studio knows. */
+  /** The path pattern; the draw context supplies the booking for ':id'. */
   path: string;
   viewer: Viewer;
   widths?: readonly Width[];
-  /** A refusal that belongs to what is shown. The browser logs it as an error all the same. */
+  /** An expected error status, which the browser still logs as an error. */
   refusal?: number;
-  /** What a person does before the picture is taken. */
-  act?: (page: Page) => Promise<void>;
+  /** User actions before the screenshot. */
+  prepare?: (page: Page) => Promise<void>;
 }
 
 export interface Shot extends Omit<Subject, 'widths'> {
@@ -28,7 +28,7 @@ export interface Shot extends Omit<Subject, 'widths'> {
   scheme: 'light' | 'dark';
 }
 
-/** Who looks at each page. */
+/** Who views each page. */
 const viewers: Record<PageName, readonly Viewer[]> = {
   home: ['visitor', 'customer'],
   login: ['visitor'],
@@ -63,68 +63,73 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   contact: ['visitor'],
 };
 
-const moments: readonly Subject[] = [
+const extraStates: readonly Subject[] = [
   { name: 'not-found', path: '/no-such-page', viewer: 'visitor', refusal: 404 },
   ...(['visitor', 'customer'] as const).map((viewer): Subject => {
-    return { name: 'home-menu', path: pages.home, viewer, widths: [360], act: states.openMenu };
+    return { name: 'home-menu', path: pages.home, viewer, widths: [360], prepare: states.openMenu };
   }),
   {
     name: 'home-account-menu',
     path: pages.home,
     viewer: 'customer',
     widths: [1440],
-    act: states.openAccountMenu,
+    prepare: states.openAccountMenu,
   },
   {
     name: 'adminDashboard-sidebar',
     path: pages.adminDashboard,
     viewer: 'admin',
     widths: [360],
-    act: states.openSidebar,
+    prepare: states.openSidebar,
   },
   {
     name: 'adminDashboard-bell',
     path: pages.adminDashboard,
     viewer: 'admin',
-    act: states.openNotifications,
+    prepare: states.openNotifications,
   },
-  { name: 'login-errors', path: pages.login, viewer: 'visitor', act: states.submitEmptyLogin },
-  { name: 'login-from-book', path: pages.book, viewer: 'visitor', act: states.readGuardMessage },
-  { name: 'book-errors', path: pages.book, viewer: 'customer', act: states.submitEmptyBooking },
-  { name: 'book-filled', path: pages.book, viewer: 'customer', act: states.fillBooking },
-  // Whoever never applied has no record as a driver.
+  { name: 'login-errors', path: pages.login, viewer: 'visitor', prepare: states.submitEmptyLogin },
+  {
+    name: 'login-from-book',
+    path: pages.book,
+    viewer: 'visitor',
+    prepare: states.readGuardMessage,
+  },
+  { name: 'book-errors', path: pages.book, viewer: 'customer', prepare: states.submitEmptyBooking },
+  { name: 'book-filled', path: pages.book, viewer: 'customer', prepare: states.fillBooking },
+  // A user who never applied has no driver record.
   { name: 'driverRegister', path: pages.driverRegister, viewer: 'customer', refusal: 404 },
   {
     name: 'driverRegister-errors',
     path: pages.driverRegister,
     viewer: 'visitor',
-    act: states.submitEmptyApplication,
+    prepare: states.submitEmptyApplication,
   },
   {
     name: 'driverRegister-filled',
     path: pages.driverRegister,
     viewer: 'visitor',
-    act: states.fillApplication,
+    prepare: states.fillApplication,
   },
-  { name: 'profile-edit', path: pages.profile, viewer: 'customer', act: states.editProfile },
+  { name: 'profile-edit', path: pages.profile, viewer: 'customer', prepare: states.editProfile },
   {
     name: 'bookings-cancel',
     path: `${pages.bookings}?status=Accepted`,
     viewer: 'customer',
-    act: states.askToCancel,
+    prepare: states.askToCancel,
   },
-  { name: 'booking-cancel', path: pages.booking, viewer: 'customer', act: states.askToCancel },
+  { name: 'booking-cancel', path: pages.booking, viewer: 'customer', prepare: states.askToCancel },
   {
     name: 'booking-missing',
     path: `${pages.bookings}/none`,
     viewer: 'customer',
     refusal: 404,
   },
-  { name: 'contact-sent', path: pages.contact, viewer: 'visitor', act: states.sendMessage },
+  { name: 'contact-sent', path: pages.contact, viewer: 'visitor', prepare: states.sendMessage },
 ];
 
 export function listShots(): Shot[] {
-  return [...pageSubjects(), ...moments].flatMap(({ widths = bothWidths, ...subject }) =>
+  return [...pageSubjects(), ...extraStates].flatMap(({ widths = bothWidths, ...subject }) =>
     widths.flatMap((width) =>
       (['light', 'dark'] as const).map((scheme): Shot => {
         const role = subject.viewer === 'visitor' ? '' : `-as-${subject.viewer}`;
@@ -138,7 +143,7 @@ export function listShots(): Shot[] {
 function pageSubjects(): Subject[] {
   return Object.entries(pages).flatMap(([key, path]) => {
     const name = key as PageName;
-    // The type says so too, but types are not checked on the way to a run.
+    // The type requires it too, but types are not checked when the script runs.
     if (!viewers[name]) throw new Error(`Say in screenshots/shots.ts who looks at '${name}'.`);
     return viewers[name].map((viewer) => ({ name, path, viewer }));
   });

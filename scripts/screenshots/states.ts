@@ -1,7 +1,7 @@
-import { applicationTexts } from '@chesapeake/contract/application-texts';
-import { bookingTexts } from '@chesapeake/contract/bookings';
-import { messageReceivedAnswer } from '@chesapeake/contract/messages';
-import { bookTexts, guardTexts } from '@chesapeake/contract/texts';
+import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
+import { applicationTexts } from '@chesapeake/contract/drivers/application-texts';
+import { messageReceivedAnswer } from '@chesapeake/contract/messages/messages';
+import { bookingPageTexts, guardTexts } from '@chesapeake/contract/pages/texts';
 import type { Page } from '@playwright/test';
 
 export async function openMenu(page: Page) {
@@ -20,7 +20,7 @@ export async function openNotifications(page: Page) {
 }
 
 export async function openAccountMenu(page: Page) {
-  // By keyboard: what opened under the pointer may close while the picture is taken.
+  // By keyboard, because a hover menu may close while the screenshot is taken.
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button').press('Enter');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
@@ -44,7 +44,7 @@ export async function askToCancel(page: Page) {
     .getByRole('button', { name: /^Cancel booking/ })
     .first()
     .click();
-  await page.getByText(bookTexts.confirmCancel).waitFor();
+  await page.getByText(bookingPageTexts.confirmCancel).waitFor();
 }
 
 export async function sendMessage(page: Page) {
@@ -55,11 +55,11 @@ export async function sendMessage(page: Page) {
   await page.getByText(messageReceivedAnswer).waitFor();
 }
 
-/** What a booking is without, told at every field. */
+/** Shows the errors of an empty booking form. */
 export async function submitEmptyBooking(page: Page) {
   await page.getByRole('button', { name: 'Book Now' }).click();
   await page.getByText(bookingTexts.carRequired).waitFor();
-  await showFoot(page);
+  await scrollToFooter(page);
 }
 
 export async function fillBooking(page: Page) {
@@ -80,14 +80,14 @@ export async function fillBooking(page: Page) {
   const cars = page.getByRole('radiogroup', { name: 'Car' });
   await cars.getByText('Free on').waitFor();
   await cars.getByRole('radio').first().check();
-  await showFoot(page);
+  await scrollToFooter(page);
 }
 
-/** What an application is without, told at every field. */
+/** Shows the errors of an empty application form. */
 export async function submitEmptyApplication(page: Page) {
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await page.getByRole('main').getByText(applicationTexts.licenseImageRequired).waitFor();
-  await showFoot(page);
+  await scrollToFooter(page);
 }
 
 export async function fillApplication(page: Page) {
@@ -115,6 +115,9 @@ export async function fillApplication(page: Page) {
   await main.getByText('Choose another').waitFor();
 }
 
-/** Small screens have a bar at the foot: in the picture it lies where it ends, not over the middle. */
-const showFoot = (page: Page) =>
+/**
+ * Small screens have a bottom bar; scrolled to the end, it does not cover the middle of the
+ * screenshot.
+ */
+const scrollToFooter = (page: Page) =>
   page.evaluate(() => scrollTo(0, innerWidth < 860 ? document.body.scrollHeight : 0));

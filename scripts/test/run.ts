@@ -8,17 +8,17 @@ import { findOrFetchPostgres } from './postgres.ts';
 import { startPostgres, type ThrowawayServer } from './throwaway-postgres.ts';
 import { hasRedis, startRedis } from './throwaway-redis.ts';
 
-/** `npm test` runs all of these; `npm test -- unit browser` only those that are named. */
-const parts = ['checks', 'unit', 'embedded', 'postgres', 'process', 'browser'] as const;
-type Part = (typeof parts)[number];
+/** `npm test` runs all suites; `npm test -- unit browser` runs only these. */
+const suites = ['checks', 'unit', 'embedded', 'postgres', 'process', 'browser'] as const;
+type Suite = (typeof suites)[number];
 
-const chosen = process.argv.slice(2) as Part[];
-const unknown = chosen.find((part) => !parts.includes(part));
+const selected = process.argv.slice(2) as Suite[];
+const unknown = selected.find((suite) => !suites.includes(suite));
 if (unknown) {
-  console.error(`There is no part '${unknown}'. The parts are: ${parts.join(', ')}.`);
+  console.error(`There is no part '${unknown}'. The parts are: ${suites.join(', ')}.`);
   process.exit(1);
 }
-const isChosen = (part: Part) => chosen.length === 0 || chosen.includes(part);
+const isSelected = (suite: Suite) => selected.length === 0 || selected.includes(suite);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const notes: string[] = [];
@@ -30,8 +30,8 @@ function skip(what: string, how: string) {
   notes.push(`skipped: ${what}; ${how}`);
 }
 
-function runTool(command: string, words: string[], env: Record<string, string | undefined>) {
-  const { status } = spawnSync('npx', ['--no-install', command, ...words], {
+function runTool(command: string, args: string[], env: Record<string, string | undefined>) {
+  const { status } = spawnSync('npx', ['--no-install', command, ...args], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -48,7 +48,7 @@ async function runStaticChecks() {
 }
 
 async function runVitest() {
-  const projects = (['unit', 'embedded', 'postgres', 'process'] as const).filter(isChosen);
+  const projects = (['unit', 'embedded', 'postgres', 'process'] as const).filter(isSelected);
   if (projects.length === 0) return;
   const env: Record<string, string | undefined> = {};
   const bin = findOrFetchPostgres();
@@ -69,17 +69,17 @@ async function runVitest() {
   const runnable = projects.filter((project) => project !== 'postgres' || bin);
   const file = join(results, 'vitest.json');
   console.log(`\nTests: ${runnable.join(', ')}`);
-  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const status = runTool(
     'vitest',
-    [...words, ...runnable.flatMap((name) => ['--project', name])],
+    [...args, ...runnable.flatMap((name) => ['--project', name])],
     env,
   );
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
   count(numPassedTests, numFailedTests, status);
-  // Tests that were left out because a server above is missing; their number says how many.
+  // Tests skipped because a server is missing; the count says how many.
   total.skipped += numPendingTests;
 }
 
@@ -98,7 +98,10 @@ function runBrowser() {
   total.skipped += stats.skipped;
 }
 
-/** A run that failed without naming a failed test (it could not start, say) is a failure too. */
+/**
+ * A run that failed without a failed test, for example because it could not start, counts as a
+ * failure.
+ */
 function count(passed: number, failed: number, status: number | null) {
   total.passed += passed;
   total.failed += failed || (status === 0 ? 0 : 1);
@@ -111,14 +114,14 @@ process.on('exit', () => {
   for (const server of servers) server.stop();
 });
 
-if (isChosen('checks')) await runStaticChecks();
+if (isSelected('checks')) await runStaticChecks();
 await runVitest();
-if (isChosen('browser')) runBrowser();
+if (isSelected('browser')) runBrowser();
 
 console.log('');
 for (const note of notes) console.log(note);
 const { passed, failed, skipped } = total;
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-// Where everything is meant to be installed, something left out is a failure of the set-up.
+// Where everything should be installed, a skipped test means a broken setup.
 const isComplete = skipped === 0 || process.env.REQUIRE_ALL !== 'on';
 process.exit(failed === 0 && isComplete ? 0 : 1);

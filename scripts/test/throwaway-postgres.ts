@@ -9,7 +9,7 @@ export interface ThrowawayServer {
   stop: () => void;
 }
 
-/** The folder of PostgreSQL's programs on this machine, if there is one. */
+/** The folder of the installed PostgreSQL programs, if any. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -25,16 +25,16 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as nobody. */
+/** PostgreSQL refuses to run as root, so root runs it as nobody. */
 const asOrdinaryUser =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 
-function run(words: string[]) {
-  const [command = '', ...rest] = [...asOrdinaryUser, ...words];
+function run(args: string[]) {
+  const [command = '', ...rest] = [...asOrdinaryUser, ...args];
   execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
 }
 
-/** A PostgreSQL server of its own in a temporary folder, on a free port of this machine. */
+/** Starts a PostgreSQL server in a temporary folder on a free port. */
 export async function startPostgres(
   bin: string,
   { isDurable = false } = {},
@@ -56,7 +56,7 @@ export async function startPostgres(
     '--no-sync',
   ]);
   const log = join(folder, 'log');
-  // No fsync for tests: the machine's power is not what is tested, and the folder is thrown away.
+  // No fsync in tests: power loss is not tested, and the folder is thrown away.
   const fsync = isDurable ? 'on' : 'off';
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=${fsync} -c max_connections=200`;
   run([join(bin, 'pg_ctl'), '-D', data, '-o', options, '-l', log, '-w', 'start']);

@@ -6,16 +6,16 @@ import { freePort, type ThrowawayServer } from './throwaway-postgres.ts';
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
 interface ThrowawayRedis extends ThrowawayServer {
-  /** Keeps its connections and answers nobody. */
+  /** Keeps connections open but stops responding. */
   freeze: () => void;
 }
 
-/** A Redis server that keeps nothing, on a free port of this machine. */
+/** Starts a Redis server without persistence on a free port. */
 export async function startRedis(onPort?: number): Promise<ThrowawayRedis> {
   const port = onPort ?? (await freePort());
-  const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn('redis-server', words, { stdio: 'ignore' });
-  for (let tries = 0; !(await answers(port)); tries += 1) {
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn('redis-server', args, { stdio: 'ignore' });
+  for (let tries = 0; !(await isListening(port)); tries += 1) {
     if (tries === 100) throw new Error('The throwaway Redis server did not start.');
     await pause(100);
   }
@@ -26,7 +26,7 @@ export async function startRedis(onPort?: number): Promise<ThrowawayRedis> {
   };
 }
 
-function answers(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('connect', () => {

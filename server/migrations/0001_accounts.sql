@@ -1,5 +1,5 @@
--- People, where they are signed in, and the links that are mailed to them.
--- Rows of people are marked as deleted, never removed: history stays readable.
+-- Users, their sessions, and the links emailed to them. Users are soft-deleted so that history
+-- stays readable.
 
 create table users (
   id uuid primary key,
@@ -13,8 +13,8 @@ create table users (
   previous_sign_in_at timestamptz,
   created_at timestamptz not null,
   deleted_at timestamptz,
-  -- Name, email and phone in small letters, written by the code: what counts as a small letter
-  -- must not depend on the database's locale.
+  -- Lowercased name, email and phone. The code writes it because lowercasing must not depend on the
+  -- database locale.
   search_text text not null
 );
 create unique index users_email_unique on users (lower(email)) where deleted_at is null;
@@ -33,7 +33,7 @@ create unique index drivers_one_open_per_user on drivers (user_id)
 create table sessions (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- Only the hash: whoever reads this table can sign in as nobody.
+  -- Only the hash is stored, so reading this table does not let anyone sign in.
   token_hash bytea not null unique,
   user_agent text not null,
   created_at timestamptz not null,
@@ -47,7 +47,7 @@ create table account_tokens (
   token_hash bytea primary key,
   user_id uuid not null references users (id),
   purpose text not null check (purpose in ('verify-email', 'reset-password')),
-  -- A link confirms the address that it was mailed to, not one that was entered since.
+  -- A link confirms the address it was sent to, not one entered later.
   email text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null

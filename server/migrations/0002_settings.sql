@@ -1,4 +1,4 @@
--- Only what was changed is here; the defaults are the contract's.
+-- Only changed settings are stored; the defaults live in the contract.
 create table settings (
   key text primary key,
   value jsonb not null,

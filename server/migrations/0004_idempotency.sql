@@ -1,4 +1,5 @@
--- A row commits with the work it stands for; two requests with one key meet on the primary key.
+-- A row commits together with the work it stands for. Two requests with the same key collide on the
+-- primary key.
 create table idempotency_keys (
   caller text not null,
   key text not null,

@@ -1,4 +1,4 @@
--- Which parts of the demo data were loaded, so that each is loaded once.
+-- Which demo data steps have been loaded, so each is loaded once.
 create table demo_steps (
   name text primary key,
   loaded_at timestamptz not null

@@ -1,4 +1,4 @@
--- The fleet. A car that leaves it is marked, not removed: old bookings refer to it.
+-- The fleet. Cars are soft-deleted because old bookings refer to them.
 create table cars (
   id uuid primary key,
   brand text not null,
@@ -6,7 +6,7 @@ create table cars (
   plate_number text not null,
   capacity integer not null check (capacity >= 1),
   status text not null check (status in ('Available', 'In Use', 'Under Maintenance')),
-  -- What the names of its picture's files begin with; null where it has none.
+  -- Prefix of the picture's file names; null when there is no picture.
   image text,
   created_at timestamptz not null,
   deleted_at timestamptz

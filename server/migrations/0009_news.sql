@@ -1,9 +1,9 @@
--- Who did what, when, and what it was before and after. Only ever added to.
+-- The audit log: who did what and when, with the state before and after. Append-only.
 create table activity (
-  -- That of the news it came from, so that a line is written once.
+  -- The id of the domain event it came from, so each line is written once.
   id uuid primary key,
   at timestamptz not null,
-  -- Null where nobody did it: the clock, say.
+  -- Null when no person did it, for example a scheduled job.
   actor_id uuid references users (id),
   action text not null,
   subject_kind text not null,
@@ -14,11 +14,11 @@ create table activity (
 create index activity_of_subject on activity (subject_id, at desc, id desc);
 create index activity_newest on activity (at desc, id desc);
 
--- What a person was told, until they clear it.
+-- A user's notifications, until they clear them.
 create table notifications (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- The news it came from: of one piece of news a person gets one notification of a kind.
+  -- The domain event it came from: a user gets one notification of a kind per event.
   news_id uuid not null,
   event text not null,
   type text not null check (type in ('success', 'info', 'warning', 'error')),
@@ -32,5 +32,5 @@ create table notifications (
 create index notifications_of_user on notifications (user_id, created_at desc, id desc)
   where cleared_at is null;
 
--- Whom everything for administrators is for.
+-- The recipients of notifications for admins.
 create index users_admins on users (id) where is_admin and deleted_at is null;

@@ -1,12 +1,12 @@
--- What a driver is known by. Whoever was a driver before this had none of it.
+-- Driver profile data. Drivers from before this migration have none of it.
 alter table drivers
   add column license_number text,
   add column experience_years integer check (experience_years >= 0),
   add column driving_record text,
   add column date_of_birth date,
-  -- What the names of the uploaded picture's files begin with, or an address elsewhere.
+  -- Prefix of the uploaded picture's file names, or an external URL.
   add column profile_image text,
-  -- The same of private documents, which have a folder of their own.
+  -- The same for private documents, which are stored in their own folder.
   add column license_image text,
   add column insurance_image text,
   add column car_id uuid references cars (id);
@@ -23,13 +23,13 @@ create index bookings_of_driver on bookings (driver_id, created_at desc, id desc
   where deleted_at is null and driver_id is not null;
 create index past_proposals_declined on past_proposals (driver_id) where is_declined;
 
--- What drivers found wrong with their car, and how far the office is with it.
+-- Problems drivers report with their car, and the state of the repair.
 create table car_problems (
   id uuid primary key,
   car_id uuid not null references cars (id),
   driver_id uuid not null references drivers (id),
   description text not null,
-  -- A private document, where a picture came along.
+  -- A private document, if a photo was attached.
   photo text,
   status text not null check (status in ('Reported', 'In Repair', 'Resolved')),
   answer text,

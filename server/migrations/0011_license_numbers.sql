@@ -1,4 +1,4 @@
--- However it is written: small letters, spaces and hyphens make no other number.
+-- License numbers are compared without case, spaces and hyphens.
 drop index drivers_license_unique;
 create unique index drivers_license_unique
   on drivers (upper(regexp_replace(license_number, '[ ./-]', '', 'g')))

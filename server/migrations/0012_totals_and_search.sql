@@ -1,26 +1,28 @@
--- Lists and figures of the office, as quick with a million bookings as with ten.
+-- Keeps admin lists and stats as fast with a million bookings as with ten.
 create extension if not exists pg_trgm;
 
--- The day of a moment on the business's calendar, by the zone that is set now. The zone in the end
--- is the default of the settings, of which the table holds only what was changed.
+-- The business day of a timestamp in the currently configured time zone. The fallback zone is the
+-- default setting, because the table stores only changed settings.
 create function business_day(moment timestamptz) returns date language sql stable as $$
   select (moment at time zone coalesce(
     (select value #>> '{}' from settings where key = 'zone'), 'America/New_York'
   ))::date
 $$;
 
--- The business's days are kept as they were then: what was counted on a day stays there.
+-- Business days are stored as they were at the time, so what was counted on a day stays on that
+-- day.
 alter table users add column joined_on date;
 alter table bookings
   add column booked_on date,
   add column ended_on date,
-  -- The pickup location in small letters, written by the code as in users.
+  -- The lowercased pickup location, written by the code as in users.
   add column pickup_search text,
-  -- Everything that a booking is found by: a search across joined tables gets no help of an index.
+  -- Everything a booking can be found by, because a search across joined tables cannot use an
+  -- index.
   add column search_text text;
 
--- Fields are parted by line breaks, which no search can hold. The first field of a person's own
--- search text is the name.
+-- Fields are separated by line breaks, which no search can contain. A user's search text starts
+-- with the name.
 create function booking_search_text(booking bookings) returns text language sql stable as $$
   select concat_ws(
     E'\n',
@@ -72,10 +74,10 @@ end $$;
 create trigger bookings_complete before insert or update of ended_at, driver_id on bookings
   for each row execute function complete_booking();
 
--- A booking is found by the names that people have now.
+-- Bookings are searched by people's current names.
 create function rename_in_bookings() returns trigger language plpgsql as $$
 begin
-  -- Locked in the order of their ids: whoever else renames somebody may meet the same ones.
+  -- Locked in id order, because another rename may lock the same bookings.
   perform id from bookings
     where deleted_at is null
       and (user_id = new.id or driver_id in (select id from drivers where user_id = new.id))
@@ -91,14 +93,14 @@ create trigger users_renamed after update of search_text on users
   when (split_part(old.search_text, E'\n', 1) <> split_part(new.search_text, E'\n', 1))
   execute function rename_in_bookings();
 
--- Kept totals: written with what they count, by whatever path that comes. Rows of people and bookings
--- are marked as deleted, never removed.
+-- Running totals, updated together with the rows they count, whatever writes those. Users and
+-- bookings are soft-deleted, never removed.
 create table kept_totals (
   what text not null,
-  -- -infinity where it is a total of all time.
+  -- -infinity for an all-time total.
   day date not null,
   part text not null,
-  -- Connections add to different rows, so that hardly ever one waits for another's commit.
+  -- Connections add to different slots, so they rarely wait for each other's commit.
   slot smallint not null,
   count bigint not null,
   cents bigint not null,
@@ -113,7 +115,7 @@ returns void language sql as $$
       set count = kept.count + excluded.count, cents = kept.cents + excluded.cents
 $$;
 
--- What one booking counts in.
+-- The totals one booking counts toward.
 create function booking_tallies(booking bookings)
 returns table (what text, day date, part text, cents integer) language sql immutable as $$
   select tally.what, tally.day, tally.part, coalesce(booking.price_cents, 0)
@@ -221,7 +223,7 @@ create index bookings_in_status on bookings (status, created_at desc, id desc)
 create index bookings_by_pickup on bookings (pickup_at, id) where deleted_at is null;
 
 create index users_found on users using gin (search_text gin_trgm_ops) where deleted_at is null;
--- A person's search text begins with the name in small letters.
+-- A user's search text starts with the lowercased name.
 create index users_by_name on users (search_text collate "C", id) where deleted_at is null;
 create index users_unverified on users (created_at desc, id desc)
   where deleted_at is null and email_verified_at is null;

@@ -1,4 +1,4 @@
--- What was answered to a message, by whom.
+-- The reply to a contact message, and who sent it.
 alter table contact_messages
   add column answered_at timestamptz,
   add column answer text,
@@ -12,7 +12,7 @@ create index contact_messages_answered on contact_messages (created_at desc, id 
 create index notifications_unread on notifications (user_id)
   where cleared_at is null and read_at is null;
 
--- Reports that were taken along: each is counted.
+-- Generated reports.
 create table reports (
   id uuid primary key,
   first_day date not null,

@@ -1,5 +1,5 @@
--- Rides that were booked before there were reminders get theirs, at the moments of
--- contract/src/pickup-moments.ts.
+-- Schedules reminders for rides booked before reminders existed, at the pickup reminder times
+-- defined in the contract.
 insert into outbox (id, topic, payload, created_at, due_at)
   select
     gen_random_uuid(),

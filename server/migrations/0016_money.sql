@@ -1,23 +1,23 @@
--- Money: what was asked of customers, what came, what went back.
+-- Payments, refunds and the ledger.
 
--- One attempt to pay a booking with a card: what the provider calls an intent. One is open at a time.
+-- One attempt to pay a booking by card (a payment intent). At most one is open per booking.
 create table payments (
   id uuid primary key,
   booking_id uuid not null references bookings (id),
   provider text not null check (provider in ('stripe', 'test-card')),
-  -- The provider's own name for it; unknown until the provider has answered.
+  -- The provider's id; unknown until the provider has responded.
   provider_ref text unique,
   amount_cents integer not null check (amount_cents > 0),
-  -- Closing: no longer to be paid; whether the provider agrees is not known yet.
+  -- Closing: must no longer be paid, but the provider has not confirmed that yet.
   status text not null check (status in ('open', 'closing', 'succeeded', 'cancelled')),
   card_brand text,
   card_last4 text,
-  -- The last time that a card was refused, and why.
+  -- When and why a card was last declined.
   failed_at timestamptz,
   failure text,
   created_at timestamptz not null,
   ended_at timestamptz,
-  -- The cardholder's bank took the money back, or asks for it.
+  -- Set when the cardholder's bank has reversed the payment or asks for it.
   dispute_ref text,
   dispute_status text check (dispute_status in ('open', 'won', 'lost')),
   dispute_reason text,
@@ -34,7 +34,7 @@ create index payments_failed on payments (failed_at desc, id desc)
 create index payments_disputed on payments (disputed_at desc, id desc)
   where dispute_status is not null;
 
--- Money that goes back to a card: asked of the provider after the commit, until it answers.
+-- Refunds to a card: requested from the provider after the commit, and retried until it responds.
 create table refunds (
   id uuid primary key,
   payment_id uuid not null references payments (id),
@@ -42,10 +42,10 @@ create table refunds (
   amount_cents integer not null check (amount_cents > 0),
   reason text not null,
   provider_ref text,
-  -- Withdrawn: it failed, and the money goes back another way, or with another try.
+  -- Withdrawn: the refund failed, and the money goes back in another way or with another attempt.
   status text not null check (status in ('asked', 'succeeded', 'failed', 'withdrawn')),
   failure text,
-  -- Null where nobody pressed a button for it.
+  -- Null when the refund was automatic.
   asked_by uuid references users (id),
   created_at timestamptz not null,
   ended_at timestamptz,
@@ -55,8 +55,8 @@ create unique index refunds_by_ref on refunds (provider_ref) where provider_ref 
 create index refunds_of_booking on refunds (booking_id, created_at);
 create index refunds_failed on refunds (ended_at desc, id desc) where status = 'failed';
 
--- The ledger. Each entry says by how much it changes what the customer owes for a booking: money that
--- comes makes it less, money that goes back makes it more. What is written stays.
+-- The ledger. Each entry is a change to what the customer owes for a booking: payments lower it,
+-- refunds raise it. Append-only.
 create table ledger_entries (
   id uuid primary key,
   booking_id uuid not null references bookings (id),
@@ -67,25 +67,25 @@ create table ledger_entries (
   reason text not null,
   actor_id uuid references users (id),
   created_at timestamptz not null,
-  -- The business's day, as it was then.
+  -- The business day at the time of the entry.
   entered_on date not null,
   check (cents <> 0),
   check (kind <> 'fee' or cents > 0),
   check (kind <> 'charge' or (cents < 0 and payment_id is not null)),
   check (kind in ('charge', 'refund') or (payment_id is null and refund_id is null))
 );
--- Nothing is taken or given back twice, whatever is repeated. A refund that the bank sent back to us
--- afterwards is an entry of its own, the other way round.
+-- A payment or refund is entered once, whatever is retried. A refund that the bank later returns is
+-- a separate, opposite entry.
 create unique index ledger_one_charge on ledger_entries (payment_id) where kind = 'charge';
 create unique index ledger_one_refund on ledger_entries (refund_id, sign(cents)) where refund_id is not null;
--- A lost dispute takes the payment back, once.
+-- A lost dispute reverses the payment once.
 create unique index ledger_one_dispute on ledger_entries (payment_id)
   where kind = 'refund' and refund_id is null and payment_id is not null;
 create index ledger_of_booking on ledger_entries (booking_id, created_at, id);
 create index ledger_newest on ledger_entries (created_at desc, id desc);
 create index ledger_of_kind on ledger_entries (kind, created_at desc, id desc);
 
--- The money of a booking that was deleted is still looked for.
+-- Payments of deleted bookings can still be searched.
 create index bookings_found_deleted on bookings using gin (search_text gin_trgm_ops)
   where deleted_at is not null;
 
@@ -98,14 +98,14 @@ create trigger ledger_stays before update or delete on ledger_entries
 create trigger ledger_stays_whole before truncate on ledger_entries
   for each statement execute function refuse_change();
 
--- What each booking owes and what was paid for it: its price and the sum of its entries, kept by the
--- database with each of them so that lists can be ordered by it. Nobody else writes here.
+-- Per booking, what is owed and what was paid: the price plus the sum of its ledger entries.
+-- Triggers maintain it so that lists can be sorted by it; nothing else writes here.
 create table balances (
   booking_id uuid primary key references bookings (id),
   owed_cents bigint not null,
   paid_cents bigint not null,
-  -- As the booking says: so the lists of what is owed are walked along one index each, however much
-  -- that is, and a row alone says what it counts in.
+  -- Copied from the booking, so each list of outstanding amounts uses a single index, and a row
+  -- alone tells which totals it counts toward.
   pickup_at timestamptz not null,
   is_completed boolean not null
 );
@@ -187,7 +187,8 @@ begin
     where booking_id = new.id;
   return null;
 end $$;
--- By its name it comes after the counting of bookings: totals are always added to in the same order.
+-- Triggers run in name order. This one must run after the trigger that counts bookings, so totals
+-- are always updated in the same order.
 create trigger bookings_status_followed after update of status, pickup_at on bookings
   for each row
   when (
@@ -215,7 +216,7 @@ begin
       from new_rows group by booking_id
     ) as sums
     where balances.booking_id = sums.booking_id;
-  -- Of each day, and of all time.
+  -- Per day and all-time.
   perform add_to_total('ledger', day, kind, count(*), sum(cents))
     from new_rows, lateral (values (entered_on), ('-infinity'::date)) as counted (day)
     group by day, kind
@@ -236,7 +237,7 @@ end $$;
 create trigger balances_kept before insert or update or delete on balances
   for each statement execute function refuse_balance();
 
--- Bookings that came to nothing before there was a ledger owe nothing.
+-- Bookings called off before the ledger existed owe nothing.
 insert into ledger_entries (id, booking_id, kind, cents, reason, created_at, entered_on)
   select gen_random_uuid(), id, 'adjustment', -price_cents,
     'Booking ' || case when deleted_at is null then lower(status) else 'deleted' end,
@@ -244,17 +245,17 @@ insert into ledger_entries (id, booking_id, kind, cents, reason, created_at, ent
   from bookings
   where price_cents > 0 and (status in ('Cancelled', 'Rejected') or deleted_at is not null);
 
--- How earlier rides were paid nobody wrote down: nobody is asked for it again.
+-- Payments for earlier rides were not recorded, so those rides are marked as settled.
 insert into ledger_entries (id, booking_id, kind, cents, reason, created_at, entered_on)
   select gen_random_uuid(), id, 'adjustment', -price_cents, 'Settled before payments were kept here',
     coalesce(ended_at, created_at), coalesce(ended_on, booked_on)
   from bookings
   where price_cents > 0 and status = 'Completed' and deleted_at is null;
 
--- The test cards' provider: no money moves, but what it says is kept like a bank's books.
+-- State of the test card provider. No money moves, but it keeps records like a real provider.
 create table test_card_intents (
   ref text primary key,
-  -- The same key gives the same intent.
+  -- The same key returns the same intent.
   key text not null unique,
   amount_cents integer not null,
   status text not null check (status in ('needs-card', 'needs-confirmation', 'succeeded', 'cancelled')),

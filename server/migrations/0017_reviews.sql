@@ -1,4 +1,4 @@
--- What customers say of their rides: one review a booking.
+-- Customer reviews, one per booking.
 create table reviews (
   id uuid primary key,
   booking_id uuid not null constraint reviews_one_a_booking unique references bookings (id),
@@ -9,7 +9,7 @@ create table reviews (
   words text check (words <> ''),
   created_at timestamptz not null,
   edited_at timestamptz,
-  -- The business's day of created_at, kept as it was then.
+  -- The business day of created_at, as it was at the time.
   written_on date not null,
   reply text,
   replied_at timestamptz,
@@ -17,14 +17,14 @@ create table reviews (
   hidden_at timestamptz,
   hidden_reason text,
   hidden_by uuid references users (id),
-  -- Since when the office knows of a low rating: it is told once.
+  -- When admins were notified of a low rating; they are notified once.
   low_told_at timestamptz,
-  -- It goes with its booking.
+  -- Deleted together with its booking.
   deleted_at timestamptz,
   constraint reviews_reply check ((reply is null) = (replied_at is null)),
   constraint reviews_hidden check ((hidden_at is null) = (hidden_reason is null))
 );
--- The office's list, by whatever it is narrowed to; a driver's own; the home page.
+-- Indexes for the filtered admin list, a driver's own reviews, and the home page.
 create index reviews_newest on reviews (created_at desc, id desc) where deleted_at is null;
 create index reviews_of_rating on reviews (rating, created_at desc, id desc)
   where deleted_at is null;
@@ -47,7 +47,7 @@ end $$;
 create trigger reviews_complete before insert on reviews
   for each row execute function complete_review();
 
--- Of a booking that is gone nobody reads what was said.
+-- Deleting a booking deletes its review.
 create function delete_review_of_booking() returns trigger language plpgsql as $$
 begin
   update reviews set deleted_at = new.deleted_at where booking_id = new.id;
@@ -57,7 +57,7 @@ create trigger bookings_review_deleted after update of deleted_at on bookings
   for each row when (old.deleted_at is distinct from new.deleted_at)
   execute function delete_review_of_booking();
 
--- What one review counts in. Where a sum of ratings is kept, it is in place of the cents.
+-- The totals one review counts toward. Where a sum of ratings is stored, it is in the cents column.
 create function review_tallies(review reviews)
 returns table (what text, day date, part text, cents integer) language sql immutable as $$
   select tally.what, tally.day, tally.part, tally.cents

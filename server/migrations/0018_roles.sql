@@ -1,4 +1,4 @@
--- The business's own roles. What the built-in ones may do is stated in the contract alone.
+-- Custom roles. The permissions of built-in roles are defined in the contract.
 create table roles (
   id uuid primary key,
   name text not null,
@@ -14,7 +14,7 @@ alter table users
   add column built_in_role text
     check (built_in_role in ('owner', 'dispatcher', 'fleet', 'finance', 'support')),
   add column role_id uuid references roles (id);
--- Until now every administrator could do everything.
+-- Until now every admin could do everything.
 update users set built_in_role = 'owner' where is_admin;
 alter table users add constraint users_role check (
   case

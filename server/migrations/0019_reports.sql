@@ -1,4 +1,4 @@
--- What the reports tell, kept by day together with what it counts (docs/decisions/0012 and 0017).
+-- Daily report totals, updated together with the rows they count (docs/decisions/0012 and 0017).
 
 create function business_zone() returns text language sql stable as $$
   select coalesce(
@@ -10,8 +10,9 @@ create or replace function business_day(moment timestamptz) returns date languag
 $$;
 
 alter table bookings add column started_on date;
--- The business's zone when it was booked: by it the hours are told in which the car is used, since
--- what was counted by one clock must be taken away by the same. By a default, which writes no row anew.
+-- The business time zone when the booking was made. Hours of car use are counted in this zone,
+-- because they must be subtracted in the zone they were added in. A column default avoids rewriting
+-- existing rows.
 do $$ begin
   execute format('alter table bookings add column zone text not null default %L', business_zone());
 end $$;
@@ -46,8 +47,8 @@ create trigger bookings_complete
   before insert or update of started_at, ended_at, driver_id on bookings
   for each row execute function complete_booking();
 
--- What one booking counts in. What many bookings add to at once is spread over the connections; what
--- belongs to one car or driver is a row alone, so that few are read.
+-- The totals one booking counts toward. Totals that many bookings update are spread over slots;
+-- totals of a single car or driver use one row, so few rows are read.
 drop function booking_tallies(bookings);
 create function booking_tallies(booking bookings)
 returns table (what text, day date, part text, slot integer, cents integer)
@@ -72,7 +73,7 @@ language sql stable as $$
     ),
     (
       'started', booking.started_on,
-      -- As contract/src/report-figures.ts says.
+      -- As defined by the report metrics in the contract.
       case
         when booking.started_at <= booking.pickup_at + interval '5 minutes' then 'on-time'
         else 'late'
@@ -86,12 +87,12 @@ language sql stable as $$
     and tally.part is not null
 $$;
 
--- The cars in use, by day and hour on the business's clock: seconds of all cars together.
+-- Car use in seconds by business day and hour, summed over all cars.
 create table fleet_use (
   day date not null,
   -- As in kept_totals.
   slot smallint not null,
-  -- Of each hour, the first at midnight. Where the clocks go back, one of them lasts longer.
+  -- One value per hour, starting at midnight. When clocks go back, one hour is longer.
   seconds bigint[] not null check (cardinality(seconds) = 24),
   primary key (day, slot)
 );
@@ -100,8 +101,8 @@ create function add_hours(a bigint[], b bigint[]) returns bigint[] language sql 
   select array_agg(x + y order by place) from unnest(a, b) with ordinality as both_of (x, y, place)
 $$;
 
--- Until when a booking uses its car, from its pickup on: as it is planned, and once it is completed
--- as it was. One that nobody completed in time counts a day longer than planned, and no more.
+-- When a booking stops using its car: the planned end, or the actual end once completed. A booking
+-- that is not completed in time counts at most one extra day.
 create function use_ends(booking bookings) returns timestamptz language sql stable as $$
   select case
     when booking.deleted_at is not null or booking.status in ('Cancelled', 'Rejected') then null
@@ -114,7 +115,7 @@ $$;
 create function hours_in_use(booking bookings)
 returns table (day date, seconds bigint[]) language plpgsql stable as $$
 declare
-  -- Whole seconds, so that the parts add up to the whole.
+  -- Whole seconds, so the parts add up to the total.
   begun timestamptz := date_trunc('second', booking.pickup_at);
   ends timestamptz := date_trunc('second', use_ends(booking));
   turns timestamptz;
@@ -123,7 +124,7 @@ declare
 begin
   while begun < ends loop
     wall := begun at time zone booking.zone;
-    -- Until the wall clock strikes the next hour.
+    -- Until the next full hour on the wall clock.
     turns := least(ends, begun + (date_trunc('hour', wall) + interval '1 hour' - wall));
     if day is distinct from wall::date then
       if day is not null then return next; end if;
@@ -137,20 +138,20 @@ begin
   if day is not null then return next; end if;
 end $$;
 
--- When each customer booked for the first time, so that new ones are told from those who come back.
+-- Each customer's first booking day, to tell new customers from returning ones.
 create table first_bookings (
   user_id uuid primary key references users (id),
   booked_on date not null
 );
 create index first_bookings_by_day on first_bookings (booked_on);
--- How many people booked in some days cannot be added up from days: they are counted along this.
+-- Distinct customers cannot be summed from daily totals, so they are counted with this index.
 create index bookings_booked_by on bookings (booked_on, user_id) where deleted_at is null;
 
 create function find_first_booking(customer uuid) returns void language plpgsql as $$
 declare
   first date;
 begin
-  -- Held first and looked for after it: whoever books meanwhile waits here, or is seen.
+  -- Locks before reading, so a concurrent booking either waits here or is seen.
   perform user_id from first_bookings where user_id = customer for update;
   select min(booked_on) into first from bookings
     where user_id = customer and deleted_at is null;
@@ -162,8 +163,8 @@ begin
   end if;
 end $$;
 
--- What drivers said to what was proposed to them: each answer, whatever became of it. Only ever
--- added to.
+-- Drivers' answers to proposals: every answer, whatever happened to the booking afterwards.
+-- Append-only.
 create table proposal_answers (
   booking_id uuid not null references bookings (id),
   driver_id uuid not null references drivers (id),
@@ -208,14 +209,14 @@ begin
       group by day
       order by day
     on conflict (day, slot) do update set seconds = add_hours(kept.seconds, excluded.seconds);
-  -- One who has booked before is held nevertheless: see find_first_booking().
+  -- Existing customers are locked as well: see find_first_booking().
   insert into first_bookings as kept (user_id, booked_on)
     select user_id, min(booked_on) from new_rows where deleted_at is null
       group by user_id
       order by user_id
     on conflict (user_id) do update
       set booked_on = excluded.booked_on where excluded.booked_on < kept.booked_on;
-  -- Hardly ever: who books asks nobody yet.
+  -- Rare: a new booking has no driver yet.
   if exists (select from new_rows where accepted_at is not null and driver_id is not null) then
     with answers as (
       insert into proposal_answers
@@ -304,7 +305,7 @@ create trigger past_proposals_answered after insert or update on past_proposals
   for each row when (new.is_declined)
   execute function keep_decline();
 
--- What was there before.
+-- Backfill.
 insert into kept_totals (what, day, part, slot, count, cents)
   select what, day, part, 0, count(*), sum(cents)
     from bookings, lateral booking_tallies(bookings)
@@ -322,7 +323,7 @@ insert into fleet_use (day, slot, seconds)
     group by day;
 insert into first_bookings (user_id, booked_on)
   select user_id, min(booked_on) from bookings where deleted_at is null group by user_id;
--- Answers that were taken back since were written down nowhere but in the activity log.
+-- Answers that were later withdrawn are recorded only in the activity log.
 insert into proposal_answers (booking_id, driver_id, is_accepted, answered_at, answered_on)
   select id, driver_id, true, accepted_at, business_day(accepted_at) from bookings
     where accepted_at is not null and driver_id is not null
@@ -336,9 +337,9 @@ insert into kept_totals (what, day, part, slot, count, cents)
   from proposal_answers
   group by 2, 3;
 
--- A report that was generated is kept as it was: what it told then, it tells again.
+-- Generated reports are stored, so they show the same data when opened again.
 alter table reports
   add column format text not null default 'csv' check (format in ('csv', 'pdf')),
-  -- Null for those from before this, which are worked out anew.
+  -- Null for earlier reports, which are recomputed.
   add column figures jsonb;
 alter table reports alter column format drop default;

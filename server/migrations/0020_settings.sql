@@ -1,5 +1,5 @@
--- The whole activity log can be searched: by its words, which the code writes with each line, and by
--- the names that people have now. Of older lines the words are what can be made of what they hold.
+-- Makes the activity log searchable by the text of each line, which the code writes, and by
+-- people's current names. For older lines, the text is derived from their stored state.
 create function texts_in(value jsonb) returns text language sql immutable as $$
   select string_agg(found #>> '{}', E'\n')
   from jsonb_path_query(value, '$.**') as found
@@ -20,6 +20,6 @@ drop function texts_in(jsonb);
 
 create index activity_found on activity using gin (search_text gin_trgm_ops);
 create index activity_of_actor on activity (actor_id, at desc, id desc);
--- Narrowed to one area: what an action's name begins with.
+-- For filtering by area, which is the prefix of the action name.
 create index activity_of_area on activity (split_part(action, '.', 1), at desc, id desc);
 create index users_named on users using gin (lower(name) gin_trgm_ops);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Endpoint } from '@chesapeake/contract/endpoint';
+import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -16,7 +16,7 @@ import { createPictures } from './files/pictures.ts';
 import { serveBackups } from './http/backups.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveDocuments } from './http/documents.ts';
-import { answerBrokenConnection, answerError, handleErrors } from './http/errors.ts';
+import { handleClientError, handleErrors, sendError } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { readIgnoredForms } from './http/ignored-form.ts';
@@ -29,7 +29,7 @@ import { secureHeaders } from './http/security.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { createLimits } from './limits/limits.ts';
 import type { MailTransport } from './mail/transport.ts';
-import { accountExamples } from './modules/accounts/letters.ts';
+import { exampleAccountEmails } from './modules/accounts/email-templates.ts';
 import { createMailedLinks } from './modules/accounts/mailed-links.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { createAccounts } from './modules/accounts/service.ts';
@@ -39,7 +39,7 @@ import { announcementRoutes } from './modules/announcements/routes.ts';
 import { createAnnouncements } from './modules/announcements/service.ts';
 import { backupRoutes } from './modules/backup/routes.ts';
 import { createBackups } from './modules/backup/service.ts';
-import { bookingExamples } from './modules/bookings/example-letters.ts';
+import { exampleBookingEmails } from './modules/bookings/example-emails.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { createBookings } from './modules/bookings/service.ts';
 import { carProblemRoutes } from './modules/car-problems/routes.ts';
@@ -50,40 +50,40 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { createDashboard } from './modules/dashboard/service.ts';
 import { deliveryRoutes } from './modules/deliveries/routes.ts';
 import { createDeliveries } from './modules/deliveries/service.ts';
-import { applicationExamples } from './modules/drivers/letters.ts';
+import { createDomainEvents, type DomainEvents } from './modules/domain-events/service.ts';
+import { exampleApplicationEmails } from './modules/drivers/email-templates.ts';
 import { driverRoutes } from './modules/drivers/routes.ts';
 import { createDrivers } from './modules/drivers/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { createHealth } from './modules/health/service.ts';
-import { sendKeptMails } from './modules/mail/kept-mails.ts';
-import { createLetterPreview } from './modules/mail/letter-preview.ts';
+import { createEmailPreview } from './modules/mail/email-preview.ts';
 import { createMailPreferences } from './modules/mail/preferences.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { createMail } from './modules/mail/service.ts';
+import { sendUnsentMail } from './modules/mail/unsent-mail.ts';
 import { createUnsubscribeLinks } from './modules/mail/unsubscribe-links.ts';
-import { messageExamples } from './modules/messages/letters.ts';
+import { exampleMessageEmails } from './modules/messages/email-templates.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { createMessages } from './modules/messages/service.ts';
-import { createNews, type NewsService } from './modules/news/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotifications } from './modules/notifications/service.ts';
-import { ownDataRoutes } from './modules/own-data/routes.ts';
-import { createOwnData } from './modules/own-data/service.ts';
-import { paymentExamples } from './modules/payments/example-letters.ts';
-import { createOfficeLists } from './modules/payments/office-lists.ts';
-import { paymentListRoutes } from './modules/payments/office-routes.ts';
+import { createPaymentLists } from './modules/payments/admin-lists.ts';
+import { paymentListRoutes } from './modules/payments/admin-routes.ts';
+import { examplePaymentEmails } from './modules/payments/example-emails.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { createPayments } from './modules/payments/service.ts';
+import { privacyRoutes } from './modules/privacy/routes.ts';
+import { createPrivacy } from './modules/privacy/service.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { createReports } from './modules/reports/service.ts';
-import { reviewExamples } from './modules/reviews/example-letters.ts';
+import { exampleReviewEmails } from './modules/reviews/example-emails.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { createReviews } from './modules/reviews/service.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { createRoles } from './modules/roles/service.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessions } from './modules/sessions/service.ts';
-import { createSettingsOffice } from './modules/settings/office.ts';
+import { createAdminSettings } from './modules/settings/admin-settings.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { createSettings } from './modules/settings/service.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -105,8 +105,8 @@ export interface AppDeps {
   clock: Clock;
   log: Logger;
   secret: string;
-  /** The secret, where it is made and kept by us: then it belongs into a backup. */
-  keptSecret?: string;
+  /** Set when we generated the secret ourselves; then it is part of backups. */
+  generatedSecret?: string;
   webFolder: string;
   uploadsFolder: string;
   documentsFolder: string;
@@ -114,19 +114,19 @@ export interface AppDeps {
 
 export interface App {
   http: FastifyInstance;
-  /** Every endpoint that is bound. */
+  /** All registered endpoints. */
   endpoints: readonly Endpoint[];
   outbox: Outbox;
-  news: NewsService;
-  /** Takes away what has run out; done every hour by itself. */
-  tidy: () => Promise<void>;
-  /** Begins what goes on beside the requests. */
-  startWork: () => void;
-  /** Finishes what is in flight, then lets go of everything but the database. */
+  events: DomainEvents;
+  /** Deletes expired data; also runs every hour. */
+  runHousekeeping: () => Promise<void>;
+  /** Starts the outbox, housekeeping and page rendering. */
+  startBackgroundWork: () => void;
+  /** Finishes work in flight, then closes everything except the database. */
   close: () => Promise<void>;
 }
 
-/** The one place where the parts are joined. */
+/** Composition root: creates all services and connects them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, redis, mailTransport, clock, log, secret } = deps;
   const { db } = database;
@@ -136,16 +136,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 100_000,
-    // Any length that a request line may have: the browser finds the page by the same pattern.
+    // As long as a request line can be, because the browser matches pages with the same pattern.
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
-    // A client that never finishes its request does not hold a connection for ever. An application
-    // with three pictures of 10 MB has to come through within it over a slow line.
+    // Stops a client that never finishes its request from holding a connection. Still allows an
+    // application with three 10 MB pictures over a slow connection.
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000 },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: sendError,
+    clientErrorHandler: handleClientError,
   });
   const close = gracefulClose(http);
   const publicUrl = () => config.publicUrl ?? listeningAddress(http);
@@ -167,31 +167,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     transport: mailTransport,
   });
   const notifications = createNotifications({ db, clock, outbox });
-  const news = createNews({ clock, outbox, mail, notifications });
-  const users = createUsers({ db, clock, sessions, settings, news });
-  const roles = createRoles({ db, clock, users, news });
+  const events = createDomainEvents({ clock, outbox, mail, notifications });
+  const users = createUsers({ db, clock, sessions, settings, events });
+  const roles = createRoles({ db, clock, users, events });
   const links = createMailedLinks({ db, clock, outbox, mail, users });
-  const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links, news });
-  const ownData = createOwnData({ db, clock, accounts, news, users });
-  const messages = createMessages({ db, clock, mail, news });
+  const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links, events });
+  const privacy = createPrivacy({ db, clock, accounts, events, users });
+  const messages = createMessages({ db, clock, mail, events });
   const pictures = createPictures({ store: createFileStore(deps.uploadsFolder), clock, log });
-  const settingsOffice = createSettingsOffice({ db, clock, settings, news, pictures });
-  const letterPreview = createLetterPreview({
+  const adminSettings = createAdminSettings({ db, clock, settings, events, pictures });
+  const emailPreview = createEmailPreview({
     clock,
     settings,
     publicUrl,
-    examples: (business) => ({
-      ...accountExamples(),
-      ...applicationExamples(),
-      ...bookingExamples(business),
-      ...messageExamples(),
-      ...paymentExamples(business),
-      ...reviewExamples(business),
+    exampleEmails: (business) => ({
+      ...exampleAccountEmails(),
+      ...exampleApplicationEmails(),
+      ...exampleBookingEmails(business),
+      ...exampleMessageEmails(),
+      ...examplePaymentEmails(business),
+      ...exampleReviewEmails(business),
     }),
   });
-  const cars = createCars({ db, clock, news, settings, pictures });
-  const payments = createPayments({ db, clock, news, outbox, settings, stripe: deps.stripe });
-  const bookings = createBookings({ db, clock, cars, news, outbox, payments, settings });
+  const cars = createCars({ db, clock, events, settings, pictures });
+  const payments = createPayments({ db, clock, events, outbox, settings, stripe: deps.stripe });
+  const bookings = createBookings({ db, clock, cars, events, outbox, payments, settings });
   const documents = createPictures({ store: createFileStore(deps.documentsFolder), clock, log });
   const documentLinks = createDocumentLinks({ secret, clock, isLiveSession: sessions.isLive });
   const drivers = createDrivers({
@@ -201,7 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bookings,
     cars,
     mail,
-    news,
+    events,
     settings,
     users,
     pictures,
@@ -214,26 +214,26 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bookings,
     cars,
     drivers,
-    news,
+    events,
     documents,
     links: documentLinks,
   });
-  const reviews = createReviews({ db, clock, bookings, mail, news, outbox, settings });
-  const announcements = createAnnouncements({ db, clock, outbox, news, notifications });
-  const deliveries = createDeliveries({ db, outbox, mail, news });
+  const reviews = createReviews({ db, clock, bookings, mail, events, outbox, settings });
+  const announcements = createAnnouncements({ db, clock, outbox, events, notifications });
+  const deliveries = createDeliveries({ db, outbox, mail, events });
   const activity = createActivity({ db, settings });
   const backups = createBackups({
     db,
     clock,
     log,
-    news,
+    events,
     links: createBackupLinks({ secret, clock }),
     readPermissions: sessions.readPermissions,
     places: { uploads: deps.uploadsFolder, documents: deps.documentsFolder },
-    keptSecret: deps.keptSecret,
+    generatedSecret: deps.generatedSecret,
   });
   const reports = createReports({ db, clock, settings });
-  const paymentLists = createOfficeLists({ db, settings });
+  const paymentLists = createPaymentLists({ db, settings });
   const dashboard = createDashboard({
     db,
     clock,
@@ -250,7 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     cars.sweepPictures,
     drivers.sweepPictures,
     carProblems.sweepPhotos,
-    settingsOffice.sweepLogos,
+    adminSettings.sweepLogos,
   ];
   const housekeeping = createHousekeeping({ db, clock, log, sessions, links, sweeps });
   const health = createHealth({
@@ -281,15 +281,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     findCaller,
     redis,
     listLive: sessions.listLive,
-    onReturn: () => {
-      outbox.hurry('sessions.ended');
-      outbox.hurry('event.told');
+    onReconnect: () => {
+      outbox.retryNow('sessions.ended');
+      outbox.retryNow('socket-events');
     },
   });
   outbox.handle('sessions.ended', {
     outside: ({ sessionIds }) => realtime.endSessions(sessionIds),
   });
-  outbox.handle('event.told', { outside: ({ told }) => realtime.tell(told) });
+  outbox.handle('socket-events', { outside: ({ socketEvents }) => realtime.emit(socketEvents) });
   http.addHook('preClose', async () => realtime.close());
 
   logRequests(http);
@@ -305,13 +305,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { route, endpoints } = createRoute({ app: http, findCaller, limits, idempotency });
   await serveDocs(http);
   healthRoutes(route, health);
-  settingsRoutes(route, settings, settingsOffice);
+  settingsRoutes(route, settings, adminSettings);
   accountRoutes(route, accounts);
-  ownDataRoutes(route, ownData);
+  privacyRoutes(route, privacy);
   sessionRoutes(route, sessions);
   userRoutes(route, users);
   roleRoutes(route, roles);
-  mailRoutes(route, mail, mailPreferences, letterPreview);
+  mailRoutes(route, mail, mailPreferences, emailPreview);
   messageRoutes(route, messages);
   carRoutes(route, cars);
   bookingRoutes(route, bookings);
@@ -335,7 +335,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     createRenderedPages({
       renderer,
       readBusiness: settings.readPublic,
-      readVoices: reviews.listVoices,
+      readTestimonials: reviews.listTestimonials,
       origin: publicUrl,
       clock,
       paths: pagePaths,
@@ -351,17 +351,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http,
     endpoints,
     outbox,
-    news,
-    tidy: housekeeping.tidy,
-    startWork: () => {
+    events,
+    runHousekeeping: housekeeping.tidy,
+    startBackgroundWork: () => {
       if (mailTransport) {
-        sendKeptMails({ db, clock, outbox }).catch((error) =>
+        sendUnsentMail({ db, clock, outbox }).catch((error) =>
           log.error(error, 'what was kept could not be mailed'),
         );
       }
       outbox.start();
       housekeeping.start();
-      // Only now is the address known that the pages name.
+      // The pages contain the server's address, which is known only now.
       rendered?.prepare().catch((error) => log.error(error, 'the pages could not be drawn'));
     },
     close: async () => {

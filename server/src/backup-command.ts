@@ -1,36 +1,40 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { askRunningServer } from './backup/ask-running-server.ts';
 import { BackupError } from './backup/backup-error.ts';
+import { fetchBackupFromServer } from './backup/backup-from-server.ts';
 import { backupName } from './backup/backup-name.ts';
-import { type Taken, takeBackup } from './backup/take-backup.ts';
+import { type BackupResult, takeBackup } from './backup/take-backup.ts';
 import { systemClock } from './clock.ts';
 import { runCommand } from './command.ts';
 import { readStorage } from './config.ts';
 import { openEmbeddedDatabase, openPostgres } from './db/database.ts';
-import { lockFolder } from './db/lock.ts';
+import { lockFolder } from './db/folder-lock.ts';
 import { prepareDataFolder, readSecret } from './files/data-folder.ts';
 import { StartError } from './start-error.ts';
 
-/** `npm run backup [FILE]`: everything in one file, whether or not the server runs. */
-async function backUp([given]: string[], say: (line: string) => void) {
+/** `npm run backup [FILE]`: writes everything to one file, whether or not the server is running. */
+async function runBackup([given]: string[], say: (line: string) => void) {
   const path = resolve(given ?? backupName(systemClock()));
   if (existsSync(path)) throw new BackupError(`${path} is there already. Choose another name.`);
-  const taken = await take(path);
+  const result = await takeBackupNow(path);
   const { size } = await stat(path);
   const megabytes = (size / 1_000_000).toFixed(1);
   say(
-    taken ? `Saved ${taken.rows} rows and ${taken.files} files.` : 'Saved by the running server.',
+    result
+      ? `Saved ${result.rows} rows and ${result.files} files.`
+      : 'Saved by the running server.',
   );
-  if (taken?.missing) say(`${taken.missing} pictures that the database names are not there.`);
+  if (result?.missing) say(`${result.missing} pictures that the database names are not there.`);
   say(
     `The backup is ${path} (${megabytes} MB). It holds everything: keep it where nobody else reads it.`,
   );
 }
 
-/** Nothing is counted here where the running server wrote it. */
-async function take(path: string): Promise<Taken | undefined> {
+/**
+ * Returns undefined when the running server made the backup, because then nothing is counted here.
+ */
+async function takeBackupNow(path: string): Promise<BackupResult | undefined> {
   const { dataDir, databaseUrl } = readStorage(process.env);
   if (!databaseUrl && !existsSync(dataDir)) {
     throw new BackupError(`There is nothing in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
@@ -47,8 +51,8 @@ async function take(path: string): Promise<Taken | undefined> {
   const lock = await lockFolder(folder.path).catch((error) => {
     if (!(error instanceof StartError)) throw error;
   });
-  // Nobody but the running server can read its database.
-  if (!lock) return askRunningServer(folder, path);
+  // Only the running server can read its embedded database.
+  if (!lock) return fetchBackupFromServer(folder, path);
   try {
     const database = await openEmbeddedDatabase({ folder: folder.database });
     return await takeBackup({ ...source, db: database.db }, path).finally(database.close);
@@ -57,4 +61,4 @@ async function take(path: string): Promise<Taken | undefined> {
   }
 }
 
-await runCommand(backUp);
+await runCommand(runBackup);

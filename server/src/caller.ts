@@ -1,7 +1,7 @@
-import type { Permission } from '@chesapeake/contract/permissions';
+import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { fail } from './errors.ts';
 
-/** Who is calling, as the session says: never as the request claims. */
+/** The caller as identified by the session, never by what the request claims. */
 export interface Caller {
   userId: string;
   sessionId: string;
@@ -11,10 +11,10 @@ export interface Caller {
   permissions: ReadonlySet<Permission>;
 }
 
-/** Of a caller whom the endpoint lets in as a driver. */
+/** For endpoints that only drivers can call. */
 export const driverIdOf = ({ driverId }: Caller) => driverId ?? fail('FORBIDDEN');
 
-/** The device and address that a request comes from. */
+/** The device and IP address of a request. */
 export interface Client {
   address: string;
   userAgent: string;

@@ -1,4 +1,4 @@
-/** The time, handed in so that tests can move it. */
+/** Injected so that tests can control the time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -8,4 +8,4 @@ export const minutes = (count: number) => seconds(count * 60);
 export const hours = (count: number) => minutes(count * 60);
 export const days = (count: number) => hours(count * 24);
 
-export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);
+export const addMs = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);

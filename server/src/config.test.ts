@@ -4,8 +4,8 @@ import { readConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
 
-describe('the settings of the environment', () => {
-  it('have the defaults of the README', () => {
+describe('readConfig', () => {
+  it('uses the defaults of the README', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -28,7 +28,7 @@ describe('the settings of the environment', () => {
     });
   });
 
-  it('count an empty one as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -36,14 +36,14 @@ describe('the settings of the environment', () => {
     });
   });
 
-  it('load the demo with the embedded database alone, unless told otherwise', () => {
+  it('loads the demo only with the embedded database unless configured otherwise', () => {
     const DATABASE_URL = 'postgres://localhost/x';
     expect(readConfig({ DATABASE_URL, SECRET: secret }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL, SECRET: secret, DEMO: 'on' }).demo).toBe(true);
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
   });
 
-  it('trust proxies by number or by address', () => {
+  it('trusts proxies by number or by address', () => {
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual([
       'loopback',
       '10.0.0.0/8',
@@ -53,7 +53,7 @@ describe('the settings of the environment', () => {
     expect([0, 1, 2].map((hop) => two('any', hop))).toEqual([true, true, false]);
   });
 
-  it('start links without a doubled slash', () => {
+  it('builds links without a double slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://x.example/' }).publicUrl).toBe('https://x.example');
   });
 
@@ -77,7 +77,7 @@ describe('the settings of the environment', () => {
     [{ TRUST_PROXY: 'everyone!' }, 'TRUST_PROXY must be off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ LIMIT_REQUESTS: '0' }, 'LIMIT_REQUESTS must be a whole number'],
-  ])('%o are refused with one sentence', (variables, sentence) => {
+  ])('refuses %o with one sentence', (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(sentence);
   });
 });

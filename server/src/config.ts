@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { email, password } from '@chesapeake/contract/accounts';
+import { email, password } from '@chesapeake/contract/accounts/accounts';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -36,7 +36,7 @@ const environment = z.object({
   LIMIT_REQUESTS: count(3000),
 });
 
-/** What each setting must look like, for the sentence that refuses a bad one. */
+/** The expected format of each variable, for the error message. */
 const expectations: Record<keyof z.input<typeof environment>, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or address',
@@ -71,41 +71,41 @@ export interface Config {
   stripe: StripeConfig | undefined;
   demo: boolean;
   firstAdmin: { email: string; password: string } | undefined;
-  /** What links in mail start with; the listening address where it is not set. */
+  /** The base of links in emails; defaults to the listening address. */
   publicUrl: string | undefined;
   trustProxy: TrustProxy;
-  /** Signs what must not be forged; made and kept in DATA_DIR where it is not set. */
+  /** Signs links; generated and stored in DATA_DIR if not set. */
   secret: string | undefined;
   logLevel: string;
-  limits: Limits;
+  limits: RateLimitConfig;
 }
 
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
-  /** Only the browser needs it, to show the card's form. */
+  /** Only the browser needs it, for the card form. */
   publishableKey: string | undefined;
   apiUrl: string | undefined;
 }
 
-export interface Limits {
+export interface RateLimitConfig {
   failedSignInsPerAccount: number;
   failedSignInsPerAddress: number;
   formsPerAddress: number;
   requestsPerCaller: number;
 }
 
-/** Where everything is kept. */
-export type Storage = Pick<Config, 'dataDir' | 'databaseUrl'>;
+/** Where the data is stored. */
+export type StorageConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** For what works on the data alone: nothing else has to be set, or right. */
+/** For commands that only need the data: other variables need not be set or valid. */
 export const readStorage = ({
   DATA_DIR,
   DATABASE_URL,
-}: Record<string, string | undefined>): Storage =>
+}: Record<string, string | undefined>): StorageConfig =>
   readConfig({ DATA_DIR, DATABASE_URL, SECRET: 'none is needed to read and write data' });
 
-/** Parses the environment once. An empty variable counts as one that is not set. */
+/** Parses the environment. An empty variable counts as unset. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

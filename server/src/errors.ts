@@ -1,19 +1,19 @@
-import { type ErrorCode, errors } from '@chesapeake/contract/errors';
+import { type ErrorCode, errors } from '@chesapeake/contract/http/errors';
 
 interface Extras {
-  /** What is wrong with which field. */
+  /** Messages by field. */
   errors?: Record<string, string>;
-  /** The one field that is wrong: its text is the error's own. */
+  /** The single invalid field; it gets the error's own message. */
   field?: string;
   details?: Record<string, unknown>;
-  /** A sentence that says more than the table's. */
+  /** A more specific message than the contract's. */
   message?: string;
   retryAfterSeconds?: number;
-  /** What was behind it; for the log alone. */
+  /** The original error; logged only. */
   cause?: unknown;
 }
 
-/** A refusal that the caller is told. Its status and text come from the contract's table. */
+/** An error reported to the caller. Its status and default message come from the contract. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;

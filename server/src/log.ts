@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** Structured, one line each. Whatever may hold a secret is cut out by name. */
+/** Structured, one line per entry. Fields that may contain secrets are redacted by name. */
 export function createLog(level: string): Logger {
   return pino({
     level,

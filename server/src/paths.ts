@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Holds for the source (server/src) and for the build (server/dist) alike. */
+/** Valid for both the source (server/src) and the build (server/dist). */
 const serverFolder = new URL('../', import.meta.url);
 
 export const migrationsFolder = fileURLToPath(new URL('migrations/', serverFolder));

@@ -6,10 +6,10 @@ import { runCommand } from './command.ts';
 import { readStorage } from './config.ts';
 import { prepareDataFolder } from './files/data-folder.ts';
 
-/** `npm run restore FILE`: into an empty place, unless told to replace what is there. */
-async function restore(words: string[], say: (line: string) => void) {
-  const options = words.filter((word) => word.startsWith('--'));
-  const [file, ...more] = words.filter((word) => !word.startsWith('--'));
+/** `npm run restore FILE`: restores into an empty target, or replaces its data with --replace. */
+async function restore(args: string[], say: (line: string) => void) {
+  const options = args.filter((arg) => arg.startsWith('--'));
+  const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
   const unknown = options.find((option) => option !== '--replace') ?? more[0];
   if (!file || unknown) {
     throw new BackupError(
@@ -18,17 +18,17 @@ async function restore(words: string[], say: (line: string) => void) {
   }
   const { dataDir, databaseUrl } = readStorage(process.env);
   const folder = await prepareDataFolder(dataDir);
-  const how = { replace: options.includes('--replace') };
+  const restoreOptions = { replace: options.includes('--replace') };
   const restored = databaseUrl
-    ? await restorePostgres(resolve(file), databaseUrl, folder, how)
-    : await restoreEmbedded(resolve(file), folder, how);
+    ? await restorePostgres(resolve(file), databaseUrl, folder, restoreOptions)
+    : await restoreEmbedded(resolve(file), folder, restoreOptions);
   say(
     `Restored ${restored.rows} rows and ${restored.files} files, as they were at ${restored.createdAt}.`,
   );
-  if (restored.keptIn) say(`What was there before is kept in ${restored.keptIn}.`);
-  if (restored.secretIn && databaseUrl) {
+  if (restored.replacedIn) say(`What was there before is kept in ${restored.replacedIn}.`);
+  if (restored.secretPath && databaseUrl) {
     say(
-      `Set SECRET to what is in ${restored.secretIn}, so that links in mails that were sent go on working.`,
+      `Set SECRET to what is in ${restored.secretPath}, so that links in mails that were sent go on working.`,
     );
   }
 }

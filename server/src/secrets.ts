@@ -1,15 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** 256 random bits, for sessions and mailed links. */
+/** 256 random bits, for sessions and emailed links. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** What cannot be one needs no looking up. */
+/** Malformed tokens need no lookup. */
 export const isTokenLike = (text: string) => /^[\w-]{43}$/.test(text);
 
-/** Tokens are random, so a plain hash is enough to keep them unreadable in the database. */
+/** Tokens are random, so a plain hash is enough. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** Keyed, since what is fingerprinted may hold a guessable password. */
+/** Keyed, because the content may include a guessable password. */
 export const fingerprint = (secret: string, content: string) =>
   createHmac('sha256', secret).update(content).digest();
 

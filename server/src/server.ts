@@ -1,19 +1,19 @@
 import { start } from './start.ts';
 import { StartError } from './start-error.ts';
 
-/** Listens, and stops gracefully; nothing else. */
+/** Entry point: listens, and stops gracefully. */
 const stopWithin = 10_000;
-// The database and the uploads are nobody else's to read.
+// Only this user may read the database and the uploads.
 process.umask(0o077);
 const starting = start(process.env, (line) => console.log(line));
 let isStopping = false;
 
 async function stop() {
-  // Under npm the same signal arrives twice; the second must not cut the first short.
+  // Under npm the signal arrives twice; the second must not interrupt the first.
   if (isStopping) return;
   isStopping = true;
   console.log('Stopping ...');
-  // A start that is under way is finished first, so that nothing is left half done.
+  // Waits for the start to finish, so nothing is left half done.
   const running = await starting.catch(() => undefined);
   setTimeout(() => process.exit(1), stopWithin).unref();
   await running?.stop();

@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can mend: shown as its sentence alone. */
+/** A startup error the person at the terminal can fix; only its message is printed. */
 export class StartError extends Error {
   override name = 'StartError';
 }

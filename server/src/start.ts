@@ -4,44 +4,45 @@ import { demoAccounts, demoPassword } from './bootstrap/demo/accounts.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, type StripeConfig } from './config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './db/database.ts';
-import { lockFolder } from './db/lock.ts';
+import { lockFolder } from './db/folder-lock.ts';
 import {
   addressFile,
   type DataFolder,
   prepareDataFolder,
-  readOrMakeSecret,
+  readOrCreateSecret,
 } from './files/data-folder.ts';
 import { createLog } from './log.ts';
 import { webFolder } from './paths.ts';
 import { StartError } from './start-error.ts';
 
-export interface Running {
+export interface RunningServer {
   address: string;
   stop: () => Promise<void>;
 }
 
-/** From the environment to a listening server; `say` tells a person what is going on. */
+/** Starts the server from environment variables; `say` prints progress. */
 export async function start(
   variables: Record<string, string | undefined>,
   say: (line: string) => void,
-): Promise<Running> {
+): Promise<RunningServer> {
   const config = readConfig(variables);
-  // What was opened so far, to be closed again in reverse: on stop, and when the start fails.
-  const opened: (() => Promise<unknown>)[] = [];
+  // Close functions of what is open so far, called in reverse order on stop or when the start
+  // fails.
+  const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
-    for (const close of opened.reverse()) await close();
+    for (const close of closers.reverse()) await close();
   };
   try {
     const folder = await prepareDataFolder(config.dataDir);
-    // The application is loaded while the database opens: the two take about the same time.
+    // Loads the app while the database opens, because both take about the same time.
     const loading = import('./app.ts');
     loading.catch(() => {});
-    const database = await openDatabase(config, folder, opened, say);
+    const database = await openDatabase(config, folder, closers, say);
     const applied = await database.migrate();
     if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
     const redis = config.redisUrl ? await openRedis(config.redisUrl) : undefined;
 
-    const keptSecret = config.secret ? undefined : await readOrMakeSecret(folder);
+    const generatedSecret = config.secret ? undefined : await readOrCreateSecret(folder);
     const { buildApp, listeningAddress } = await loading;
     const app = await buildApp({
       config,
@@ -51,18 +52,18 @@ export async function start(
       stripe: config.stripe && (await openStripe(config.stripe)),
       clock: systemClock,
       log: createLog(config.logLevel),
-      secret: config.secret ?? keptSecret ?? '',
-      keptSecret,
+      secret: config.secret ?? generatedSecret ?? '',
+      generatedSecret,
       webFolder,
       uploadsFolder: folder.uploads,
       documentsFolder: folder.documents,
     });
-    opened.push(app.close);
+    closers.push(app.close);
     await listen(app, config);
-    app.startWork();
+    app.startBackgroundWork();
 
     const address = listeningAddress(app.http);
-    if (!config.databaseUrl) await tellAddress(folder, address, opened);
+    if (!config.databaseUrl) await writeAddressFile(folder, address, closers);
     say(`Ready at ${config.publicUrl ?? address}`);
     if (config.demo) {
       say(`Demo accounts (password ${demoPassword}): ${Object.values(demoAccounts).join(', ')}`);
@@ -77,7 +78,7 @@ export async function start(
 async function openDatabase(
   config: Config,
   folder: DataFolder,
-  opened: (() => Promise<unknown>)[],
+  closers: (() => Promise<unknown>)[],
   say: (line: string) => void,
 ): Promise<Database> {
   let database: Database;
@@ -86,25 +87,25 @@ async function openDatabase(
     database = await openPostgres(config.databaseUrl);
   } else {
     const lock = await lockFolder(folder.path);
-    opened.push(lock.release);
+    closers.push(lock.release);
     say(`Opening the embedded database in ${folder.database} ...`);
     database = await openEmbeddedDatabase({ folder: folder.database });
   }
-  opened.push(database.close);
+  closers.push(database.close);
   return database;
 }
 
-/** While it listens, commands that need the database of this folder can ask for it there. */
-async function tellAddress(
+/** Lets commands that need this folder's database find the running server. */
+async function writeAddressFile(
   folder: DataFolder,
   address: string,
-  opened: (() => Promise<unknown>)[],
+  closers: (() => Promise<unknown>)[],
 ) {
   await writeFile(addressFile(folder), address, { mode: 0o600 });
-  opened.push(() => rm(addressFile(folder), { force: true }));
+  closers.push(() => rm(addressFile(folder), { force: true }));
 }
 
-// Most starts do without these, and are quicker for not loading them.
+// Loaded on demand, because most starts do not need them and are faster without.
 
 async function openRedis(url: string) {
   const { connectRedis } = await import('./redis/connect.ts');
@@ -121,7 +122,10 @@ async function openStripe(config: StripeConfig) {
   return createStripePayments(config);
 }
 
-/** How many connections may wait to be taken up: a rush is served late rather than turned away. */
+/**
+ * The number of connections waiting to be accepted: in a rush, requests are slow rather than
+ * refused.
+ */
 export const backlog = 4096;
 
 async function listen(app: App, { host, port }: Config) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { runCommand } from './command.ts';
 import { readStorage } from './config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './db/database.ts';
-import { lockFolder } from './db/lock.ts';
+import { lockFolder } from './db/folder-lock.ts';
 import { prepareDataFolder } from './files/data-folder.ts';
 import { StartError } from './start-error.ts';
 import { checkTotals, rebuildTotals, type TotalsDifference } from './totals/stored-totals.ts';

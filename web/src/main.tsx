@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App, type PageData } from './app/App.tsx';
 import { routeAt } from './app/routes.tsx';
-import { hearBackFirst } from './lib/leaving.ts';
+import { listenToBackFirst } from './lib/navigation-guard.ts';
 import './styles/index.css';
 
-/** What the server wrote into the page; see render.tsx. */
+/** Embedded by the server; see render.tsx. */
 const data = document.getElementById('page-data')?.textContent;
 const root = document.getElementById('root');
 if (!root || !data) throw new Error('The page is not complete.');
@@ -20,18 +20,18 @@ const app = (
   </StrictMode>
 );
 
-hearBackFirst();
+listenToBackFirst();
 
-function begin(place: HTMLElement) {
-  // In development nobody drew the page beforehand.
-  if (place.hasChildNodes()) hydrateRoot(place, app);
-  else createRoot(place).render(app);
+function mount(container: HTMLElement) {
+  // In development the page is not prerendered.
+  if (container.hasChildNodes()) hydrateRoot(container, app);
+  else createRoot(container).render(app);
 }
 
-// The page's own code first: then what the server drew is taken over without a gap. Where it does
-// not arrive, the page itself says so.
+// Loads the page's code first, so hydration has no gap. If that fails, the page itself shows the
+// error.
 const page = routeAt(window.location.pathname)?.page;
 (page ? page.preload() : Promise.resolve()).then(
-  () => begin(root),
-  () => begin(root),
+  () => mount(root),
+  () => mount(root),
 );

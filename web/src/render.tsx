@@ -1,4 +1,4 @@
-import type { CreatePageRenderer } from '@chesapeake/contract/pages';
+import type { CreatePageRenderer } from '@chesapeake/contract/pages/pages';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -7,13 +7,13 @@ import { notFound, routeAt } from './app/routes.tsx';
 import { chunksOf } from './render/chunks.ts';
 import { headOf } from './render/head.ts';
 
-/** The server's entrance to the built application: draws a page before any script runs. */
+/** The server's entry point to the built app: renders a page to HTML. */
 export const createPageRenderer: CreatePageRenderer = ({ template, manifest }) => {
   const chunks = chunksOf(manifest, (file) => template.includes(file));
   return {
     render: async (request) => {
-      const { business, year, voices } = request;
-      const data: PageData = { business, year, voices };
+      const { business, year, testimonials } = request;
+      const data: PageData = { business, year, testimonials };
       const route = routeAt(request.path);
       await route?.page.preload();
       const page = renderToString(
@@ -26,14 +26,14 @@ export const createPageRenderer: CreatePageRenderer = ({ template, manifest }) =
       return fill(template, {
         head: headOf(request, route ?? notFound, route ? chunks(route.page.area) : []),
         page,
-        // Read by main.tsx. No text in it can end the element that holds it.
+        // Read by main.tsx. Escapes `<`, so no text can close the script element.
         data: `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
       });
     },
   };
 };
 
-/** Functions, since a `$` in a replacement text would be read as a pattern. */
+/** Uses functions, because a `$` in a replacement string is a pattern. */
 function fill(template: string, parts: Record<'head' | 'page' | 'data', string>) {
   return template.replace(/<!--(head|page|data)-->/g, (_, name: keyof typeof parts) => parts[name]);
 }

@@ -6,12 +6,12 @@ import { extract as createExtract } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
 import {
   type About,
+  type ArchiveEntry,
   about,
   aboutEntry,
   contents,
   contentsEntry,
   fileOf,
-  type KeptEntry,
   secretEntry,
   tableOf,
 } from './format.ts';
@@ -23,11 +23,11 @@ const texts = {
   damaged: (path: string) => `${path} is damaged or was cut off. Nothing was restored.`,
 };
 
-/** Larger than any entry that we write. */
-const largestEntry = 64 * 1024 * 1024;
+/** Larger than any entry we write. */
+const maxEntryBytes = 64 * 1024 * 1024;
 
-/** Each entry in turn, whatever it is; damage shows as an error on the way. */
-async function* entriesOf(path: string): AsyncGenerator<{ name: string; content: Buffer }> {
+/** Yields every entry; a damaged archive throws along the way. */
+async function* readEntries(path: string): AsyncGenerator<{ name: string; content: Buffer }> {
   const source = createReadStream(path);
   const gunzip = createGunzip();
   const extract = createExtract();
@@ -36,7 +36,7 @@ async function* entriesOf(path: string): AsyncGenerator<{ name: string; content:
   source.pipe(gunzip).pipe(extract);
   try {
     for await (const entry of extract) {
-      if ((entry.header.size ?? 0) > largestEntry) throw new Error('An entry is too large.');
+      if ((entry.header.size ?? 0) > maxEntryBytes) throw new Error('An entry is too large.');
       const parts: Buffer[] = [];
       for await (const part of entry) parts.push(part as Buffer);
       yield { name: entry.header.name, content: Buffer.concat(parts) };
@@ -46,35 +46,38 @@ async function* entriesOf(path: string): AsyncGenerator<{ name: string; content:
   }
 }
 
-/** Reads all of it before anything is restored: whether it is a backup, whole, and as it was written. */
+/**
+ * Reads the whole archive before anything is restored, and checks that it is a complete, unmodified
+ * backup.
+ */
 export async function checkArchive(path: string): Promise<About> {
-  await refuseForeign(path);
-  const found: KeptEntry[] = [];
-  let stated: KeptEntry[] | undefined;
-  let told: About | undefined;
+  await checkGzip(path);
+  const found: ArchiveEntry[] = [];
+  let listed: ArchiveEntry[] | undefined;
+  let info: About | undefined;
   try {
-    for await (const { name, content } of entriesOf(path)) {
-      if (stated) throw new Error('Something follows the end.');
+    for await (const { name, content } of readEntries(path)) {
+      if (listed) throw new Error('Something follows the end.');
       if (name === contentsEntry) {
-        stated = contents.parse(JSON.parse(content.toString())).entries;
+        listed = contents.parse(JSON.parse(content.toString())).entries;
         continue;
       }
-      if (!told) told = readAbout(path, name, content);
-      else refuseUnknown(name);
+      if (!info) info = readAbout(path, name, content);
+      else checkEntryName(name);
       const sha256 = createHash('sha256').update(content).digest('hex');
       found.push({ name, size: content.length, sha256 });
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(told ? texts.damaged(path) : texts.foreign(path));
+    throw new BackupError(info ? texts.damaged(path) : texts.foreign(path));
   }
-  if (!told) throw new BackupError(texts.foreign(path));
-  if (JSON.stringify(found) !== JSON.stringify(stated)) throw new BackupError(texts.damaged(path));
-  return told;
+  if (!info) throw new BackupError(texts.foreign(path));
+  if (JSON.stringify(found) !== JSON.stringify(listed)) throw new BackupError(texts.damaged(path));
+  return info;
 }
 
-/** Before a byte is unpacked: what is no compressed file at all. */
-async function refuseForeign(path: string) {
+/** Rejects files that are not gzip before unpacking anything. */
+async function checkGzip(path: string) {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be read (${error.code}).`);
   });
@@ -99,25 +102,25 @@ function readAbout(path: string, name: string, content: Buffer): About {
   throw new BackupError(isNewer ? texts.newer(path) : texts.foreign(path));
 }
 
-function refuseUnknown(name: string) {
+function checkEntryName(name: string) {
   if (name !== secretEntry && !tableOf(name) && !fileOf(name)) {
     throw new Error(`${name} has no place in a backup.`);
   }
 }
 
-interface Takers {
+interface ArchiveHandlers {
   rows: (table: string, lines: string[]) => Promise<void>;
   file: (place: NonNullable<ReturnType<typeof fileOf>>, content: Buffer) => Promise<void>;
   secret: (secret: string) => Promise<void>;
 }
 
-/** Hands over what a checked backup holds. */
-export async function readArchive(path: string, take: Partial<Takers>): Promise<void> {
-  for await (const { name, content } of entriesOf(path)) {
+/** Passes the entries of a checked backup to the handlers. */
+export async function readArchive(path: string, handlers: Partial<ArchiveHandlers>): Promise<void> {
+  for await (const { name, content } of readEntries(path)) {
     const table = tableOf(name);
     const file = fileOf(name);
-    if (table) await take.rows?.(table, content.toString().trimEnd().split('\n'));
-    else if (file) await take.file?.(file, content);
-    else if (name === secretEntry) await take.secret?.(content.toString());
+    if (table) await handlers.rows?.(table, content.toString().trimEnd().split('\n'));
+    else if (file) await handlers.file?.(file, content);
+    else if (name === secretEntry) await handlers.secret?.(content.toString());
   }
 }

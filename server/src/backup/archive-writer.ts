@@ -6,27 +6,27 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
-import { contentsEntry, type KeptEntry } from './format.ts';
+import { type ArchiveEntry, contentsEntry } from './format.ts';
 
 export interface ArchiveWriter {
   add: (name: string, content: Buffer) => Promise<void>;
   has: (name: string) => boolean;
 }
 
-/** Writes a file from which everything can be read back and checked; where that fails, there is none. */
+/** Writes a verifiable archive; on failure no file is left behind. */
 export async function writeArchive(
   path: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
   const pack = createPack();
-  // Not before: what is there already is somebody's.
+  // Fails on an existing file instead of overwriting it.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be written (${error.code}).`);
   });
   try {
     const written = pipeline(pack, createGzip(), file);
-    const kept: KeptEntry[] = [];
+    const archiveEntries: ArchiveEntry[] = [];
     const names = new Set<string>();
     const put = (name: string, content: Buffer) =>
       new Promise<void>((resolve, reject) => {
@@ -36,13 +36,13 @@ export async function writeArchive(
       });
     const add = async (name: string, content: Buffer) => {
       const sha256 = createHash('sha256').update(content).digest('hex');
-      kept.push({ name, size: content.length, sha256 });
+      archiveEntries.push({ name, size: content.length, sha256 });
       names.add(name);
       await put(name, content);
     };
-    // A disk that is full ends the writing, and nobody would take what is added after that.
+    // A full disk ends the pipeline, and later entries would never be consumed.
     const filling = fill({ add, has: (name) => names.has(name) }).then(async () => {
-      await put(contentsEntry, Buffer.from(JSON.stringify({ entries: kept })));
+      await put(contentsEntry, Buffer.from(JSON.stringify({ entries: archiveEntries })));
       pack.finalize();
     });
     await Promise.race([filling, written.then(() => filling)]);

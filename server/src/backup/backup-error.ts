@@ -1,4 +1,4 @@
-/** A reason not to back up or to restore that the person at the terminal can mend: shown as its sentence. */
+/** A backup or restore error the person at the terminal can fix; only its message is printed. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -1,3 +1,3 @@
-/** What a backup is called unless somebody gives it a name. */
-export const backupName = (moment: Date) =>
-  `chesapeake-backup-${moment.toISOString().slice(0, 16).replace(/[:]/g, '')}Z.tar.gz`;
+/** The default file name of a backup. */
+export const backupName = (date: Date) =>
+  `chesapeake-backup-${date.toISOString().slice(0, 16).replace(/[:]/g, '')}Z.tar.gz`;

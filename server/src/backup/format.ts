@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A backup is one tar file, compressed with gzip: what it is first, then the rows of each table as
- * lines of JSON, then the uploaded files, and in the end what it should hold. A file that was cut off
- * has no end, and nothing else looks like the beginning.
+ * A backup is one gzipped tar file: about.json first, then the rows of each table as lines of JSON,
+ * then the uploaded files, and contents.json at the end. A truncated file has no contents.json, and
+ * no other file starts with about.json.
  */
 export const aboutEntry = 'about.json';
 export const contentsEntry = 'contents.json';
@@ -11,34 +11,34 @@ export const secretEntry = 'secret';
 
 export const about = z.object({
   format: z.literal('chesapeake-backup'),
-  /** Grows when a program that knows the one before could not read it. */
+  /** Increased when older programs could no longer read the format. */
   version: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** What had been applied to the database, in order: the form of the rows. */
+  /** Applied migrations, in order; they define the shape of the rows. */
   migrations: z.array(z.string().max(100)).min(1).max(10_000),
 });
 export type About = z.output<typeof about>;
 
-const keptEntry = z.object({
+const archiveEntry = z.object({
   name: z.string().max(300),
   size: z.int().min(0),
   sha256: z.string().length(64),
 });
-export type KeptEntry = z.output<typeof keptEntry>;
+export type ArchiveEntry = z.output<typeof archiveEntry>;
 
-export const contents = z.object({ entries: z.array(keptEntry) });
+export const contents = z.object({ entries: z.array(archiveEntry) });
 
-/** The two folders of files: what everybody may see, and what has no address. */
+/** Public uploads, and private documents without a public URL. */
 export const fileFolders = ['uploads', 'documents'] as const;
 export type FileFolder = (typeof fileFolders)[number];
-export type FilePlaces = Record<FileFolder, string>;
+export type FileRoots = Record<FileFolder, string>;
 
 const tablePattern = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/;
 export const rowsEntry = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.ndjson`;
 export const tableOf = (entry: string): string | undefined => tablePattern.exec(entry)?.[1];
 
-/** No dots at the beginning of a part, so that no name leads out of its folder. */
+/** No path segment may start with a dot, so no name can leave its folder. */
 const filePattern = new RegExp(`^(${fileFolders.join('|')})/(\\w[\\w.-]*(?:/\\w[\\w.-]*)*)$`);
 export const fileEntry = (folder: FileFolder, name: string) => `${folder}/${name}`;
 export function fileOf(entry: string): { folder: FileFolder; name: string } | undefined {

@@ -2,51 +2,54 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../db/database.ts';
-import { lockFolder } from '../db/lock.ts';
+import { lockFolder } from '../db/folder-lock.ts';
 import type { DataFolder } from '../files/data-folder.ts';
 import { BackupError } from './backup-error.ts';
-import { type FilePlaces, fileFolders } from './format.ts';
+import { type FileRoots, fileFolders } from './format.ts';
 import {
-  checkedFor,
-  type Restored,
+  checkRestorable,
   type RestoreOptions,
+  type RestoreResult,
   replaceHint,
   restoreFiles,
   restoreRows,
   restoreSecret,
-} from './restored-parts.ts';
+} from './restore-steps.ts';
 
-/** Into the embedded database: made beside, and moved in place when all of it is there. */
+/**
+ * Restores into the embedded database. The data is built in a staging folder and moved into place
+ * once complete.
+ */
 export async function restoreEmbedded(
   file: string,
   folder: DataFolder,
   { replace }: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const lock = await lockFolder(folder.path);
-  const beside = join(folder.path, 'restoring');
+  const stagingFolder = join(folder.path, 'restoring');
   try {
-    const about = await checkedFor(file);
-    const there = await listPresent(folder);
-    if (there.length > 0 && !replace) {
+    const about = await checkRestorable(file);
+    const existing = await listExisting(folder);
+    if (existing.length > 0 && !replace) {
       throw new BackupError(
-        `${folder.path} is not empty: it holds ${there.join(', ')}. ${replaceHint}`,
+        `${folder.path} is not empty: it holds ${existing.join(', ')}. ${replaceHint}`,
       );
     }
-    await rm(beside, { recursive: true, force: true });
-    await mkdir(beside, { mode: 0o700 });
-    const database = await openEmbeddedDatabase({ folder: join(beside, 'database') });
+    await rm(stagingFolder, { recursive: true, force: true });
+    await mkdir(stagingFolder, { mode: 0o700 });
+    const database = await openEmbeddedDatabase({ folder: join(stagingFolder, 'database') });
     let rows: number;
     try {
       rows = await restoreRows(file, about, database);
     } finally {
       await database.close();
     }
-    const files = await restoreFiles(file, placesIn(beside));
-    const secret = await restoreSecret(file, join(beside, 'secret'));
-    const keptIn = there.length > 0 ? await moveAway(folder) : undefined;
-    for (const name of await readdir(beside)) {
+    const files = await restoreFiles(file, fileRootsIn(stagingFolder));
+    const secret = await restoreSecret(file, join(stagingFolder, 'secret'));
+    const keptIn = existing.length > 0 ? await moveReplacedData(folder) : undefined;
+    for (const name of await readdir(stagingFolder)) {
       await rm(join(folder.path, name), { recursive: true, force: true });
-      await rename(join(beside, name), join(folder.path, name));
+      await rename(join(stagingFolder, name), join(folder.path, name));
     }
     return {
       createdAt: about.createdAt,
@@ -56,12 +59,12 @@ export async function restoreEmbedded(
       ...(secret && { secretIn: join(folder.path, 'secret') }),
     };
   } finally {
-    await rm(beside, { recursive: true, force: true });
+    await rm(stagingFolder, { recursive: true, force: true });
     await lock.release();
   }
 }
 
-async function listPresent(folder: DataFolder): Promise<string[]> {
+async function listExisting(folder: DataFolder): Promise<string[]> {
   const present = existsSync(folder.database) ? ['a database'] : [];
   for (const name of fileFolders) {
     if ((await readdir(folder[name])).length > 0) present.push(name);
@@ -69,8 +72,8 @@ async function listPresent(folder: DataFolder): Promise<string[]> {
   return present;
 }
 
-/** Never thrown away by us: whoever told us to replace it may have meant another folder. */
-async function moveAway(folder: DataFolder): Promise<string> {
+/** Never deleted by us: the caller may have named the wrong folder. */
+async function moveReplacedData(folder: DataFolder): Promise<string> {
   const place = join(folder.path, `replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   await mkdir(place, { mode: 0o700 });
   for (const name of ['database', ...fileFolders, 'secret']) {
@@ -80,7 +83,7 @@ async function moveAway(folder: DataFolder): Promise<string> {
   return place;
 }
 
-const placesIn = (path: string): FilePlaces => ({
+const fileRootsIn = (path: string): FileRoots => ({
   uploads: join(path, 'uploads'),
   documents: join(path, 'documents'),
 });

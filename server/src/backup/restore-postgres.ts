@@ -4,27 +4,30 @@ import type { DataFolder } from '../files/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { About } from './format.ts';
 import {
-  checkedFor,
-  type Restored,
+  checkRestorable,
   type RestoreOptions,
+  type RestoreResult,
   replaceHint,
   restoreFiles,
   restoreRows,
   restoreSecret,
-} from './restored-parts.ts';
-import { findFullTable, listApplied, listTables } from './tables.ts';
+} from './restore-steps.ts';
+import { findNonEmptyTable, listAppliedMigrations, listTables } from './tables.ts';
 
-/** Into a PostgreSQL server: the rows come all at once, and files before the rows that name them. */
+/**
+ * Restores into a PostgreSQL server. Files come before the rows that refer to them; all rows are
+ * inserted in one transaction.
+ */
 export async function restorePostgres(
   file: string,
   url: string,
   folder: DataFolder,
   { replace }: RestoreOptions,
-): Promise<Restored> {
-  const about = await checkedFor(file);
+): Promise<RestoreResult> {
+  const about = await checkRestorable(file);
   const database = await openPostgres(url);
   try {
-    await refuseOccupied(database, about, replace);
+    await checkTarget(database, about, replace);
     const files = await restoreFiles(file, folder);
     const rows = await restoreRows(file, about, database);
     const secretFile = join(folder.path, 'secret');
@@ -35,8 +38,8 @@ export async function restorePostgres(
   }
 }
 
-async function refuseOccupied({ db }: Database, about: About, replace: boolean) {
-  const applied = await listApplied(db);
+async function checkTarget({ db }: Database, about: About, replace: boolean) {
+  const applied = await listAppliedMigrations(db);
   const tables = await listTables(db);
   if (applied.length === 0) {
     if (tables.length === 0) return;
@@ -44,10 +47,10 @@ async function refuseOccupied({ db }: Database, about: About, replace: boolean) 
       `The database at DATABASE_URL holds tables of another program, ${tables[0]} for one. Choose an empty one.`,
     );
   }
-  const full = await findFullTable(db, tables);
-  if (full && !replace) {
+  const nonEmptyTable = await findNonEmptyTable(db, tables);
+  if (nonEmptyTable && !replace) {
     throw new BackupError(
-      `The database at DATABASE_URL is not empty: there are rows in ${full}. ${replaceHint}`,
+      `The database at DATABASE_URL is not empty: there are rows in ${nonEmptyTable}. ${replaceHint}`,
     );
   }
   if (applied.join() !== about.migrations.join()) {

@@ -1,21 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileFolder, type FilePlaces, fileEntry, fileFolders, fileOf } from './format.ts';
+import { type FileFolder, type FileRoots, fileEntry, fileFolders, fileOf } from './format.ts';
 
 export interface StoredFile {
-  /** As it is called in the backup. */
+  /** The name of its archive entry. */
   entry: string;
   path: string;
 }
 
-/** Every file that lies there now; what is being written or is none of ours is left out. */
-export async function listFiles(places: FilePlaces): Promise<StoredFile[]> {
+/** Lists the stored files, without temporary and unknown ones. */
+export async function listFiles(places: FileRoots): Promise<StoredFile[]> {
   const found = await Promise.all(
     fileFolders.map(async (folder) => {
-      const below = await readdir(places[folder], { recursive: true, withFileTypes: true }).catch(
-        nothingThere,
+      const entries = await readdir(places[folder], { recursive: true, withFileTypes: true }).catch(
+        emptyIfMissing,
       );
-      return below
+      return entries
         .filter((each) => each.isFile() && !each.name.endsWith('.new'))
         .map(({ parentPath, name }) => storedFile(folder, places[folder], join(parentPath, name)));
     }),
@@ -31,14 +31,14 @@ function storedFile(folder: FileFolder, root: string, path: string): StoredFile 
   return { entry: fileEntry(folder, name), path };
 }
 
-/** Undefined where it went meanwhile. */
-export const readStored = ({ path }: StoredFile): Promise<Buffer | undefined> =>
+/** Undefined if the file was deleted in the meantime. */
+export const readStoredFile = ({ path }: StoredFile): Promise<Buffer | undefined> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
   });
 
-function nothingThere(error: NodeJS.ErrnoException): [] {
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code !== 'ENOENT') throw error;
   return [];
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 
-/** So many rows are held in memory at a time. */
-const rowsAtOnce = 500;
+/** The number of rows held in memory at a time. */
+const batchSize = 500;
 
-/** The migrator's own notes: they say which form the rows have, and are not rows of ours. */
-const notOurs = sql.join(['kysely_migration', 'kysely_migration_lock', 'repeatable_sql']);
+/** The migrator's own tables, which are not part of a backup. */
+const migratorTables = sql.join(['kysely_migration', 'kysely_migration_lock', 'repeatable_sql']);
 
-/** Every table of ours; one that refers to another comes after it. */
+/** All our tables, each after the tables it refers to. */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select relname::text as name,
@@ -19,7 +19,7 @@ export async function listTables(db: Db): Promise<string[]> {
       ) as needs
     from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname not in (${notOurs})
+      and relname not in (${migratorTables})
     order by relname`.execute(db);
   const waiting = new Map(rows.map(({ name, needs }) => [name, needs]));
   const ordered: string[] = [];
@@ -34,21 +34,21 @@ export async function listTables(db: Db): Promise<string[]> {
   return ordered;
 }
 
-/** A table's rows, some at a time, each as a line of JSON that the database wrote and can read. */
+/** Yields a table's rows in batches, each row as a line of JSON written by the database. */
 export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]> {
   const source = sql.table(table);
   await sql`declare backup_rows no scroll cursor for
     select row_to_json(source)::text as line from ${source} as source`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ line: string }>`
-      fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(tx);
+      fetch ${sql.lit(batchSize)} from backup_rows`.execute(tx);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
   await sql`close backup_rows`.execute(tx);
 }
 
-/** Takes the rows back as they were: nothing is counted, refused or made up again. */
+/** Inserts rows unchanged; no trigger counts, rejects or fills in anything. */
 export async function insertRows(tx: Tx, table: string, lines: string[]) {
   const target = sql.table(table);
   await sql`insert into ${target}
@@ -58,8 +58,8 @@ export async function insertRows(tx: Tx, table: string, lines: string[]) {
 }
 
 /**
- * Does work while no trigger of ours acts on these tables, which nobody else touches until it is done.
- * References, unique keys and checks still hold.
+ * Runs the work with our triggers disabled on these tables, which stay locked until it is done.
+ * Foreign keys, unique keys and checks still apply.
  */
 export async function withoutTriggers(tx: Tx, tables: string[], work: () => Promise<void>) {
   for (const table of tables) {
@@ -71,11 +71,11 @@ export async function withoutTriggers(tx: Tx, tables: string[], work: () => Prom
   }
 }
 
-export async function emptyTables(tx: Tx, tables: string[]) {
+export async function truncateTables(tx: Tx, tables: string[]) {
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
 }
 
-export async function findFullTable(db: Db, tables: string[]): Promise<string | undefined> {
+export async function findNonEmptyTable(db: Db, tables: string[]): Promise<string | undefined> {
   for (const table of tables) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return table;
@@ -83,7 +83,7 @@ export async function findFullTable(db: Db, tables: string[]): Promise<string | 
   return undefined;
 }
 
-export async function listApplied(db: Db): Promise<string[]> {
+export async function listAppliedMigrations(db: Db): Promise<string[]> {
   const known = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db);
   if (!known.rows[0]?.found) return [];

@@ -1,59 +1,59 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { runInsideTransaction } from '../db/scope.ts';
+import { runInsideTransaction } from '../db/transaction-guard.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
-import { type About, aboutEntry, type FilePlaces, rowsEntry, secretEntry } from './format.ts';
-import { listNamedFiles } from './named-files.ts';
-import { listFiles, readStored } from './stored-files.ts';
-import { listApplied, listTables, readRows } from './tables.ts';
+import { type About, aboutEntry, type FileRoots, rowsEntry, secretEntry } from './format.ts';
+import { listReferencedFiles } from './referenced-files.ts';
+import { listFiles, readStoredFile } from './stored-files.ts';
+import { listAppliedMigrations, listTables, readRows } from './tables.ts';
 
 interface Source {
   db: Db;
-  places: FilePlaces;
+  places: FileRoots;
   clock: Clock;
-  /** What links are signed with, where it is kept beside the data and not by whoever runs it. */
+  /** The link-signing secret, if we generated it and store it with the data. */
   secret: string | undefined;
 }
 
-export interface Taken {
+export interface BackupResult {
   rows: number;
   files: number;
-  /** Pictures that the database names and that were nowhere to be found. */
+  /** Pictures the database refers to that could not be found. */
   missing: number;
 }
 
-/** A picture that is replaced just now is named in one view and gone before it is read: look again. */
-const looksAtMost = 5;
+/** A picture replaced during the backup may be referenced but already gone, so try again. */
+const maxAttempts = 5;
 
 /**
- * Everything that the business knows, in one file, as it was at one moment, while others go on working.
- * The rows are read as one view of the database. Files never change and lie there before a row names
- * them: those are taken that were there before that moment, and those that came until just after it.
+ * Writes a consistent backup to one file while the server keeps running. The rows come from one
+ * snapshot. Files never change and exist before a row refers to them, so the backup takes the files
+ * present before the snapshot and those added until just after it.
  */
-export async function takeBackup(source: Source, path: string): Promise<Taken> {
-  const taken: Taken = { rows: 0, files: 0, missing: 0 };
+export async function takeBackup(source: Source, path: string): Promise<BackupResult> {
+  const result: BackupResult = { rows: 0, files: 0, missing: 0 };
   await writeArchive(path, async (archive) => {
-    await addAbout(archive, source);
-    taken.files += await addFiles(archive, source.places);
-    for (let looks = 1; ; looks += 1) {
-      const isWhole = await atOneMoment(source.db, async (tx) => {
-        const named = await listNamedFiles(tx);
-        taken.files += await addFiles(archive, source.places);
-        taken.missing = named.filter((name) => !archive.has(name)).length;
-        if (taken.missing > 0 && looks < looksAtMost) return false;
-        for (const table of await listTables(tx)) taken.rows += await addRows(archive, tx, table);
+    await addInfo(archive, source);
+    result.files += await addFiles(archive, source.places);
+    for (let attempt = 1; ; attempt += 1) {
+      const isComplete = await inSnapshot(source.db, async (tx) => {
+        const referenced = await listReferencedFiles(tx);
+        result.files += await addFiles(archive, source.places);
+        result.missing = referenced.filter((name) => !archive.has(name)).length;
+        if (result.missing > 0 && attempt < maxAttempts) return false;
+        for (const table of await listTables(tx)) result.rows += await addRows(archive, tx, table);
         return true;
       });
-      if (isWhole) break;
+      if (isComplete) break;
     }
   });
-  return taken;
+  return result;
 }
 
-async function addAbout(archive: ArchiveWriter, { db, clock, secret }: Source) {
-  const migrations = await listApplied(db);
+async function addInfo(archive: ArchiveWriter, { db, clock, secret }: Source) {
+  const migrations = await listAppliedMigrations(db);
   if (migrations.length === 0) {
     throw new BackupError('There is nothing of this program in the database.');
   }
@@ -67,14 +67,14 @@ async function addAbout(archive: ArchiveWriter, { db, clock, secret }: Source) {
   if (secret) await archive.add(secretEntry, Buffer.from(secret));
 }
 
-const atOneMoment = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
+const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) =>
       runInsideTransaction(async () => {
-        // Two backups of the same rows are the same text, whatever zone the server is set to.
+        // Makes backups of the same rows identical, whatever the server's time zone.
         await sql`set local time zone 'UTC'`.execute(tx);
         return read(tx);
       }),
@@ -91,12 +91,12 @@ async function addRows(archive: ArchiveWriter, tx: Tx, table: string): Promise<n
   return count;
 }
 
-/** Those that it does not have yet. */
-async function addFiles(archive: ArchiveWriter, places: FilePlaces): Promise<number> {
+/** Adds the files the archive does not contain yet. */
+async function addFiles(archive: ArchiveWriter, places: FileRoots): Promise<number> {
   let count = 0;
   for (const file of await listFiles(places)) {
     if (archive.has(file.entry)) continue;
-    const content = await readStored(file);
+    const content = await readStoredFile(file);
     if (!content) continue;
     await archive.add(file.entry, content);
     count += 1;

@@ -11,16 +11,16 @@ import type { Users } from '../modules/users/service.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { prepareAccounts } from './demo/accounts.ts';
 import { prepareActivity } from './demo/activity.ts';
-import { prepareDriverDay } from './demo/driver-day.ts';
 import { prepareDriverRecords } from './demo/driver-records.ts';
+import { prepareDriverRidesToday } from './demo/driver-rides-today.ts';
 import { prepareDrivers } from './demo/drivers.ts';
 import { prepareFleet } from './demo/fleet.ts';
 import { prepareMessages } from './demo/messages.ts';
 import { prepareNotifications } from './demo/notifications.ts';
-import { prepareOfficeDay } from './demo/office-day.ts';
-import { prepareOfficePeople } from './demo/office-people.ts';
+import { prepareOfficeRidesToday } from './demo/office-rides-today.ts';
+import { prepareOfficeStaff } from './demo/office-staff.ts';
 import { prepareOlderRides } from './demo/older-rides.ts';
-import { preparePastYear } from './demo/past-year.ts';
+import { preparePastYearRides } from './demo/past-year-rides.ts';
 import { preparePayments } from './demo/payments.ts';
 import { prepareReminders } from './demo/reminders.ts';
 import { prepareReports } from './demo/reports.ts';
@@ -41,13 +41,13 @@ interface Deps {
   outbox: Outbox;
 }
 
-interface Load {
+interface Loader {
   (tx: Tx): Promise<void>;
-  /** Takes back what was prepared outside of the database. */
+  /** Undoes what was prepared outside the database. */
   discard?: () => Promise<void>;
 }
 
-/** Loads each part of the demo data once; a part that a later version adds is loaded then. */
+/** Loads each step of the demo data once. Steps added by a later version are loaded then. */
 export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'accounts', () => prepareAccounts(deps));
   await loadOnce(deps, 'messages', async () => prepareMessages(deps));
@@ -55,20 +55,20 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'drivers', () => prepareDrivers(deps));
   await loadOnce(deps, 'rides', () => prepareRides(deps));
   await loadOnce(deps, 'driver records', () => prepareDriverRecords(deps));
-  await loadOnce(deps, 'driver day', () => prepareDriverDay(deps));
+  await loadOnce(deps, 'driver day', () => prepareDriverRidesToday(deps));
   await loadOnce(deps, 'older rides', () => prepareOlderRides(deps));
-  await loadOnce(deps, 'office day', () => prepareOfficeDay(deps));
-  await loadOnce(deps, 'past year', () => preparePastYear(deps));
+  await loadOnce(deps, 'office day', () => prepareOfficeRidesToday(deps));
+  await loadOnce(deps, 'past year', () => preparePastYearRides(deps));
   await loadOnce(deps, 'payments', () => preparePayments(deps));
   await loadOnce(deps, 'reports', async () => prepareReports(deps));
   await loadOnce(deps, 'notifications', () => prepareNotifications(deps));
   await loadOnce(deps, 'reminders', () => prepareReminders(deps));
   await loadOnce(deps, 'reviews', () => prepareReviews(deps));
-  await loadOnce(deps, 'office people', () => prepareOfficePeople(deps));
+  await loadOnce(deps, 'office people', () => prepareOfficeStaff(deps));
   await loadOnce(deps, 'activity', () => prepareActivity(deps));
 }
 
-async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Load>) {
+async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promise<Loader>) {
   const known = await db
     .selectFrom('demo_steps')
     .select('name')
@@ -79,15 +79,15 @@ async function loadOnce({ db, clock }: Deps, name: string, prepare: () => Promis
   let isLoaded = false;
   try {
     isLoaded = await transaction(db, async (tx) => {
-      // Of two processes that start at once, the second waits here and finds it loaded.
-      const mine = await tx
+      // When two processes start at once, the second waits here and finds the step loaded.
+      const inserted = await tx
         .insertInto('demo_steps')
         .values({ name, loaded_at: clock() })
         .onConflict((conflict) => conflict.doNothing())
         .returning('name')
         .executeTakeFirst();
-      if (mine) await load(tx);
-      return mine !== undefined;
+      if (inserted) await load(tx);
+      return inserted !== undefined;
     });
   } finally {
     if (!isLoaded) await load.discard?.();

@@ -1,4 +1,4 @@
-import type { Permission } from '@chesapeake/contract/permissions';
+import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { permissionsOf, roleColumns } from './roles.ts';
 import type { Db } from './schema.ts';
 
@@ -7,7 +7,7 @@ export interface Admin {
   permissions: ReadonlySet<Permission>;
 }
 
-/** Those who run the business, each with what they may see and change of it. */
+/** All admins with their permissions. */
 export async function listAdmins(db: Db): Promise<Admin[]> {
   const rows = await db
     .selectFrom('users')

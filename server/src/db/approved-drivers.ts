@@ -1,7 +1,7 @@
-import { approvedStatuses } from '@chesapeake/contract/driver-status';
+import { approvedStatuses } from '@chesapeake/contract/drivers/status';
 import type { Db } from './schema.ts';
 
-/** To be joined by user. */
+/** A subquery to join by user. */
 export const approvedDrivers = (db: Db) =>
   db
     .selectFrom('drivers')

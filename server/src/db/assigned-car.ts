@@ -5,8 +5,8 @@ interface JoinedCar {
   plate_number: string | null;
 }
 
-/** Of a row that a car was joined to, where there is one. */
-export const assignedCarOf = ({ car_id, brand, model, plate_number }: JoinedCar) =>
+/** Reads the car of a row that left-joins `cars`. */
+export const toAssignedCar = ({ car_id, brand, model, plate_number }: JoinedCar) =>
   car_id === null
     ? null
     : { _id: car_id, brand: brand ?? '', model: model ?? '', plateNumber: plate_number ?? '' };

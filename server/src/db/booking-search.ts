@@ -1,42 +1,42 @@
-import { id as bookingId } from '@chesapeake/contract/ids';
+import { id as bookingId } from '@chesapeake/contract/fields/ids';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from './lists.ts';
 import { allOf } from './ordered-pages.ts';
+import { likePattern } from './query-helpers.ts';
 
-/** A whole id finds its booking by the key: what is short of one is looked for as text. */
-const wholeId = (search: string) => bookingId.safeParse(search).data;
+/** A full id is looked up by key; anything shorter is searched as text. */
+const fullId = (search: string) => bookingId.safeParse(search).data;
 
-/** As pages and letters write an id. */
-const withoutSign = (search: string) => search.replace(/^#\s*/, '');
+/** Pages and emails show ids with a leading #. */
+const withoutHash = (search: string) => search.replace(/^#\s*/, '');
 
 /**
- * The index is asked for the longest word alone, and what it finds is looked at whole: the beginnings
- * and ends of words, which it knows as well, are shared by too many to be worth asking for.
+ * Uses the index only for the longest word and checks the whole text on the matches. The index also
+ * knows where words start and end, but too many rows share those for them to help.
  */
 function textConditions(search: string) {
   const words = search.split(' ');
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
   return [
-    sql<boolean>`bookings.search_text like ${containing(longest)}`,
+    sql<boolean>`bookings.search_text like ${likePattern(longest)}`,
     ...(words.length > 1
       ? [sql<boolean>`position(${search.toLowerCase()} in bookings.search_text) > 0`]
       : []),
   ];
 }
 
-/** What a booking has to meet to be found by this text; nothing where nothing is looked for. */
+/** The conditions for bookings that match the search; empty if the search is empty. */
 export function searchConditions(text: string): RawBuilder<boolean>[] {
-  const search = withoutSign(text);
+  const search = withoutHash(text);
   if (!search) return [];
-  const wanted = wholeId(search);
+  const wanted = fullId(search);
   return wanted ? [sql<boolean>`bookings.id = ${wanted}`] : textConditions(search);
 }
 
 /**
- * The same for what outlives its booking, those that were deleted included. Each of the two kinds has
- * an index of its own.
+ * The same for rows that outlive their booking, so deleted bookings match too. Live and deleted
+ * bookings each have their own index.
  */
-export function searchConditionsOfAll(text: string): RawBuilder<boolean>[] {
+export function searchConditionsWithDeleted(text: string): RawBuilder<boolean>[] {
   const conditions = searchConditions(text);
   if (conditions.length === 0) return [];
   const found = allOf(conditions);

@@ -1,15 +1,17 @@
-import { dayAfter, daysBetween } from '@chesapeake/contract/time';
+import { addDays, daysBetween } from '@chesapeake/contract/fields/time';
 import { sql } from 'kysely';
 
-/** Days of the business's calendar, 'YYYY-MM-DD', both included. */
-export interface Days {
+/** Business days, 'YYYY-MM-DD', inclusive. */
+export interface DayRange {
   first: string;
   last: string;
 }
 
-export const daysOf = ({ first, last }: Days): string[] =>
-  Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => dayAfter(first, index));
+export const daysIn = ({ first, last }: DayRange): string[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 
-/** The moment at which a day begins in a zone; the database knows its daylight saving. */
+/**
+ * When a day starts in a time zone. Computed by the database, which knows about daylight saving.
+ */
 export const startOfDay = (day: string, zone: string) =>
   sql<Date>`(${day}::date::timestamp at time zone ${zone})`;

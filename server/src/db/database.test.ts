@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refuseOldVersion } from './database.ts';
 
-it('refuses PostgreSQL before version 14', () => {
+it('refuses PostgreSQL older than version 14', () => {
   expect(() => refuseOldVersion(13)).toThrow(
     'The database at DATABASE_URL is PostgreSQL 13; version 14 or later is needed.',
   );

@@ -6,13 +6,13 @@ import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { nameStatements } from './named-statements.ts';
 import type { Db } from './schema.ts';
-import { refuseInsideTransaction } from './scope.ts';
+import { refuseInsideTransaction } from './transaction-guard.ts';
 
 export interface Database {
   db: Db;
-  /** Brings it to the newest version, or to that of a migration; answers with what was applied. */
+  /** Migrates to the latest version or to the named migration; returns the applied migrations. */
   migrate: (upTo?: string) => Promise<string[]>;
-  /** Answers whether the database answers. */
+  /** Whether the database responds. */
   ping: () => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -21,8 +21,8 @@ export async function openEmbeddedDatabase(
   source: Parameters<typeof openEmbedded>[0],
 ): Promise<Database> {
   const { pool, close } = await openEmbedded(source);
-  const over = overPool(pool);
-  return { ...over, migrate: (upTo) => migrate(over.db, upTo), close };
+  const base = fromPool(pool);
+  return { ...base, migrate: (upTo) => migrate(base.db, upTo), close };
 }
 
 const oldestVersion = 14;
@@ -32,21 +32,21 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: 20,
-    // Also the time that a request waits for a free connection: long, so that a rush is served late
-    // rather than refused.
+    // Also how long a request waits for a free connection. Long, so that requests in a rush are
+    // slow rather than refused.
     connectionTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
   return {
-    ...overPool(pool, nameStatements()),
-    migrate: (upTo) => withSetupPool(url, (setup) => migrate(overPool(setup).db, upTo)),
+    ...fromPool(pool, nameStatements()),
+    migrate: (upTo) => withSetupPool(url, (setup) => migrate(fromPool(setup).db, upTo)),
     close: () => pool.end(),
   };
 }
 
-/** A connection without the limits of requests: building an index may take its time. */
+/** A connection without the request timeouts, because building an index may take long. */
 async function withSetupPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   try {
@@ -56,7 +56,7 @@ async function withSetupPool<T>(url: string, work: (pool: Pool) => Promise<T>): 
   }
 }
 
-/** What PostgreSQL or the network says, in words. */
+/** Explanations for PostgreSQL error codes. */
 const reasons: Record<string, string> = {
   '28P01': 'refuses the password',
   '28000': 'refuses the user',
@@ -84,29 +84,29 @@ export function refuseOldVersion(version: number) {
   );
 }
 
-function overPool(
+function fromPool(
   pool: Pool,
-  dress = (client: PoolClient) => client,
+  wrapClient = (client: PoolClient) => client,
 ): Pick<Database, 'db' | 'ping'> {
-  // A connection that breaks is replaced on its next use, and a query on it fails; without these
-  // listeners it would end the process as well.
+  // A broken connection is replaced on next use and its query fails; without these listeners it
+  // would also crash the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const guarded = {
     connect: async (): Promise<PoolClient> => {
       refuseInsideTransaction();
-      return dress(await pool.connect());
+      return wrapClient(await pool.connect());
     },
-    // The pool belongs to whoever opened it; Kysely must not end it a second time.
+    // Whoever opened the pool closes it; Kysely must not close it a second time.
     end: async () => {},
   };
   return {
     db: new Kysely({ dialect: new PostgresDialect({ pool: guarded }) }),
-    ping: () => answersWithin(pool.query('select 1'), 3_000),
+    ping: () => respondsWithin(pool.query('select 1'), 3_000),
   };
 }
 
-async function answersWithin(question: Promise<unknown>, milliseconds: number): Promise<boolean> {
+async function respondsWithin(question: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const tooLate = pause(milliseconds, false, { ref: false });
   return Promise.race([
     question.then(

@@ -1,7 +1,7 @@
-import type { DriverStatus } from '@chesapeake/contract/driver-status';
+import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { Tx } from './schema.ts';
 
-/** A driver's status, which stays as it is until this transaction ends. */
+/** Locks a driver until the transaction ends and returns their status. */
 export async function lockDriver(tx: Tx, id: string): Promise<DriverStatus | undefined> {
   const row = await tx
     .selectFrom('drivers')

@@ -8,15 +8,15 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** The PostgreSQL that this version of the embedded database is made of. */
+/** The PostgreSQL version of the embedded database. */
 const majorVersion = '18';
 
-/** PostgreSQL inside this process: on a folder, or in memory, empty or as a copy. */
+/** Runs PostgreSQL in this process, on a folder or in memory, empty or as a copy. */
 export async function openEmbedded(source: { folder: string } | { copyOf: Blob | undefined }) {
   if ('folder' in source) {
-    if (!existsSync(source.folder)) await createWhole(source.folder);
+    if (!existsSync(source.folder)) await createAtomically(source.folder);
     await refuseOtherVersion(source.folder);
-    // The engine makes its files writable by everyone, so the folder has to keep others out.
+    // The engine makes its files world-writable, so the folder must deny access to others.
     await chmod(source.folder, 0o700);
   }
   const engine = await PGlite.create({
@@ -34,13 +34,15 @@ export async function openEmbedded(source: { folder: string } | { copyOf: Blob |
   };
 }
 
-/** Made beside and moved in place: a start that is killed half-way leaves nothing that looks whole. */
-async function createWhole(folder: string) {
-  const beside = `${folder}.new`;
-  await rm(beside, { recursive: true, force: true });
-  const engine = await PGlite.create({ dataDir: beside });
+/**
+ * Built next to the target and then moved, so a killed start leaves nothing that looks complete.
+ */
+async function createAtomically(folder: string) {
+  const stagingFolder = `${folder}.new`;
+  await rm(stagingFolder, { recursive: true, force: true });
+  const engine = await PGlite.create({ dataDir: stagingFolder });
   await engine.close();
-  await rename(beside, folder);
+  await rename(stagingFolder, folder);
 }
 
 async function refuseOtherVersion(folder: string) {

@@ -7,8 +7,8 @@ import { applyRepeatableSql } from './repeatable-sql.ts';
 import type { Db } from './schema.ts';
 
 /**
- * Brings the database to the newest version, or to the one of a migration's name. Kysely's migrator
- * holds a lock in the database while it works, so two processes that start at once do not meet.
+ * Migrates to the latest version or to the named migration. Kysely's migrator takes a database
+ * lock, so two processes starting at once do not collide.
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const applied = await runMigrations(db, upTo);
@@ -22,7 +22,7 @@ async function runMigrations(db: Db, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) {
-    // An applied migration that this program does not know.
+    // The database has a migration this program does not know.
     if (
       error instanceof Error &&
       /^corrupted migrations: previously executed/.test(error.message)
@@ -36,7 +36,10 @@ async function runMigrations(db: Db, upTo?: string): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Asked first, since the migrator takes a good part of a second to find out that it has nothing to do. */
+/**
+ * Checked first, because the migrator takes a good part of a second to find out that there is
+ * nothing to do.
+ */
 async function isUpToDate(db: Db, names: string[]): Promise<boolean> {
   const known = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db);
@@ -46,13 +49,13 @@ async function isUpToDate(db: Db, names: string[]): Promise<boolean> {
   return applied.rows.map((row) => row.name).join() === names.join();
 }
 
-/** The names of all that this program knows, in their order. */
+/** The names of all known migrations, in order. */
 export async function listMigrations(): Promise<string[]> {
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
   return files.map((file) => file.replace(/\.sql$/, ''));
 }
 
-/** Plain SQL files, in the order of their numbers. */
+/** Plain SQL files, ordered by number. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
   for (const name of await listMigrations()) {

@@ -1,40 +1,45 @@
 import type { PoolClient } from 'pg';
 
-/** More different texts than the product has; what comes beyond goes without a name. */
-const mostNames = 1_000;
-/** Statements with more are those of many rows at once, whose text differs with their number. */
-const mostValues = 40;
+/** More statements than the product has; any beyond that stay unnamed. */
+const maxNames = 1_000;
+/** Statements with more parameters are bulk inserts, whose text varies with the number of rows. */
+const maxValues = 40;
 
-/** What is looked for decides how: a plan that is kept would know nothing of how rare it is. */
+/**
+ * Searches must be planned with their values: a cached plan does not know how rare a search text
+ * is.
+ */
 const isSearch = (text: string) => text.includes(' like $');
 
 /**
- * Gives every statement a name, so that each connection has it parsed once and its plan can be kept.
- * Statements are told apart by their text, which never holds a value.
+ * Names every statement, so each connection parses it once and can cache its plan. Statements are
+ * identified by their text, which never contains values.
  */
 export function nameStatements() {
   const names = new Map<string, string>();
-  const dressed = new WeakMap<PoolClient, PoolClient>();
+  const wrapped = new WeakMap<PoolClient, PoolClient>();
 
   function nameOf(text: string): string | undefined {
     if (isSearch(text)) return undefined;
     const known = names.get(text);
-    if (known || names.size >= mostNames) return known;
+    if (known || names.size >= maxNames) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;
   }
 
-  /** The same dress for the same client each time: whoever holds it may tell them apart by it. */
+  /**
+   * Returns the same wrapper for the same client, because callers may compare clients by identity.
+   */
   return (client: PoolClient): PoolClient => {
-    const before = dressed.get(client);
+    const before = wrapped.get(client);
     if (before) return before;
     const query = (text: unknown, values?: unknown[]) =>
-      typeof text === 'string' && values && values.length > 0 && values.length <= mostValues
+      typeof text === 'string' && values && values.length > 0 && values.length <= maxValues
         ? client.query({ text, values, name: nameOf(text) })
         : client.query(text as string, values);
-    const dress = Object.create(client, { query: { value: query } }) as PoolClient;
-    dressed.set(client, dress);
-    return dress;
+    const wrapper = Object.create(client, { query: { value: query } }) as PoolClient;
+    wrapped.set(client, wrapper);
+    return wrapper;
   };
 }

@@ -1,47 +1,51 @@
-import { countedUpTo, type PageQuery } from '@chesapeake/contract/lists';
+import { maxExactCount, type PageQuery } from '@chesapeake/contract/http/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** Rows of one table in the order of a moment, then of their ids. */
-export interface Order {
+/** Rows of a table ordered by a timestamp, then by id. */
+export interface OrderedQuery {
   id: string;
   at: string;
   direction: 'asc' | 'desc';
-  /** The table, and what else is needed to judge its rows. */
+  /** The table, and the joins its conditions need. */
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>[];
 }
 
-/** What has to hold together; nothing where there is nothing to hold. */
+/** All conditions combined; true if there are none. */
 export const allOf = (conditions: RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
-const orderBy = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, { direction }: Order) =>
+const orderBy = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, { direction }: OrderedQuery) =>
   sql`${at} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`;
 
-/** The ids of one page, walked to along the order's own index. */
-export async function walkTo(db: Db, order: Order, { page, limit }: PageQuery): Promise<string[]> {
+/** The ids of one page, found along the index of the order. */
+export async function selectPageIds(
+  db: Db,
+  query: OrderedQuery,
+  { page, limit }: PageQuery,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(order.id)} as id from ${order.from} where ${allOf(order.where)}
-    order by ${orderBy(sql.ref(order.at), sql.ref(order.id), order)}
+    select ${sql.ref(query.id)} as id from ${query.from} where ${allOf(query.where)}
+    order by ${orderBy(sql.ref(query.at), sql.ref(query.id), query)}
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * What matches is found once, then counted and sorted. Where so much matches that nobody counts it,
- * what was found are any of them: then the order has to be walked along instead.
+ * Finds the matches once, then counts and sorts them. If there are too many to count, the found
+ * rows are an arbitrary subset, so the page is read along the order's index instead.
  */
-export async function chooseAmongFew(
+export async function selectMatchingPage(
   db: Db,
-  order: Order,
+  query: OrderedQuery,
   paging: PageQuery,
 ): Promise<{ ids: string[]; total: number }> {
-  const sorted = orderBy(sql`at`, sql`id`, order);
+  const sorted = orderBy(sql`at`, sql`id`, query);
   const { rows } = await sql<{ total: string; id: string | null }>`
     with found as materialized (
-      select ${sql.ref(order.id)} as id, ${sql.ref(order.at)} as at
-      from ${order.from} where ${allOf(order.where)} limit ${countedUpTo}
+      select ${sql.ref(query.id)} as id, ${sql.ref(query.at)} as at
+      from ${query.from} where ${allOf(query.where)} limit ${maxExactCount}
     )
     select counted.total, wanted.id
     from (select count(*) as total from found) as counted
@@ -52,13 +56,13 @@ export async function chooseAmongFew(
     ) as wanted on true
     order by wanted.place`.execute(db);
   const total = Number(rows[0]?.total ?? 0);
-  return total < countedUpTo
+  return total < maxExactCount
     ? { total, ids: rows.flatMap(({ id }) => id ?? []) }
-    : { total, ids: await walkTo(db, order, paging) };
+    : { total, ids: await selectPageIds(db, query, paging) };
 }
 
-/** The same rows in the order of these ids. */
-export function inOrder<Row extends { id: string }>(rows: Row[], ids: string[]): Row[] {
+/** Sorts rows into the order of the ids. */
+export function sortByIds<Row extends { id: string }>(rows: Row[], ids: string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,4 +1,4 @@
-/** What PostgreSQL says with its error codes, in words. */
+/** Names for PostgreSQL error codes. */
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
 export function isUniqueViolation(error: unknown, constraint: string) {
@@ -9,18 +9,18 @@ export function isExclusionViolation(error: unknown, constraint: string) {
   return codeOf(error) === '23P01' && (error as { constraint?: string }).constraint === constraint;
 }
 
-/** Serialization failure and deadlock: the same transaction may go through when tried again. */
-export const isWorthRetrying = (error: unknown) =>
+/** Serialization failures and deadlocks: the transaction may succeed on retry. */
+export const isRetryable = (error: unknown) =>
   codeOf(error) === '40001' || codeOf(error) === '40P01';
 
 const unreachableCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/;
-/** What the driver says without a code. */
-const unreachableWords =
+/** Errors the pg driver reports without a code. */
+const unreachableMessages =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
-/** The database cannot be reached, is going down, or cut the connection. */
+/** The database cannot be reached, is shutting down, or dropped the connection. */
 export function isUnreachable(error: unknown) {
   const code = codeOf(error);
   if (typeof code === 'string' && unreachableCodes.test(code)) return true;
-  return error instanceof Error && unreachableWords.test(error.message);
+  return error instanceof Error && unreachableMessages.test(error.message);
 }

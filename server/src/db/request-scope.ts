@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Once } from './once.ts';
+import type { KeyedRequest } from './idempotency-keys.ts';
 
-/** What the transactions of a request have to know of it. */
+/** What a request's transactions need to know about it. */
 export interface RequestScope {
-  /** The session that calls; its end, at any moment, keeps the request from changing anything. */
+  /** The caller's session; once it ends, the request can change nothing. */
   sessionId: string | undefined;
   /** The request's Idempotency-Key. */
-  once: Once | undefined;
+  keyed: KeyedRequest | undefined;
 }
 
 const current = new AsyncLocalStorage<RequestScope>();
@@ -17,10 +17,10 @@ export const runInRequest = <T>(scope: RequestScope, work: () => Promise<T>) =>
 export const currentRequest = (): RequestScope | undefined => current.getStore();
 
 /**
- * What has to be settled before the work of a request: its transactions do not stand for it, so they
- * leave the Idempotency-Key alone. Done again, they have to find what they did before.
+ * Runs steps that come before the actual work of a request. Their transactions do not use the
+ * Idempotency-Key, so when repeated they must find what they did before.
  */
-export const beforeTheWork = <T>(work: () => Promise<T>): Promise<T> => {
+export const withoutIdempotencyKey = <T>(work: () => Promise<T>): Promise<T> => {
   const request = currentRequest();
-  return request ? runInRequest({ ...request, once: undefined }, work) : work();
+  return request ? runInRequest({ ...request, keyed: undefined }, work) : work();
 };

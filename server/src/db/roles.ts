@@ -1,14 +1,14 @@
-import { allPermissions, type Permission } from '@chesapeake/contract/permissions';
+import { allPermissions, type Permission } from '@chesapeake/contract/roles/permissions';
 import {
   type BuiltInRoleKey,
   builtInRoleKeys,
   builtInRoles,
-  type GivenRole,
   isBuiltIn,
-} from '@chesapeake/contract/roles';
+  type RoleSummary,
+} from '@chesapeake/contract/roles/roles';
 import type { Db } from './schema.ts';
 
-/** What a person's row says of their role, with the role of the business joined to it. */
+/** The role columns of a user row, joined with custom roles. */
 export interface RoleColumns {
   builtInRole: BuiltInRoleKey | null;
   roleId: string | null;
@@ -16,7 +16,7 @@ export interface RoleColumns {
   rolePermissions: string[] | null;
 }
 
-/** To be selected from `users`, left-joined with `roles` by `users.role_id`. */
+/** Select these from `users`, left-joined with `roles` by `users.role_id`. */
 export const roleColumns = [
   'users.built_in_role as builtInRole',
   'users.role_id as roleId',
@@ -29,7 +29,7 @@ const builtInPermissions = new Map(
 );
 const none: ReadonlySet<Permission> = new Set();
 
-/** A version that knew other permissions may have written them. */
+/** Ignores permissions written by a version that had other ones. */
 export const knownPermissions = (permissions: readonly string[]): ReadonlySet<Permission> =>
   new Set(allPermissions.filter((each) => permissions.includes(each)));
 
@@ -40,31 +40,31 @@ export const permissionsOf = (
   return row.rolePermissions ? knownPermissions(row.rolePermissions) : none;
 };
 
-export const roleOf = ({ builtInRole, roleId, roleName }: RoleColumns): GivenRole | null => {
+export const roleOf = ({ builtInRole, roleId, roleName }: RoleColumns): RoleSummary | null => {
   if (builtInRole) return { _id: builtInRole, name: builtInRoles[builtInRole].name };
   return roleId ? { _id: roleId, name: roleName ?? '' } : null;
 };
 
-/** How a role is written into a person's row. */
-export const columnsOf = (role: string | null) => ({
+/** The columns that store a role in a user row. */
+export const toRoleColumns = (role: string | null) => ({
   is_admin: role !== null,
   built_in_role: role !== null && isBuiltIn(role) ? role : null,
   role_id: role === null || isBuiltIn(role) ? null : role,
 });
 
-export interface FoundRole extends GivenRole {
+export interface RoleRecord extends RoleSummary {
   description: string;
   permissions: Permission[];
 }
 
-export const builtIn = (key: BuiltInRoleKey): FoundRole => ({
+export const builtInRoleRecord = (key: BuiltInRoleKey): RoleRecord => ({
   ...builtInRoles[key],
   _id: key,
   permissions: [...builtInRoles[key].permissions],
 });
 
-export async function findRole(db: Db, id: string): Promise<FoundRole | undefined> {
-  if (isBuiltIn(id)) return builtIn(id);
+export async function findRole(db: Db, id: string): Promise<RoleRecord | undefined> {
+  if (isBuiltIn(id)) return builtInRoleRecord(id);
   const row = await db
     .selectFrom('roles')
     .select(['id as _id', 'name', 'description', 'permissions'])

@@ -1,14 +1,14 @@
-import type { ProblemStatus } from '@chesapeake/contract/car-problems';
-import type { CarStatus } from '@chesapeake/contract/cars';
-import type { DriverStatus } from '@chesapeake/contract/driver-status';
-import type { EntryKind } from '@chesapeake/contract/ledger';
-import type { BookingStatus } from '@chesapeake/contract/life-cycle';
-import type { NotificationType } from '@chesapeake/contract/notifications';
-import type { ReportFormat } from '@chesapeake/contract/reports';
-import type { BuiltInRoleKey } from '@chesapeake/contract/roles';
+import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
+import type { CarStatus } from '@chesapeake/contract/cars/cars';
+import type { DriverStatus } from '@chesapeake/contract/drivers/status';
+import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
+import type { EntryKind } from '@chesapeake/contract/payments/ledger';
+import type { ReportFormat } from '@chesapeake/contract/reports/reports';
+import type { BuiltInRoleKey } from '@chesapeake/contract/roles/roles';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
-/** The tables as the code sees them; the migrations are what makes them. */
+/** The tables as the code sees them; the migrations define them. */
 export interface Tables {
   users: UsersTable;
   roles: RolesTable;
@@ -42,12 +42,12 @@ export interface Tables {
   test_card_refunds: TestCardRefundsTable;
 }
 
-/** Anything that can read. */
+/** For reading. */
 export type Db = Kysely<Tables>;
-/** Writing takes a transaction, so a repository that writes asks for one. */
+/** For writing: repositories that write require a transaction. */
 export type Tx = Transaction<Tables>;
 
-/** A day that the database works out, and that is only compared there. */
+/** A day computed by the database and only compared there. */
 type DayByDatabase = ColumnType<unknown, unknown, never>;
 
 type Json<T> = ColumnType<T, string, string>;
@@ -59,7 +59,7 @@ interface UsersTable {
   phone: string | null;
   password_hash: string;
   is_admin: Generated<boolean>;
-  /** Every administrator has one of the two. */
+  /** Every admin has one of the two. */
   built_in_role: BuiltInRoleKey | null;
   role_id: string | null;
   email_verified_at: Date | null;
@@ -68,11 +68,11 @@ interface UsersTable {
   created_at: Date;
   deleted_at: Date | null;
   search_text: string;
-  /** The business's day, written by the database as it is for bookings. */
+  /** The business day, written by the database, as for bookings. */
   joined_on: DayByDatabase;
 }
 
-/** Those that the business made itself. */
+/** Custom roles. */
 interface RolesTable {
   id: string;
   name: string;
@@ -90,7 +90,7 @@ interface DriversTable {
   license_number: string | null;
   experience_years: number | null;
   driving_record: string | null;
-  /** A day, 'YYYY-MM-DD': read as text, since a Date would put it into a zone. */
+  /** 'YYYY-MM-DD', read as text because a Date would apply a time zone. */
   date_of_birth: ColumnType<unknown, string | null, string | null>;
   profile_image: string | null;
   license_image: string | null;
@@ -207,9 +207,9 @@ interface BookingsTable {
   pickup_location: string;
   destination: string | null;
   pickup_at: Date;
-  /** When it is planned to end; when it did is ended_at. */
+  /** The planned end; ended_at is the actual one. */
   dropoff_at: Date;
-  /** A range of PostgreSQL, as text. */
+  /** A PostgreSQL range, as text. */
   blocked: string;
   status: BookingStatus;
   price_cents: number | null;
@@ -223,7 +223,7 @@ interface BookingsTable {
   started_on: DayByDatabase;
   ended_on: DayByDatabase;
   pickup_search: string | null;
-  /** Made of the rest by the database. */
+  /** Derived by the database. */
   search_text: ColumnType<string, string | undefined, never>;
 }
 
@@ -249,7 +249,7 @@ interface ActivityTable {
 interface NotificationsTable {
   id: string;
   user_id: string;
-  news_id: string;
+  domain_event_id: string;
   event: string;
   type: NotificationType;
   message: string;
@@ -257,7 +257,7 @@ interface NotificationsTable {
   created_at: Date;
   read_at: Date | null;
   cleared_at: Date | null;
-  /** Counted up for each owner; a bigint, so read as text. */
+  /** Counts up per user; a bigint, so it is read as text. */
   number: ColumnType<string, number, never>;
 }
 
@@ -272,13 +272,13 @@ interface CarProblemsTable {
   driver_id: string;
   description: string;
   photo: string | null;
-  status: ProblemStatus;
+  status: CarProblemStatus;
   answer: string | null;
   created_at: Date;
   updated_at: Date;
 }
 
-/** Written by the database alone. */
+/** Written only by the database. */
 interface KeptTotalsTable {
   what: ColumnType<string, never, never>;
   day: DayByDatabase;
@@ -290,7 +290,7 @@ interface KeptTotalsTable {
 
 interface ReportsTable {
   id: string;
-  /** Days, 'YYYY-MM-DD': read as text. */
+  /** 'YYYY-MM-DD', read as text. */
   first_day: ColumnType<unknown, string, never>;
   last_day: ColumnType<unknown, string, never>;
   format: ReportFormat;
@@ -299,14 +299,14 @@ interface ReportsTable {
   created_at: Date;
 }
 
-/** Written by the database alone. */
+/** Written only by the database. */
 interface FleetUseTable {
   day: DayByDatabase;
   slot: ColumnType<number, never, never>;
   seconds: ColumnType<unknown, never, never>;
 }
 
-/** Written by the database alone. */
+/** Written only by the database. */
 interface FirstBookingsTable {
   user_id: ColumnType<string, never, never>;
   booked_on: DayByDatabase;
@@ -330,7 +330,7 @@ interface ReviewsTable {
   hidden_reason: string | null;
   hidden_by: string | null;
   low_told_at: Date | null;
-  /** Written by the database, with its booking. */
+  /** Written by the database when the booking is deleted. */
   deleted_at: ColumnType<Date | null, never, never>;
 }
 
@@ -371,7 +371,7 @@ interface RefundsTable {
   ended_at: Date | null;
 }
 
-/** Only ever added to. */
+/** Append-only. */
 interface LedgerEntriesTable {
   id: ColumnType<string, string, never>;
   booking_id: ColumnType<string, string, never>;
@@ -382,11 +382,11 @@ interface LedgerEntriesTable {
   reason: ColumnType<string, string, never>;
   actor_id: ColumnType<string | null, string | null, never>;
   created_at: ColumnType<Date, Date, never>;
-  /** The business's day, written by the database. */
+  /** The business day, written by the database. */
   entered_on: ColumnType<unknown, undefined, never>;
 }
 
-/** Written by the database alone; bigints, so read as text. */
+/** Written only by the database; bigints, so they are read as text. */
 interface BalancesTable {
   booking_id: ColumnType<string, never, never>;
   owed_cents: ColumnType<string, never, never>;

@@ -8,11 +8,11 @@ export interface DataFolder {
   path: string;
   database: string;
   uploads: string;
-  /** What only some may see: nothing in here has an address. */
+  /** Private files; nothing in here has a public URL. */
   documents: string;
 }
 
-/** Makes DATA_DIR with what belongs in it, or says why it cannot. */
+/** Creates DATA_DIR and its folders, or explains why it cannot. */
 export async function prepareDataFolder(path: string): Promise<DataFolder> {
   const uploads = join(path, 'uploads');
   const documents = join(path, 'documents');
@@ -30,36 +30,39 @@ export async function prepareDataFolder(path: string): Promise<DataFolder> {
   return { path, database: join(path, 'database'), uploads, documents };
 }
 
-/** Not mkdir's own recursion: on a file system that refuses new folders as /proc does, it never ends. */
+/**
+ * Not mkdir's recursive option: on a file system that refuses new folders the way /proc does, it
+ * never returns.
+ */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   const parent = dirname(path);
   if (parent !== path) await makeFolder(parent);
   await mkdir(path, { mode: 0o700 }).catch((error) => {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (error.code !== 'EEXIST') throw error;
   });
 }
 
 const secretFile = (folder: DataFolder) => join(folder.path, 'secret');
 
-/** Undefined where none was made here. */
+/** Undefined if none was generated here. */
 export async function readSecret(folder: DataFolder): Promise<string | undefined> {
-  const kept = await readFile(secretFile(folder), 'utf8').catch(() => '');
-  return kept.length >= 32 ? kept : undefined;
+  const stored = await readFile(secretFile(folder), 'utf8').catch(() => '');
+  return stored.length >= 32 ? stored : undefined;
 }
 
-/** Where the process that runs on this folder listens, for commands that have to ask it. */
+/** Contains the address of the process using this folder, for commands that have to call it. */
 export const addressFile = (folder: DataFolder) => join(folder.path, 'address');
 
-/** Made on the first start and kept: what it signed stays valid over restarts. */
-export async function readOrMakeSecret(folder: DataFolder): Promise<string> {
-  const kept = await readSecret(folder);
-  if (kept) return kept;
+/** Generated on first start and stored, so signed links survive restarts. */
+export async function readOrCreateSecret(folder: DataFolder): Promise<string> {
+  const stored = await readSecret(folder);
+  if (stored) return stored;
   const file = secretFile(folder);
-  const made = randomBytes(32).toString('base64url');
-  // Written beside and moved in place, so that a crash leaves no half of it.
-  await writeFile(`${file}.new`, made, { mode: 0o600 });
+  const secret = randomBytes(32).toString('base64url');
+  // Written to a temporary file and renamed, so a crash leaves no partial file.
+  await writeFile(`${file}.new`, secret, { mode: 0o600 });
   await rename(`${file}.new`, file);
-  return made;
+  return secret;
 }

@@ -3,18 +3,18 @@ import { dirname, join, resolve, sep } from 'node:path';
 
 export interface FileStore {
   put: (name: string, bytes: Buffer) => Promise<void>;
-  /** Undefined where it is not there. */
+  /** Undefined if it does not exist. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** Removes it where it is there. */
+  /** Does nothing if it does not exist. */
   remove: (name: string) => Promise<void>;
-  /** Every file of a folder, and since when it is there. */
+  /** The files of a folder with their modification times. */
   list: (folder: string) => Promise<{ name: string; since: Date }[]>;
 }
 
-/** Keeps files in a folder; a name may begin with folders of its own. */
+/** Stores files in a folder; names may contain subfolders. */
 export function createFileStore(root: string): FileStore {
-  /** Never outside of the folder, whoever gave the name. */
-  function placeOf(name: string) {
+  /** Never resolves to a path outside the folder, wherever the name comes from. */
+  function pathOf(name: string) {
     const file = resolve(root, name);
     if (!file.startsWith(resolve(root) + sep)) throw new Error(`${name} is no name of a file here`);
     return file;
@@ -22,9 +22,9 @@ export function createFileStore(root: string): FileStore {
 
   return {
     put: async (name, bytes) => {
-      const file = placeOf(name);
+      const file = pathOf(name);
       await mkdir(dirname(file), { recursive: true });
-      // Written beside and moved in place, so that nobody is ever given half of it.
+      // Written to a temporary file and renamed, so no reader gets a partial file.
       try {
         await writeFile(`${file}.new`, bytes);
         await rename(`${file}.new`, file);
@@ -35,17 +35,17 @@ export function createFileStore(root: string): FileStore {
     },
 
     read: async (name) => {
-      const found = await readFile(placeOf(name)).catch(nothingThere);
+      const found = await readFile(pathOf(name)).catch(emptyIfMissing);
       return Buffer.isBuffer(found) ? found : undefined;
     },
 
-    remove: async (name) => rm(placeOf(name), { force: true }),
+    remove: async (name) => rm(pathOf(name), { force: true }),
 
     list: async (folder) => {
-      const names = await readdir(join(root, folder)).catch(nothingThere);
+      const names = await readdir(join(root, folder)).catch(emptyIfMissing);
       const found = names.map(async (each) => {
         const name = `${folder}/${each}`;
-        const file = await stat(join(root, name)).catch(nothingThere);
+        const file = await stat(join(root, name)).catch(emptyIfMissing);
         return 'mtime' in file ? [{ name, since: file.mtime }] : [];
       });
       return (await Promise.all(found)).flat();
@@ -53,8 +53,8 @@ export function createFileStore(root: string): FileStore {
   };
 }
 
-/** Before the first file there is no folder; and a file may go while it is looked at. */
-function nothingThere(error: NodeJS.ErrnoException): [] {
+/** The folder is missing before the first file, and a file may be deleted while listing. */
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code !== 'ENOENT') throw error;
   return [];
 }

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { drawImage, makeImage } from './images.ts';
 
-it('takes turns with many pictures, and turns away more than can wait', async () => {
+it('queues many pictures and refuses more than can wait', async () => {
   const bytes = await drawImage(
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle r="8"/></svg>',
     8,
   );
   const all = await Promise.allSettled(Array.from({ length: 80 }, () => makeImage(bytes, 'image')));
   const refused = all.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  // Fifty wait behind the two that are at it.
+  // Fifty wait behind the two being decoded.
   expect(refused).toHaveLength(80 - 52);
   for (const { reason } of refused) {
     expect(reason).toBeInstanceOf(Refusal);

@@ -14,30 +14,27 @@ const filesOf = (folder: string) => readdirSync(join(root, folder));
 const aPicture = () =>
   drawImage('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><circle r="9"/></svg>');
 
-it.each(['-1200.webp', '-480.webp'])(
-  'a store that fails at %s keeps no other size',
-  async (size) => {
-    const store = createFileStore(root);
-    const failing: FileStore = {
-      ...store,
-      put: async (name, bytes) => {
-        if (name.endsWith(size)) throw new Error('no room left');
-        await store.put(name, bytes);
-      },
-    };
-    const pictures = createPictures({
-      store: failing,
-      clock: () => new Date(),
-      log: pino({ level: 'silent' }),
-    });
-    const keep = pictures.keep('cars', 'image', { bytes: await aPicture() });
-    await expect(keep).rejects.toThrow('no room left');
-    expect(filesOf('cars')).toEqual([]);
-  },
-);
+it.each(['-1200.webp', '-480.webp'])('stores no size when saving %s fails', async (size) => {
+  const store = createFileStore(root);
+  const failing: FileStore = {
+    ...store,
+    put: async (name, bytes) => {
+      if (name.endsWith(size)) throw new Error('no room left');
+      await store.put(name, bytes);
+    },
+  };
+  const pictures = createPictures({
+    store: failing,
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+  });
+  const saving = pictures.save('cars', 'image', { bytes: await aPicture() });
+  await expect(saving).rejects.toThrow('no room left');
+  expect(filesOf('cars')).toEqual([]);
+});
 
-it('a file that cannot be moved in place leaves nothing beside it', async () => {
-  // Where a folder is, no file can go.
+it('leaves no temporary file when a file cannot be moved into place', async () => {
+  // A folder blocks the file's name.
   mkdirSync(join(root, 'cars', 'taken.webp'), { recursive: true });
   await expect(createFileStore(root).put('cars/taken.webp', Buffer.from('x'))).rejects.toThrow();
   expect(filesOf('cars')).toEqual(['taken.webp']);

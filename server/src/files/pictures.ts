@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { v4 as randomId } from 'uuid';
-import { type Clock, hours, later } from '../clock.ts';
-import { imageFile, imageWidths } from '../db/image-address.ts';
+import { addMs, type Clock, hours } from '../clock.ts';
+import { imageFile, imageWidths } from '../db/image-urls.ts';
 import type { FileStore } from './file-store.ts';
 import { makeImage } from './images.ts';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -12,25 +12,25 @@ interface Deps {
   log: Logger;
 }
 
-/** Longer than the work takes that a file was put there for. */
-const patience = hours(1);
+/** Longer than the work that follows saving a file. */
+const gracePeriod = hours(1);
 
 const filesOf = (image: string) =>
   (Object.keys(imageWidths) as (keyof typeof imageWidths)[]).map(
     (size) => [size, imageFile(image, size)] as const,
   );
 
-/** Pictures in a folder of files. A name is never used twice, so browsers may keep them for ever. */
+/** Pictures in a folder. Names are never reused, so browsers may cache them forever. */
 export function createPictures({ store, clock, log }: Deps) {
   async function remove(image: string) {
     await Promise.all(filesOf(image).map(([, file]) => store.remove(file)));
   }
 
-  async function keep(folder: string, field: string, { bytes }: UploadedFile): Promise<string> {
+  async function save(folder: string, field: string, { bytes }: UploadedFile): Promise<string> {
     const made = await makeImage(bytes, field);
     const image = `${folder}/${randomId()}`;
     const puts = filesOf(image).map(([size, file]) => store.put(file, made[size]));
-    // Both are waited for, so that the one that came through goes with the one that did not.
+    // Waits for both, so that on failure the one that succeeded is deleted too.
     const failure = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
     if (failure) {
       await remove(image);
@@ -40,26 +40,26 @@ export function createPictures({ store, clock, log }: Deps) {
   }
 
   return {
-    keep,
+    save,
     remove,
 
-    /** The bytes of its large size; undefined where it is gone. */
+    /** The bytes of the large size; undefined if it is gone. */
     read: (image: string) => store.read(imageFile(image, 'large')),
 
-    /** For after a commit: what fails is left to the sweep. */
+    /** For use after a commit: failures are left to the sweep. */
     removeLater: (image: string) => {
       remove(image).catch((error) => log.error({ err: error, image }, 'a picture was not removed'));
     },
 
-    /** Removes what a crash left behind: files for which there is no row. */
-    sweep: async (folder: string, listNamed: () => Promise<string[]>) => {
-      const settled = later(clock(), -patience);
-      const old = (await store.list(folder)).filter(({ since }) => since < settled);
+    /** Deletes files no row refers to, which a crash left behind. */
+    sweep: async (folder: string, listReferenced: () => Promise<string[]>) => {
+      const cutoff = addMs(clock(), -gracePeriod);
+      const old = (await store.list(folder)).filter(({ since }) => since < cutoff);
       if (old.length === 0) return;
-      const named = new Set(
-        (await listNamed()).flatMap((image) => filesOf(image).map(([, file]) => file)),
+      const referenced = new Set(
+        (await listReferenced()).flatMap((image) => filesOf(image).map(([, file]) => file)),
       );
-      for (const { name } of old) if (!named.has(name)) await store.remove(name);
+      for (const { name } of old) if (!referenced.has(name)) await store.remove(name);
     },
   };
 }

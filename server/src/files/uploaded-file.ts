@@ -1,4 +1,4 @@
-/** A file as it was sent. What its sender calls it, and claims it to be, means nothing. */
+/** An uploaded file. Its claimed name and type are ignored. */
 export interface UploadedFile {
   bytes: Buffer;
 }

@@ -1,15 +1,15 @@
-import type { Access } from '@chesapeake/contract/access';
-import { holdsAll } from '@chesapeake/contract/permissions';
+import type { Access } from '@chesapeake/contract/http/access';
+import { hasAllPermissions } from '@chesapeake/contract/roles/permissions';
 import type { Caller } from '../caller.ts';
 import { fail } from '../errors.ts';
 
-/** Who may call is judged here, before anything that was sent is looked at. */
-export function judgeAccess(access: Access, caller: Caller | null) {
+/** Checks access before any input is read. */
+export function checkAccess(access: Access, caller: Caller | null) {
   if (access.who === 'everyone') return;
   if (!caller) fail('NOT_SIGNED_IN');
   switch (access.who) {
     case 'signed-in':
-    // Whose thing it is, the service finds out: it looks only among the caller's own.
+    // The service checks ownership: it looks only among the caller's own records.
     case 'owner':
       return;
     case 'driver':
@@ -19,6 +19,6 @@ export function judgeAccess(access: Access, caller: Caller | null) {
     case 'any-admin':
       return caller.isAdmin ? undefined : fail('FORBIDDEN');
     case 'all-permissions':
-      return holdsAll(caller.permissions) ? undefined : fail('FORBIDDEN');
+      return hasAllPermissions(caller.permissions) ? undefined : fail('FORBIDDEN');
   }
 }

@@ -5,7 +5,7 @@ interface Backups {
   open: (link: string) => Promise<{ name: string; size: number; content: Readable } | undefined>;
 }
 
-/** Answers with a backup by the link that was given out for it; all else is not there. */
+/** Serves a backup by its link; anything else is a 404. */
 export function serveBackups(app: FastifyInstance, path: string, backups: Backups) {
   app.get<{ Params: { link: string } }>(`${path}/:link`, async (request, reply) => {
     const backup = await backups.open(request.params.link);

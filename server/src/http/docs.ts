@@ -1,16 +1,16 @@
-import { describeAccess } from '@chesapeake/contract/access';
-import { type Endpoint, statusOf } from '@chesapeake/contract/endpoint';
-import { errorReply } from '@chesapeake/contract/error-reply';
-import { type ErrorCode, errors } from '@chesapeake/contract/errors';
+import { describeAccess } from '@chesapeake/contract/http/access';
+import { type Endpoint, successStatus } from '@chesapeake/contract/http/endpoint';
+import { errorReply } from '@chesapeake/contract/http/error-reply';
+import { type ErrorCode, errors } from '@chesapeake/contract/http/errors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 
-/** The API's own reference, OpenAPI 3.1, made from the endpoints that are bound. */
+/** OpenAPI 3.1 reference, generated from the registered endpoints. */
 export async function serveDocs(app: FastifyInstance) {
   await app.register(swagger, {
-    // Pages and files are no part of the API.
+    // Pages and files are not part of the API.
     hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
@@ -27,13 +27,13 @@ export async function serveDocs(app: FastifyInstance) {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The page sets a style on an element; scripts stay as strict as everywhere.
+    // The docs page sets inline styles; the script policy stays strict.
     transformStaticCSP: (policy) => `${policy};style-src 'self' 'unsafe-inline'`,
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
   });
 }
 
-/** Errors that any endpoint of its kind can answer, beside its own. */
+/** The endpoint's own errors, and those any endpoint of its kind can return. */
 function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'TOO_MANY_REQUESTS', 'INTERNAL'];
   if (endpoint.access.who !== 'everyone') codes.push('NOT_SIGNED_IN');
@@ -45,17 +45,19 @@ function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   return codes;
 }
 
-/** What /api/docs says of an endpoint. Fastify neither validates nor serializes by it: route() does. */
+/**
+ * The endpoint's entry in /api/docs. Fastify does not validate or serialize with it; route() does.
+ */
 export function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const response: Record<number, unknown> = {
-    [statusOf(endpoint)]: endpoint.reply
+    [successStatus(endpoint)]: endpoint.reply
       ? { description: 'Done', ...jsonSchema(endpoint.reply) }
       : { description: endpoint.file ? `A file (${endpoint.file})` : 'Done', type: 'null' },
   };
   for (const code of possibleErrors(endpoint)) {
     const { status, message } = errors[code];
-    const known = response[status] as { description: string } | undefined;
-    const description = `${known ? `${known.description}; ` : ''}${code}: ${message}`;
+    const schemaCache = response[status] as { description: string } | undefined;
+    const description = `${schemaCache ? `${schemaCache.description}; ` : ''}${code}: ${message}`;
     response[status] = { ...jsonSchema(errorReply), description };
   }
   return {
@@ -71,7 +73,7 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
   } as FastifySchema;
 }
 
-/** Files are told among the fields that they come with. */
+/** Files are listed among the body fields. */
 function bodySchema({ files = {} }: Endpoint, schema: z.ZodType) {
   const body = jsonSchema(schema);
   const rules = Object.entries(files);
@@ -85,17 +87,19 @@ function bodySchema({ files = {} }: Endpoint, schema: z.ZodType) {
   };
 }
 
-/** The wire's side of a schema: what JSON looks like before it is decoded. */
+/** The wire format of a schema: the JSON before decoding. */
 function makeJsonSchema(schema: z.ZodType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
 }
 
-/** Many endpoints share theirs, all of them that of errors: made anew each time, a start would take longer. */
-const known = new WeakMap<z.ZodType, ReturnType<typeof makeJsonSchema>>();
+/**
+ * Cached, because many endpoints share schemas and generating them again would slow down the start.
+ */
+const schemaCache = new WeakMap<z.ZodType, ReturnType<typeof makeJsonSchema>>();
 
 function jsonSchema(schema: z.ZodType) {
-  const made = known.get(schema) ?? makeJsonSchema(schema);
-  known.set(schema, made);
+  const made = schemaCache.get(schema) ?? makeJsonSchema(schema);
+  schemaCache.set(schema, made);
   return made;
 }

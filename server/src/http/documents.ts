@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DocumentLinks, documentsPath } from '../files/document-links.ts';
 import type { Pictures } from '../files/pictures.ts';
 
-/** Opens private documents by the links that were given out for them; all else is not there. */
+/** Serves private documents by their links; anything else is a 404. */
 export function serveDocuments(
   app: FastifyInstance,
   { links, documents }: { links: DocumentLinks; documents: Pictures },
@@ -14,7 +14,7 @@ export function serveDocuments(
     return (
       reply
         .header('cache-control', 'private, no-store')
-        // Whatever an uploaded file turns out to be, it runs nothing.
+        // An uploaded file must not run anything, whatever it contains.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('referrer-policy', 'no-referrer')
         .type('image/webp')

@@ -1,31 +1,31 @@
-import type { ErrorReply } from '@chesapeake/contract/error-reply';
-import { type ErrorCode, errors } from '@chesapeake/contract/errors';
+import type { ErrorReply } from '@chesapeake/contract/http/error-reply';
+import { type ErrorCode, errors } from '@chesapeake/contract/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { isUnreachable, isWorthRetrying } from '../db/pg-errors.ts';
+import { isRetryable, isUnreachable } from '../db/pg-errors.ts';
 import { Refusal } from '../errors.ts';
 
-/** What the HTTP layer itself refuses, in the contract's words. */
-const ownCodes: Record<string, ErrorCode> = {
+/** Contract codes for Fastify's own errors. */
+const errorCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-function asRefusal(error: unknown): Refusal | undefined {
+function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  // What was tried again and again and met another each time changed nothing: later it may go through.
-  if (isUnreachable(error) || isWorthRetrying(error)) return new Refusal('UNAVAILABLE');
+  // All retries failed, but nothing was changed: a later request may succeed.
+  if (isUnreachable(error) || isRetryable(error)) return new Refusal('UNAVAILABLE');
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  const own = ownCodes[code ?? ''];
-  if (own) return new Refusal(own);
+  const knownCode = errorCodes[code ?? ''];
+  if (knownCode) return new Refusal(knownCode);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal('MALFORMED_REQUEST');
   }
   return undefined;
 }
 
-/** Every error leaves through here, so each has the one shape and none tells its cause. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(error) ?? new Refusal('INTERNAL');
+/** Every error goes through here, so all have the same shape and none reveals its cause. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error) ?? new Refusal('INTERNAL');
   const body: ErrorReply = {
     message: refusal.message,
     code: refusal.code,
@@ -44,11 +44,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(body));
 }
 
-/** Answers what is not even a request: a broken request line, headers without end. */
-export const answerBrokenConnection: FastifyServerOptions['clientErrorHandler'] = (
-  error,
-  socket,
-) => {
+/** Responds to malformed requests, such as a broken request line or oversized headers. */
+export const handleClientError: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED_REQUEST';
   const { status, message } = errors[code];
@@ -59,5 +56,5 @@ export const answerBrokenConnection: FastifyServerOptions['clientErrorHandler'] 
 };
 
 export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
 }

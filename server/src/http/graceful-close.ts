@@ -1,26 +1,26 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const sweepEvery = 50;
-/** Longer than any request takes; what is still open then is a client that does not go on. */
-const patience = 5_000;
+const sweepIntervalMs = 50;
+/** Longer than any request takes; connections still open then are stalled clients. */
+const forceCloseAfterMs = 5_000;
 
-/** Answers with a close that finishes the requests in flight, and waits for nothing else. */
+/** Returns a close function that finishes requests in flight and waits for nothing else. */
 export function gracefulClose(http: FastifyInstance) {
-  // Browsers open connections ahead of need; Node.js counts one without a request as busy.
-  const silent = new Set<Socket>();
+  // Browsers open connections in advance, and Node.js counts one without a request as busy.
+  const unusedSockets = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    unusedSockets.add(socket);
+    socket.once('close', () => unusedSockets.delete(socket));
   });
-  http.server.on('request', (request) => silent.delete(request.socket));
+  http.server.on('request', (request) => unusedSockets.delete(request.socket));
 
   return async () => {
     const sweep = setInterval(() => {
       http.server.closeIdleConnections();
-      for (const socket of silent) socket.destroy();
-    }, sweepEvery);
-    const deadline = setTimeout(() => http.server.closeAllConnections(), patience);
+      for (const socket of unusedSockets) socket.destroy();
+    }, sweepIntervalMs);
+    const deadline = setTimeout(() => http.server.closeAllConnections(), forceCloseAfterMs);
     await http.close();
     clearInterval(sweep);
     clearTimeout(deadline);

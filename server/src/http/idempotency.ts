@@ -1,7 +1,7 @@
-import type { Endpoint } from '@chesapeake/contract/endpoint';
+import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { findKept, type Kept, type Once } from '../db/once.ts';
+import { findStoredReply, type KeyedRequest, type StoredReply } from '../db/idempotency-keys.ts';
 import type { Db } from '../db/schema.ts';
 import { fail } from '../errors.ts';
 import { fingerprint } from '../secrets.ts';
@@ -16,13 +16,13 @@ interface Work {
   endpoint: Endpoint;
   request: FastifyRequest;
   input: unknown;
-  /** Does the work, with the key that its transaction has to take. */
-  run: (once: Once | undefined) => Promise<unknown>;
-  /** Makes the answer out of what the work returned. */
+  /** Does the work, claiming the key in its transaction. */
+  run: (keyed: KeyedRequest | undefined) => Promise<unknown>;
+  /** Builds the reply from the result of the work. */
   encode: (outcome: unknown) => string;
 }
 
-/** Does a write once for each Idempotency-Key of a caller, and answers the same again. */
+/** Does a write once per caller and Idempotency-Key, and repeats the same reply. */
 export function createIdempotency({ db, clock, secret }: Deps) {
   return async function perform({ endpoint, request, input, run, encode }: Work): Promise<string> {
     const key = request.headers['idempotency-key'];
@@ -34,35 +34,35 @@ export function createIdempotency({ db, clock, secret }: Deps) {
         errors: { 'Idempotency-Key': 'Must be 1 to 255 printable characters without spaces' },
       });
     }
-    const once: Once = {
-      // Strangers are told apart by their address, so that their keys do not meet.
+    const keyed: KeyedRequest = {
+      // Guests are identified by IP address, so their keys do not collide.
       caller: request.caller?.userId ?? `everyone at ${request.ip}`,
       key,
       fingerprint: fingerprint(secret, JSON.stringify([endpoint.method, endpoint.path, input])),
       now: clock(),
       encode,
-      done: false,
+      isDone: false,
     };
-    const before = await findKept(db, once);
-    if (before) return answerAgain(before, once);
+    const before = await findStoredReply(db, keyed);
+    if (before) return replayReply(before, keyed);
     try {
-      await run(once);
+      await run(keyed);
     } catch (error) {
-      // The same request, sent twice at once, may have won meanwhile: then its answer is ours too.
-      const meanwhile = once.done ? undefined : await findKept(db, once);
-      if (meanwhile) return answerAgain(meanwhile, once);
+      // The same request sent twice at once may have finished first; then its reply is used.
+      const concurrent = keyed.isDone ? undefined : await findStoredReply(db, keyed);
+      if (concurrent) return replayReply(concurrent, keyed);
       throw error;
     }
-    if (once.reply === undefined) {
+    if (keyed.reply === undefined) {
       throw new Error(`${endpoint.method} ${endpoint.path} did its work outside of a transaction.`);
     }
-    return once.reply;
+    return keyed.reply;
   };
 }
 
-function answerAgain(kept: Kept, once: Once): string {
-  if (!kept.fingerprint.equals(once.fingerprint)) fail('IDEMPOTENCY_KEY_REUSED');
-  return kept.reply;
+function replayReply(stored: StoredReply, keyed: KeyedRequest): string {
+  if (!stored.fingerprint.equals(keyed.fingerprint)) fail('IDEMPOTENCY_KEY_REUSED');
+  return stored.reply;
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>;

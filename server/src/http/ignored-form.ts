@@ -4,7 +4,7 @@ import { fail } from '../errors.ts';
 
 const maxBytes = 1_000;
 
-/** Some endpoints are sent a form that says nothing new: it is read to its end, and let go. */
+/** Some endpoints are sent a form without needed information; it is read and ignored. */
 export function readIgnoredForms(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

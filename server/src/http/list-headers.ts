@@ -1,8 +1,8 @@
-import { countedUpTo } from '@chesapeake/contract/lists';
+import { maxExactCount } from '@chesapeake/contract/http/lists';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Page } from '../db/lists.ts';
+import type { Page } from '../db/query-helpers.ts';
 
-/** Tells the length of the whole list, and where its neighbouring pages are. */
+/** Sets the total count and the links to other pages. */
 export function setListHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -10,12 +10,12 @@ export function setListHeaders(
   { rows, total }: Page<unknown>,
 ) {
   const lastPage = Math.max(1, Math.ceil(total / limit));
-  const neighbours: [string, number][] = [['first', 1]];
-  if (page > 1) neighbours.push(['prev', Math.min(page - 1, lastPage)]);
-  // Beyond the number that is counted to, a full page is the only sign that more follows.
-  const mayHaveMore = total >= countedUpTo && rows.length === limit;
-  if (page < lastPage || mayHaveMore) neighbours.push(['next', page + 1]);
-  neighbours.push(['last', lastPage]);
+  const links: [string, number][] = [['first', 1]];
+  if (page > 1) links.push(['prev', Math.min(page - 1, lastPage)]);
+  // Above the count limit, a full page is the only sign that there is more.
+  const mayHaveMore = total >= maxExactCount && rows.length === limit;
+  if (page < lastPage || mayHaveMore) links.push(['next', page + 1]);
+  links.push(['last', lastPage]);
 
   const address = (to: number) => {
     const url = new URL(request.url, 'http://list');
@@ -23,5 +23,5 @@ export function setListHeaders(
     return `${url.pathname}${url.search}`;
   };
   reply.header('x-total-count', total);
-  reply.header('link', neighbours.map(([rel, to]) => `<${address(to)}>; rel="${rel}"`).join(', '));
+  reply.header('link', links.map(([rel, to]) => `<${address(to)}>; rel="${rel}"`).join(', '));
 }

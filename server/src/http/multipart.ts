@@ -1,6 +1,6 @@
-import type { Endpoint, FileRule } from '@chesapeake/contract/endpoint';
-import type { ErrorCode } from '@chesapeake/contract/errors';
-import { imageLimits, imageTexts } from '@chesapeake/contract/images';
+import { imageLimits, imageTexts } from '@chesapeake/contract/fields/images';
+import type { Endpoint, FileRule } from '@chesapeake/contract/http/endpoint';
+import type { ErrorCode } from '@chesapeake/contract/http/errors';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../errors.ts';
@@ -14,55 +14,55 @@ const limits = {
   fileSize: imageLimits.maxBytes,
 };
 
-/** Of a form that nobody looks at. */
+/** For forms that are ignored. */
 const ignoredLimits = { fields: 5, fieldNameSize: 100, fieldSize: 200, headerPairs: 20 };
 
-/** What the parser says when a limit was met; all else that it says means that it is no multipart. */
+/** The parser's error codes for exceeded limits; its other errors mean invalid multipart. */
 const limitCodes = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
 
-/** Lets bodies be multipart. They are read only where an endpoint takes files, by readSent(). */
+/** Allows multipart bodies. Only readBody() reads them, for endpoints that take files. */
 export async function acceptMultipart(app: FastifyInstance) {
   await app.register(multipart);
 }
 
-export interface Sent {
+export interface ParsedBody {
   body: unknown;
   files: Record<string, UploadedFile>;
-  /** What is wrong with the files, by field. */
-  wrong: Record<string, string>;
+  /** Errors in the files, by field. */
+  errors: Record<string, string>;
 }
 
-/** The body of a request, and the files that came with it. */
-export async function readSent(endpoint: Endpoint, request: FastifyRequest): Promise<Sent> {
+/** Reads the body of a request and its files. */
+export async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<ParsedBody> {
   const isMultipart = request.isMultipart();
   if (isMultipart && !endpoint.files && !endpoint.ignoredForm) fail('UNSUPPORTED_MEDIA_TYPE');
   const rules = endpoint.files ?? {};
-  const sent = isMultipart
+  const parsed = isMultipart
     ? await readParts(request, rules, endpoint.ignoredForm ? ignoredLimits : limits)
-    : { body: request.body, files: {}, wrong: {} };
+    : { body: request.body, files: {}, errors: {} };
   for (const [field, { required }] of Object.entries(rules)) {
-    if (required && !sent.files[field]) sent.wrong[field] ??= required;
+    if (required && !parsed.files[field]) parsed.errors[field] ??= required;
   }
-  return sent;
+  return parsed;
 }
 
 async function readParts(
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
   limits: object,
-): Promise<Sent> {
+): Promise<ParsedBody> {
   const body: Record<string, unknown> = {};
-  const sent: Sent = { body, files: {}, wrong: {} };
+  const parsed: ParsedBody = { body, files: {}, errors: {} };
   const options = {
     limits: { ...limits, files: Object.keys(rules).length },
-    // What is too large is told at its field, together with all else that is wrong.
+    // A file that is too large is reported at its field, together with all other errors.
     throwFileSizeLimit: false,
   };
   let isCut = false;
   try {
     for await (const part of request.parts(options)) {
       if (part.type === 'file') {
-        await readFile(part, rules, sent);
+        await readFile(part, rules, parsed);
       } else {
         isCut ||= part.valueTruncated;
         body[part.fieldname] = part.value;
@@ -72,26 +72,26 @@ async function readParts(
     fail(codeOf(error));
   }
   if (isCut) fail('BODY_TOO_LARGE');
-  return sent;
+  return parsed;
 }
 
 async function readFile(
   { fieldname, file }: MultipartFile,
   rules: Readonly<Record<string, FileRule>>,
-  { files, wrong }: Sent,
+  { files, errors }: ParsedBody,
 ) {
   const isExpected = Object.hasOwn(rules, fieldname);
   const chunks: Buffer[] = [];
   let size = 0;
-  // To its end, come what may: the parts behind it are read only then.
+  // Read to the end in any case, because later parts come only after it.
   for await (const chunk of file) {
     size += chunk.length;
     if (isExpected) chunks.push(chunk);
   }
-  // A form sends a file field that was left empty as a file without content.
+  // A form sends an empty file field as a file without content.
   if (size === 0) return;
-  if (!isExpected) wrong[fieldname] = 'No file is expected here';
-  else if (file.truncated) wrong[fieldname] = imageTexts.tooLarge;
+  if (!isExpected) errors[fieldname] = 'No file is expected here';
+  else if (file.truncated) errors[fieldname] = imageTexts.tooLarge;
   else files[fieldname] = { bytes: Buffer.concat(chunks) };
 }
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { RenderedPage } from '../pages/rendered-pages.ts';
-import { answerError } from './errors.ts';
+import { sendError } from './errors.ts';
 
-/** Stands for every address that is no page; drawn like any other. */
+/** Rendered for every address that is not a page. */
 export const notFoundPath = '/404';
 
 export const pagePaths: readonly string[] = [...Object.values(pages), notFoundPath];
@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * Serves the web application's pages and files, and the uploads. Any address that is not a page
- * gets the not-found page, with a 404.
+ * Serves the web app's pages and files, and the uploads. Any other address gets the not-found page
+ * with a 404.
  */
 export async function servePages(app: FastifyInstance, deps: Deps) {
   await serveFiles(app, deps);
@@ -29,18 +29,18 @@ export async function servePages(app: FastifyInstance, deps: Deps) {
     const page = await deps.findPage(path);
     if (!page) {
       const code = reply.statusCode === 404 ? 'NOT_FOUND' : 'UNAVAILABLE';
-      return answerError(new Refusal(code), request, reply);
+      return sendError(new Refusal(code), request, reply);
     }
     return sendPage(request, reply, page);
   };
-  // A page that stands for many things, '/bookings/:id', is drawn once: its browser fills it.
+  // A page with parameters, such as '/bookings/:id', is rendered once; the browser fills it in.
   for (const path of Object.values(pages)) {
     app.get(path, (request, reply) => answer(request, reply, path));
     if (path === '/') continue;
-    // Copied from somewhere with a slash at its end.
+    // Redirects addresses copied with a trailing slash.
     app.get(`${path}/`, (request, reply) => {
       const { search } = new URL(request.url, 'http://localhost');
-      return reply.redirect(`${filled(path, request.params)}${search}`, 308);
+      return reply.redirect(`${fillPath(path, request.params)}${search}`, 308);
     });
   }
 
@@ -49,12 +49,12 @@ export async function servePages(app: FastifyInstance, deps: Deps) {
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|uploads|assets)(\/|$|\?)/.test(request.url);
     if (wantsPage) return answer(request, reply.code(404), notFoundPath);
-    return answerError(new Refusal('NOT_FOUND'), request, reply);
+    return sendError(new Refusal('NOT_FOUND'), request, reply);
   });
 }
 
-/** The address that was asked for, by its page's pattern. */
-const filled = (path: string, params: unknown) =>
+/** Fills the parameters into the path pattern. */
+const fillPath = (path: string, params: unknown) =>
   path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
   );
@@ -63,11 +63,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
   reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
-    .header('etag', page.tag)
+    .header('etag', page.etag)
     .type('text/html; charset=utf-8');
   if (
     reply.statusCode === 200 &&
-    String(request.headers['if-none-match'] ?? '').includes(page.tag)
+    String(request.headers['if-none-match'] ?? '').includes(page.etag)
   ) {
     return reply.code(304).send();
   }
@@ -79,20 +79,20 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Their names change with their content, so a browser never asks for one twice. */
-const forEver = { immutable: true, maxAge: yearInSeconds * 1000, index: false as const };
+/** The names change with the content, so a browser never requests a file twice. */
+const immutableCache = { immutable: true, maxAge: yearInSeconds * 1000, index: false as const };
 
 async function serveFiles(app: FastifyInstance, { webFolder, uploadsFolder }: Deps) {
   await app.register(fastifyStatic, {
     root: uploadsFolder,
     prefix: '/uploads/',
-    // Not folders, and not what is still being written.
+    // No folders or temporary files.
     allowedPath: (path) => path.endsWith('.webp'),
-    // Whatever an uploaded file turns out to be, it runs nothing.
+    // An uploaded file must not run anything, whatever it contains.
     setHeaders: (reply) => {
       reply.header('content-security-policy', "default-src 'none'; sandbox");
     },
-    ...forEver,
+    ...immutableCache,
   });
   const client = join(webFolder, 'client');
   if (!existsSync(client)) return;
@@ -100,12 +100,12 @@ async function serveFiles(app: FastifyInstance, { webFolder, uploadsFolder }: De
     root: join(client, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
-    // The build is whole: one route a file, and nothing is looked up on the disk by a caller's words.
+    // The build is complete: one route per file, so request paths are never looked up on disk.
     wildcard: false,
     preCompressed: true,
-    ...forEver,
+    ...immutableCache,
   });
-  for (const [name, type] of Object.entries(looseFiles)) {
+  for (const [name, type] of Object.entries(rootFiles)) {
     const content = await readFile(join(client, name));
     app.get(`/${name}`, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
@@ -113,8 +113,8 @@ async function serveFiles(app: FastifyInstance, { webFolder, uploadsFolder }: De
   }
 }
 
-/** Those whose names are fixed, since they are looked for by name. */
-const looseFiles = {
+/** Files requested by fixed names. */
+const rootFiles = {
   'robots.txt': 'text/plain',
   'session-hint.js': 'text/javascript',
   'social.png': 'image/png',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentsPath } from '../files/document-links.ts';
 
-/** One line a request. */
+/** Logs one line per request. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -18,7 +18,9 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
-/** Nothing that opens anything: a query may hold a mailed token, a document's address is its key. */
+/**
+ * Leaves out secrets: a query may contain an emailed token, and a document link is itself a key.
+ */
 function pathOf({ url, routeOptions }: FastifyRequest) {
   return url.startsWith(documentsPath) ? routeOptions.url : url.split('?')[0];
 }

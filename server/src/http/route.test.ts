@@ -1,6 +1,6 @@
-import { admin, driver, everyone, owner, signedIn } from '@chesapeake/contract/access';
-import { endpoint } from '@chesapeake/contract/endpoint';
-import { allPermissions, type Permission } from '@chesapeake/contract/permissions';
+import { admin, driver, everyone, owner, signedIn } from '@chesapeake/contract/http/access';
+import { endpoint } from '@chesapeake/contract/http/endpoint';
+import { allPermissions, type Permission } from '@chesapeake/contract/roles/permissions';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -45,8 +45,8 @@ function build(customer: Partial<Caller> = {}) {
 
 const shape = { method: 'GET', summary: 'A test', reply: z.object({ word: z.string() }) } as const;
 
-describe('binding an endpoint', () => {
-  it('refuses one that does not declare who may call it', { tags: ['ROLE-19'] }, () => {
+describe('route', () => {
+  it('refuses an endpoint without declared access', { tags: ['ROLE-19'] }, () => {
     const { route } = build();
     const silent = { ...shape, path: '/api/silent' } as unknown as typeof declared;
     const declared = endpoint({ ...shape, path: '/api/declared', access: everyone });
@@ -62,7 +62,7 @@ describe('binding an endpoint', () => {
     expect(() => app.get('/api/by-hand', () => 'x')).toThrow('not an endpoint of the contract');
   });
 
-  it('lets drivers alone call what is for drivers', async () => {
+  it('lets only drivers call driver endpoints', async () => {
     const { route, get } = build();
     route(endpoint({ ...shape, path: '/api/ride', access: driver }), async ({ caller }) => ({
       word: caller.driverId ?? '',
@@ -72,7 +72,7 @@ describe('binding an endpoint', () => {
     expect((await get('/api/ride', driverToken)).json()).toEqual({ word: 'd' });
   });
 
-  it('lets an administrator in by the permission that the endpoint names, and by no other', async () => {
+  it('requires exactly the permission the endpoint names', async () => {
     for (const permission of allPermissions) {
       const path = `/api/${permission.replace(':', '/')}` as const;
       const askWith = (permissions: Permission[]) => {
@@ -88,7 +88,7 @@ describe('binding an endpoint', () => {
     }
   });
 
-  it('lets anyone signed in call what is for owners: whose thing it is, the service finds out', async () => {
+  it('lets any signed-in user call owner endpoints, where the service checks ownership', async () => {
     const { route, get } = build();
     route(endpoint({ ...shape, path: '/api/own', access: owner }), async () => ({ word: 'in' }));
     route(endpoint({ ...shape, path: '/api/any', access: signedIn }), async () => ({ word: 'in' }));
@@ -98,7 +98,7 @@ describe('binding an endpoint', () => {
     }
   });
 
-  it('strips from a reply what the contract does not name', async () => {
+  it('strips undeclared fields from a reply', async () => {
     const { route, get } = build();
     route(endpoint({ ...shape, path: '/api/wide', access: everyone }), async () => {
       return { word: 'a', passwordHash: 'secret' };
@@ -106,7 +106,7 @@ describe('binding an endpoint', () => {
     expect((await get('/api/wide')).json()).toEqual({ word: 'a' });
   });
 
-  it('answers 500 for a reply that breaks the contract, and does not send it', async () => {
+  it('answers 500 without sending a reply that violates the contract', async () => {
     const { route, get } = build();
     route(endpoint({ ...shape, path: '/api/wrong', access: everyone }), async () => {
       return { word: 17 as unknown as string };

@@ -3,25 +3,25 @@ import type { FastifyInstance } from 'fastify';
 
 interface Needs {
   https: boolean;
-  /** Cards are taken by Stripe's own form. */
+  /** Whether Stripe's card form is used. */
   allowsStripe: boolean;
 }
 
-/** What Stripe's form needs: its script, the frames that it draws in, and its API. */
+/** What Stripe's form needs: its script, its frames, and its API. */
 const forStripe = {
   scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connectSrc: ["'self'", 'https://api.stripe.com'],
 };
 
-/** No inline script, nothing from elsewhere, no framing; but for the card's form, where cards are taken. */
+/** No inline scripts, no external sources and no framing, except for Stripe's card form. */
 export async function secureHeaders(app: FastifyInstance, { https, allowsStripe }: Needs) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Drivers may name a picture of themselves that lies elsewhere.
+        // Drivers may use an external profile picture.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

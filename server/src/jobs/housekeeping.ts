@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type Clock, days, hours, later } from '../clock.ts';
-import { forgetKeys } from '../db/once.ts';
+import { addMs, type Clock, days, hours } from '../clock.ts';
+import { deleteKeysBefore } from '../db/idempotency-keys.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { MailedLinks } from '../modules/accounts/mailed-links.ts';
@@ -12,14 +12,14 @@ interface Deps {
   log: Logger;
   sessions: Sessions;
   links: MailedLinks;
-  /** Each removes the files of which nobody knows. */
+  /** Each deletes unreferenced files. */
   sweeps: readonly (() => Promise<void>)[];
 }
 
-/** For how long a repeated request gets the same answer. */
-const keysKept = days(7);
+/** How long a repeated request gets the same reply. */
+const keyRetention = days(7);
 
-/** Takes away what has run out. Harmless when several processes do it. */
+/** Deletes expired data. Safe to run in several processes. */
 export function createHousekeeping({ db, clock, log, sessions, links, sweeps }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
@@ -27,7 +27,7 @@ export function createHousekeeping({ db, clock, log, sessions, links, sweeps }: 
   async function tidy() {
     await sessions.removeExpired();
     await links.removeExpired();
-    await transaction(db, (tx) => forgetKeys(tx, later(clock(), -keysKept)));
+    await transaction(db, (tx) => deleteKeysBefore(tx, addMs(clock(), -keyRetention)));
     for (const sweep of sweeps) await sweep();
   }
 

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one address: an IPv4 address however it is spelled, and of IPv6 the network of 64
- * bits, since whoever has one of its addresses has all of them.
+ * The key for one address: an IPv4 address in any notation, or the /64 network of an IPv6 address,
+ * because whoever has one address of a network has them all.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -1,5 +1,5 @@
-import type { AddressLimit } from '@chesapeake/contract/endpoint';
-import type { ErrorCode } from '@chesapeake/contract/errors';
+import type { RateLimitName } from '@chesapeake/contract/http/endpoint';
+import type { ErrorCode } from '@chesapeake/contract/http/errors';
 import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
@@ -7,36 +7,36 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Limits as Numbers } from '../config.ts';
+import type { RateLimitConfig } from '../config.ts';
 import { fail } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 
-export interface Limits {
-  /** Counts a request of a caller (a person, or an address where nobody is signed in). */
+export interface RateLimits {
+  /** Counts a request by user, or by IP address for guests. */
   request: (caller: { userId: string } | { address: string }) => Promise<void>;
-  /** Counts the use of one of the forms that are open to everyone. */
-  form: (form: AddressLimit, address: string) => Promise<void>;
+  /** Counts a use of one of the public forms. */
+  form: (form: RateLimitName, address: string) => Promise<void>;
   refuseBlockedSignIn: (email: string, address: string) => Promise<void>;
-  /** Only failures count. Refuses when this one was one too many. */
+  /** Counts only failures, and refuses once there are too many. */
   countFailedSignIn: (email: string, address: string) => Promise<void>;
 }
 
-/** Counters in this process, or in Redis for all processes together. */
-export function createLimits(numbers: Numbers, redis: Redis | undefined): Limits {
+/** Counts in this process, or in Redis for all processes. */
+export function createLimits(config: RateLimitConfig, redis: Redis | undefined): RateLimits {
   function counter(name: string, points: number, seconds: number): RateLimiterAbstract {
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
     const local = new RateLimiterMemory(options);
-    // While Redis is away each process counts for itself rather than not at all.
+    // While Redis is down, each process counts for itself rather than not at all.
     return redis
       ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: local })
       : local;
   }
 
   const quarterHour = 15 * 60;
-  const requests = counter('requests', numbers.requestsPerCaller, 60);
-  const forms = counter('forms', numbers.formsPerAddress, 60 * 60);
-  const byAccount = counter('sign-in-account', numbers.failedSignInsPerAccount, quarterHour);
-  const byAddress = counter('sign-in-address', numbers.failedSignInsPerAddress, quarterHour);
+  const requests = counter('requests', config.requestsPerCaller, 60);
+  const forms = counter('forms', config.formsPerAddress, 60 * 60);
+  const byAccount = counter('sign-in-account', config.failedSignInsPerAccount, quarterHour);
+  const byAddress = counter('sign-in-address', config.failedSignInsPerAddress, quarterHour);
   const accountKey = (email: string) => email.toLowerCase();
   const callerKey = (caller: { userId: string } | { address: string }) =>
     'userId' in caller ? `user:${caller.userId}` : `address:${addressKey(caller.address)}`;
@@ -45,8 +45,8 @@ export function createLimits(numbers: Numbers, redis: Redis | undefined): Limits
     request: (caller) => consume(requests, callerKey(caller), 'TOO_MANY_REQUESTS'),
     form: (form, address) => consume(forms, `${form}:${addressKey(address)}`, 'TOO_MANY_REQUESTS'),
     refuseBlockedSignIn: async (email, address) => {
-      await refuseIfSpent(byAccount, accountKey(email));
-      await refuseIfSpent(byAddress, addressKey(address));
+      await refuseIfExceeded(byAccount, accountKey(email));
+      await refuseIfExceeded(byAddress, addressKey(address));
     },
     countFailedSignIn: async (email, address) => {
       const outcomes = await Promise.allSettled([
@@ -67,7 +67,7 @@ async function consume(counter: RateLimiterAbstract, key: string, code: ErrorCod
   }
 }
 
-async function refuseIfSpent(counter: RateLimiterAbstract, key: string) {
+async function refuseIfExceeded(counter: RateLimiterAbstract, key: string) {
   const state = await counter.get(key);
   if (state && state.consumedPoints >= counter.points) refuse(state, 'TOO_MANY_SIGN_INS');
 }

@@ -1,9 +1,9 @@
-import type { ActivityArea } from '@chesapeake/contract/activity';
+import type { ActivityArea } from '@chesapeake/contract/activity/activity';
 
-/** Everything that the activity log tells of; each begins with the area by which the log is narrowed. */
-export type Action = Extract<Named, `${ActivityArea}.${string}`>;
+/** All actions of the activity log, each prefixed with its area. */
+export type Action = Extract<ActionName, `${ActivityArea}.${string}`>;
 
-type Named =
+type ActionName =
   | 'booking.booked'
   | 'booking.driver-assigned'
   | 'booking.driver-taken-off'
@@ -63,5 +63,5 @@ type Named =
   | 'backup.taken'
   | 'settings.changed';
 
-/** What an action is about: the word before its point. */
-export type Matter = Action extends `${infer Word}.${string}` ? Word : never;
+/** The prefix of an action. */
+export type ActionPrefix = Action extends `${infer Prefix}.${string}` ? Prefix : never;

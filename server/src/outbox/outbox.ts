@@ -3,116 +3,122 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { afterCommit, transaction } from '../db/transaction.ts';
-import type { Later } from './news.ts';
+import type { ScheduledMessage } from './domain-event.ts';
 import {
-  bringBack,
+  claimDue,
   insert,
-  makeDue,
-  type Row,
-  rememberFailure,
+  makeDueNow,
+  type OutboxRow,
+  recordFailure,
   remove,
-  take,
-  takeOver,
-} from './rows.ts';
-import { type Lane, laneFor, lanes, type Topic, type Topics } from './topics.ts';
+  removeClaimed,
+  requeue,
+} from './repository.ts';
+import { type Queue, queueFor, queues, type Topic, type Topics } from './topics.ts';
 
 type Handler<T extends Topic> =
-  /** Works in the database alone: its effect and the removal of the rows commit together, once. */
+  /**
+   * Works only in the database: its effect and the removal of the rows commit together, exactly
+   * once.
+   */
   | { inside: (tx: Tx, payloads: Topics[T][]) => Promise<void> }
-  /** Reaches outside: done at least once. */
+  /** Has external effects: runs at least once. */
   | { outside: (payload: Topics[T]) => Promise<void> };
 
 type Handlers = { [T in Topic]?: Handler<T> };
 
-/** For handlers that have nothing to gain from several at once. */
-export const each =
+/** For handlers that do not benefit from batches. */
+export const forEachPayload =
   <Payload>(handle: (tx: Tx, payload: Payload) => Promise<void>) =>
   async (tx: Tx, payloads: Payload[]) => {
     for (const payload of payloads) await handle(tx, payload);
   };
 
-type SetAsideTeller = (tx: Tx, row: Row) => Promise<void>;
+type DeadLetterHandler = (tx: Tx, row: OutboxRow) => Promise<void>;
 
-const pollEvery = 2_000;
+const pollIntervalMs = 2_000;
 
-/** Rows of one topic that follow each other are handled together. */
-function runsOf(rows: Row[]): [Row, ...Row[]][] {
-  const runs: [Row, ...Row[]][] = [];
+/** Consecutive rows of one topic are handled together. */
+function groupConsecutive(rows: OutboxRow[]): [OutboxRow, ...OutboxRow[]][] {
+  const groups: [OutboxRow, ...OutboxRow[]][] = [];
   for (const row of rows) {
-    const run = runs.at(-1);
-    if (run?.[0].topic === row.topic) run.push(row);
-    else runs.push([row]);
+    const runQueue = groups.at(-1);
+    if (runQueue?.[0].topic === row.topic) runQueue.push(row);
+    else groups.push([row]);
   }
-  return runs;
+  return groups;
 }
 
 export interface Outbox {
-  /** Says what happened, in the transaction in which it happens. */
+  /** Queues a message in the transaction of the change. */
   write: <T extends Topic>(tx: Tx, topic: T, payload: Topics[T]) => Promise<void>;
-  /** The same of several things of one kind. */
+  /** The same for several messages of one topic. */
   writeAll: <T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][]) => Promise<void>;
-  /** What is to be looked at later, each at its time. */
-  schedule: (tx: Tx, all: Later[]) => Promise<void>;
+  /** Queues messages to deliver at their own times. */
+  schedule: (tx: Tx, all: ScheduledMessage[]) => Promise<void>;
   handle: <T extends Topic>(topic: T, handler: Handler<T>) => void;
-  /** Delivers all that is due now, and what that brings about. */
+  /** Delivers everything that is due, including messages queued by doing so. */
   deliverDue: () => Promise<void>;
-  /** What failed of this topic and waits for its next try is tried now: the reason is gone. */
-  hurry: (topic: Topic) => void;
-  /** Told in the very transaction that sets a row aside, so once. */
-  whenSetAside: (tell: SetAsideTeller) => void;
-  /** What is set aside is tried again, for another day. */
+  /** Retries failed messages of this topic now, because the cause is gone. */
+  retryNow: (topic: Topic) => void;
+  /** Called in the transaction that gives up on a message, so exactly once. */
+  onDeadLetter: (handler: DeadLetterHandler) => void;
+  /** Requeues a dead letter, with another day to succeed. */
   retry: (tx: Tx, id: string) => Promise<void>;
   discard: (tx: Tx, id: string) => Promise<void>;
   start: () => void;
-  /** Waits for what is being delivered. */
+  /** Waits for deliveries in progress. */
   stop: () => Promise<void>;
 }
 
-/** What happened, written with the change itself, and delivered after it until that worked. */
+/**
+ * A transactional outbox: messages are written with the change and delivered after it commits, with
+ * retries.
+ */
 export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbox {
   const { db, clock, log } = deps;
   const handlers: Handlers = {};
-  let tellSetAside: SetAsideTeller = async () => {};
-  const sleepers = new Map<Lane, () => void>();
+  let handleDeadLetter: DeadLetterHandler = async () => {};
+  const wakeUps = new Map<Queue, () => void>();
   let running: Promise<unknown> | undefined;
   let isStopped = false;
 
-  // A topic's writer and handler have the same type; the database does not know it.
-  const handlerOf = (row: Row) => handlers[row.topic as Topic] as Handler<Topic> | undefined;
-  const worksInside = (row: Row) => 'inside' in (handlerOf(row) ?? {});
+  // A topic's payload and handler types match, but the database does not know that.
+  const handlerOf = (row: OutboxRow) => handlers[row.topic as Topic] as Handler<Topic> | undefined;
+  const isTransactional = (row: OutboxRow) => 'inside' in (handlerOf(row) ?? {});
 
-  async function failed(row: Row, error: unknown) {
+  async function recordDeliveryFailure(row: OutboxRow, error: unknown) {
     log.warn({ err: error, topic: row.topic, attempts: row.attempts }, 'delivery failed');
     await transaction(db, async (tx) => {
-      if (await rememberFailure(tx, row, error, clock())) await tellSetAside(tx, row);
+      if (await recordFailure(tx, row, error, clock())) await handleDeadLetter(tx, row);
     });
   }
 
-  /** In one transaction, for a rush; where one of them fails, each in its own. */
-  async function deliverInside(rows: Row[]): Promise<void> {
+  /** Handles the batch in one transaction; if that fails, each row in its own. */
+  async function deliverInside(rows: OutboxRow[]): Promise<void> {
     try {
       await transaction(db, async (tx) => {
-        // Taken over first: a process that held the rows for too long finds which it lost.
-        const mine = await takeOver(tx, rows);
-        for (const run of runsOf(rows.filter(({ id }) => mine.has(id)))) {
-          const handler = handlerOf(run[0]) as {
+        // Removes the rows first: a process whose lease expired finds out which rows it lost.
+        const claimed = await removeClaimed(tx, rows);
+        for (const runQueue of groupConsecutive(rows.filter(({ id }) => claimed.has(id)))) {
+          const handler = handlerOf(runQueue[0]) as {
             inside: (tx: Tx, all: unknown[]) => Promise<void>;
           };
           await handler.inside(
             tx,
-            run.map(({ payload }) => payload),
+            runQueue.map(({ payload }) => payload),
           );
         }
       });
     } catch (error) {
       const [only, ...others] = rows;
-      if (only && others.length === 0) return failed(only, error);
+      if (only && others.length === 0) return recordDeliveryFailure(only, error);
       for (const row of rows) await deliverInside([row]);
     }
   }
 
-  /** Answers whether it worked, and so whether the row can go. */
-  async function deliverOutside(row: Row): Promise<boolean> {
+  /** Returns whether it succeeded, so the row can be removed. */
+  async function deliverOutside(row: OutboxRow): Promise<boolean> {
     try {
       const handler = handlerOf(row);
       if (!handler || !('outside' in handler)) {
@@ -121,16 +127,16 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
       await handler.outside(row.payload as Topics[Topic]);
       return true;
     } catch (error) {
-      await failed(row, error);
+      await recordDeliveryFailure(row, error);
       return false;
     }
   }
 
-  /** One after the other, as they were written. */
-  async function deliverInOrder(rows: Row[]) {
-    const done: Row[] = [];
+  /** One at a time, in the order written. */
+  async function deliverInOrder(rows: OutboxRow[]) {
+    const done: OutboxRow[] = [];
     for (let next = 0; next < rows.length; ) {
-      const group = rows.slice(next).findIndex((row) => !worksInside(row));
+      const group = rows.slice(next).findIndex((row) => !isTransactional(row));
       const inside = rows.slice(next, group < 0 ? undefined : next + group);
       if (inside.length > 0) await deliverInside(inside);
       const outside = rows[next + inside.length];
@@ -140,44 +146,44 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     if (done.length > 0) await transaction(db, (tx) => remove(tx, done));
   }
 
-  async function deliverAtOnce(rows: Row[]) {
-    const deliver = async (row: Row) => {
-      if (worksInside(row)) return deliverInside([row]);
+  async function deliverInParallel(rows: OutboxRow[]) {
+    const deliver = async (row: OutboxRow) => {
+      if (isTransactional(row)) return deliverInside([row]);
       if (await deliverOutside(row)) await transaction(db, (tx) => remove(tx, [row]));
     };
     const outcomes = await Promise.allSettled(rows.map(deliver));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  /** Answers whether there was anything. */
-  async function deliverBatch(lane: Lane): Promise<boolean> {
-    const rows = await take(db, lane, clock());
-    await (lane.inOrder ? deliverInOrder(rows) : deliverAtOnce(rows));
+  /** Returns whether there was anything to deliver. */
+  async function deliverBatch(queue: Queue): Promise<boolean> {
+    const rows = await claimDue(db, queue, clock());
+    await (queue.inOrder ? deliverInOrder(rows) : deliverInParallel(rows));
     return rows.length > 0;
   }
 
-  const sleep = (lane: Lane) =>
+  const sleep = (queue: Queue) =>
     new Promise<void>((resolve) => {
       const wake = () => {
         clearTimeout(timer);
-        sleepers.delete(lane);
+        wakeUps.delete(queue);
         resolve();
       };
-      const timer = setTimeout(wake, pollEvery);
-      sleepers.set(lane, wake);
+      const timer = setTimeout(wake, pollIntervalMs);
+      wakeUps.set(queue, wake);
     });
-  const wake = (lane: Lane) => sleepers.get(lane)?.();
+  const wake = (queue: Queue) => wakeUps.get(queue)?.();
 
-  async function run(lane: Lane) {
+  async function runQueue(queue: Queue) {
     while (!isStopped) {
-      // Asleep before looking: what is written while this looks still wakes it.
-      const asleep = sleep(lane);
-      const isBusy = await deliverBatch(lane).catch((error) => {
+      // Starts sleeping before checking, so a message written during the check still wakes it.
+      const sleeping = sleep(queue);
+      const isBusy = await deliverBatch(queue).catch((error) => {
         log.error({ err: error }, 'the outbox cannot be read');
         return false;
       });
-      if (isBusy || isStopped) wake(lane);
-      await asleep;
+      if (isBusy || isStopped) wake(queue);
+      await sleeping;
     }
   }
 
@@ -188,7 +194,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
       tx,
       payloads.map((payload) => ({ id: newId(), topic, payload, now, dueAt: now })),
     );
-    afterCommit(tx, () => wake(laneFor(topic)));
+    afterCommit(tx, () => wake(queueFor(topic)));
   }
 
   return {
@@ -208,31 +214,31 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     deliverDue: async () => {
       for (let isBusy = true; isBusy; ) {
         isBusy = false;
-        for (const lane of lanes) {
-          while (await deliverBatch(lane)) isBusy = true;
+        for (const queue of queues) {
+          while (await deliverBatch(queue)) isBusy = true;
         }
       }
     },
-    hurry: (topic) => {
-      transaction(db, (tx) => makeDue(tx, topic, clock())).then(
-        () => wake(laneFor(topic)),
+    retryNow: (topic) => {
+      transaction(db, (tx) => makeDueNow(tx, topic, clock())).then(
+        () => wake(queueFor(topic)),
         (error) => log.warn({ err: error }, 'the next try comes when it is due'),
       );
     },
-    whenSetAside: (tell) => {
-      tellSetAside = tell;
+    onDeadLetter: (handler) => {
+      handleDeadLetter = handler;
     },
     retry: async (tx, id) => {
-      const topic = await bringBack(tx, id, clock());
-      afterCommit(tx, () => wake(laneFor(topic)));
+      const topic = await requeue(tx, id, clock());
+      afterCommit(tx, () => wake(queueFor(topic)));
     },
     discard: (tx, id) => remove(tx, [{ id }]),
     start: () => {
-      running = Promise.all(lanes.map(run));
+      running = Promise.all(queues.map(runQueue));
     },
     stop: async () => {
       isStopped = true;
-      for (const lane of lanes) wake(lane);
+      for (const queue of queues) wake(queue);
       await running;
     },
   };

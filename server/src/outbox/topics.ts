@@ -1,10 +1,13 @@
-import type { Addressee } from '@chesapeake/contract/announcements';
-import type { EventName, EventPayloads } from '@chesapeake/contract/events';
+import type { Addressee } from '@chesapeake/contract/notifications/announcements';
+import type {
+  SocketEventName,
+  SocketEventPayloads,
+} from '@chesapeake/contract/notifications/socket-events';
 import { minutes, seconds } from '../clock.ts';
 import type { ProviderEvent } from '../payments/provider.ts';
-import type { News, PickupNear, ReviewAsked } from './news.ts';
+import type { PickupReminder, QueuedDomainEvent, ReviewRequest } from './domain-event.ts';
 
-/** Everything that is written to the outbox, by topic. */
+/** All outbox messages, by topic. */
 export interface Topics {
   'account.registered': { userId: string };
   'account.email-changed': { userId: string };
@@ -12,96 +15,97 @@ export interface Topics {
   'account.reset-asked': { email: string };
   'sessions.ended': { sessionIds: string[] };
   'mail.queued': { mailId: string };
-  /** Becomes the notifications, the events and the mails. */
-  news: News;
-  /** Becomes reminders, and a warning where nobody has accepted. */
-  'booking.pickup-near': PickupNear;
-  /** Becomes the mail that asks how the ride was. */
-  'review.asked': ReviewAsked;
-  /** What the office says: becomes notifications and events, some people at a time. */
+  /** Becomes notifications, socket events and emails. */
+  'domain-event': QueuedDomainEvent;
+  /** Becomes reminders, and a warning if no driver has accepted. */
+  'booking.pickup-near': PickupReminder;
+  /** Becomes the email that asks for a review. */
+  'review.asked': ReviewRequest;
+  /** A notification from the office: becomes notifications and socket events, in batches. */
   announcement: {
-    newsId: string;
+    eventId: string;
     at: string;
     message: string;
     to: Addressee;
-    /** The last who has it already. */
+    /** The last user notified so far. */
     after: string | null;
   };
-  /** What the provider of test cards tells. */
+  /** Events of the test card provider. */
   'payment.reported': ProviderEvent;
-  /** A payment that nobody is to pay any more: the provider has to know. */
+  /** A payment the provider has to cancel. */
   'payment.closing': { paymentId: string };
-  /** Money that has to go back to a card. */
+  /** A refund to request from the provider. */
   'refund.asked': { refundId: string };
-  /** Becomes events on the sockets. */
-  'event.told': { told: ToldEvent[] };
+  /** Emitted on the sockets. */
+  'socket-events': { socketEvents: OutgoingSocketEvent[] };
 }
 
-export type ToldEvent = {
-  [Name in EventName]: {
+export type OutgoingSocketEvent = {
+  [Name in SocketEventName]: {
     event: Name;
-    payload: Omit<EventPayloads[Name], 'id'>;
+    payload: Omit<SocketEventPayloads[Name], 'id'>;
     /**
-     * Each with the id of their notification, or one of its own where there is none; or whoever is
+     * Each recipient with the id of their notification, or a fresh id if there is none; or everyone
      * connected.
      */
-    to: Recipient[] | 'everyone';
+    to: SocketRecipient[] | 'everyone';
   };
-}[EventName];
+}[SocketEventName];
 
-export interface Recipient {
+export interface SocketRecipient {
   userId: string;
   id: string;
 }
 
 export type Topic = keyof Topics;
 
-type LaneName = 'database' | 'payments' | 'announcements' | 'sessions' | 'sockets' | 'mail';
+type QueueName = 'database' | 'payments' | 'announcements' | 'sessions' | 'sockets' | 'mail';
 
-const laneOf: Record<Topic, LaneName> = {
+const queueNameOf: Record<Topic, QueueName> = {
   'account.registered': 'database',
   'account.email-changed': 'database',
   'account.verification-asked': 'database',
   'account.reset-asked': 'database',
   'sessions.ended': 'sessions',
   'mail.queued': 'mail',
-  news: 'database',
+  'domain-event': 'database',
   'booking.pickup-near': 'database',
   'review.asked': 'database',
   announcement: 'announcements',
   'payment.reported': 'database',
   'payment.closing': 'payments',
   'refund.asked': 'payments',
-  'event.told': 'sockets',
+  'socket-events': 'sockets',
 };
 
-export interface Lane {
-  /** As many are taken at a time. */
-  atOnce: number;
-  /** What was written first is delivered first; else all that were taken are delivered together. */
+export interface Queue {
+  /** The number of rows claimed at a time. */
+  batchSize: number;
+  /** Deliver in the order written; otherwise the claimed rows are delivered in parallel. */
   inOrder: boolean;
-  /** A row that a process took comes back after this time if that process died. */
+  /** A claimed row becomes due again after this time if its process died. */
   leaseMs: number;
   topics: Topic[];
 }
 
-const lane = (name: LaneName, rest: Omit<Lane, 'topics'>): Lane => ({
+const queue = (name: QueueName, rest: Omit<Queue, 'topics'>): Queue => ({
   ...rest,
-  topics: (Object.keys(laneOf) as Topic[]).filter((topic) => laneOf[topic] === name),
+  topics: (Object.keys(queueNameOf) as Topic[]).filter((topic) => queueNameOf[topic] === name),
 });
 
-/** Each is delivered on its own, so that a slow mail server holds up nothing but mail. */
-export const lanes: Lane[] = [
-  lane('database', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
-  // One at a time: each writes to a thousand people, and no other news is to wait for that.
-  lane('announcements', { atOnce: 1, inOrder: true, leaseMs: seconds(30) }),
-  // Whoever is signed out is cut at once, however much there is to tell.
-  lane('sessions', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
-  lane('sockets', { atOnce: 50, inOrder: true, leaseMs: seconds(10) }),
-  // So do banks; and nothing else is to wait for them.
-  lane('payments', { atOnce: 5, inOrder: false, leaseMs: minutes(2) }),
-  // Mail servers take their time.
-  lane('mail', { atOnce: 5, inOrder: false, leaseMs: minutes(2) }),
+/** Separate queues, so that a slow mail server delays only emails. */
+export const queues: Queue[] = [
+  queue('database', { batchSize: 50, inOrder: true, leaseMs: seconds(10) }),
+  // One at a time: each notifies a thousand people, and other events must not wait for that.
+  queue('announcements', { batchSize: 1, inOrder: true, leaseMs: seconds(30) }),
+  // Signed-out sockets are disconnected immediately, whatever else is queued.
+  queue('sessions', { batchSize: 50, inOrder: true, leaseMs: seconds(10) }),
+  queue('sockets', { batchSize: 50, inOrder: true, leaseMs: seconds(10) }),
+  // Banks are slow, and nothing else should wait for them.
+  queue('payments', { batchSize: 5, inOrder: false, leaseMs: minutes(2) }),
+  // Mail servers are slow.
+  queue('mail', { batchSize: 5, inOrder: false, leaseMs: minutes(2) }),
 ];
 
-export const laneFor = (topic: Topic) => lanes.find(({ topics }) => topics.includes(topic)) as Lane;
+export const queueFor = (topic: Topic) =>
+  queues.find(({ topics }) => topics.includes(topic)) as Queue;

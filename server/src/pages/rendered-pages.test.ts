@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Business, PageRequest } from '@chesapeake/contract/pages';
-import type { Voice } from '@chesapeake/contract/reviews';
+import type { PageRequest, PublicSettings } from '@chesapeake/contract/pages/pages';
+import type { Testimonial } from '@chesapeake/contract/reviews/reviews';
 import { expect, it, vi } from 'vitest';
 import { createRenderedPages } from './rendered-pages.ts';
 
-const business: Business = {
+const business: PublicSettings = {
   businessName: 'Chesapeake Chauffeurs',
   contact: { email: 'a@example.com', phone: '1', address: 'x', hours: 'y' },
   zone: 'America/New_York',
@@ -16,30 +16,30 @@ const business: Business = {
   cancellation: [],
 };
 
-/** A renderer that writes down what it was asked for. */
+/** A renderer that counts its calls. */
 function setUp() {
   const state = {
     business,
     now: new Date('2026-11-15T12:00:00Z'),
-    drawings: 0,
+    renders: 0,
     broken: false,
   };
-  let held = Promise.resolve();
+  let hold = Promise.resolve();
   const errors: unknown[] = [];
-  let read = async (): Promise<Business> => state.business;
-  let readVoices = async (): Promise<Voice[]> => [];
+  let read = async (): Promise<PublicSettings> => state.business;
+  let readTestimonials = async (): Promise<Testimonial[]> => [];
   const pages = createRenderedPages({
     renderer: {
-      render: async ({ path, business: shown, origin, year, voices }: PageRequest) => {
-        state.drawings += 1;
-        await held;
+      render: async ({ path, business: shown, origin, year, testimonials }: PageRequest) => {
+        state.renders += 1;
+        await hold;
         if (state.broken) throw new Error('The page is broken.');
-        const said = voices?.map(({ words }) => `<q>${words}</q>`).join('') ?? '';
-        return `<h1>${path} ${shown.businessName} ${origin} ${year}</h1>${said}`;
+        const quotes = testimonials?.map(({ words }) => `<q>${words}</q>`).join('') ?? '';
+        return `<h1>${path} ${shown.businessName} ${origin} ${year}</h1>${quotes}`;
       },
     },
     readBusiness: () => read(),
-    readVoices: () => readVoices(),
+    readTestimonials: () => readTestimonials(),
     origin: () => 'https://rides.example.com',
     clock: () => state.now,
     paths: ['/', '/terms'],
@@ -50,24 +50,24 @@ function setUp() {
     errors,
     pages,
     text: async (path: string) => (await pages.find(path))?.plain.toString(),
-    /** Drawing waits until the returned function is called. */
-    slowly: () => {
+    /** Rendering waits until the returned function is called. */
+    holdRendering: () => {
       let release = () => {};
-      held = new Promise<void>((resolve) => {
+      hold = new Promise<void>((resolve) => {
         release = resolve;
       });
       return release;
     },
-    readWith: (next: () => Promise<Business>) => {
+    readWith: (next: () => Promise<PublicSettings>) => {
       read = next;
     },
-    voicesWith: (next: () => Promise<Voice[]>) => {
-      readVoices = next;
+    testimonialsWith: (next: () => Promise<Testimonial[]>) => {
+      readTestimonials = next;
     },
   };
 }
 
-it('draws a page once, in all forms', async () => {
+it('renders a page once and compresses it', async () => {
   const { pages, state, text } = setUp();
   await pages.prepare();
   expect(await text('/')).toBe('<h1>/ Chesapeake Chauffeurs https://rides.example.com 2026</h1>');
@@ -75,57 +75,57 @@ it('draws a page once, in all forms', async () => {
   expect(brotliDecompressSync(page?.br ?? '').toString()).toBe(page?.plain.toString());
   expect(gunzipSync(page?.gzip ?? '').toString()).toBe(page?.plain.toString());
   expect(await text('/nowhere')).toBeUndefined();
-  expect(state.drawings).toBe(2);
+  expect(state.renders).toBe(2);
 });
 
-it('waits for the first drawing, whoever comes before it is done', async () => {
+it('makes requests wait for the first rendering', async () => {
   const { text, state } = setUp();
   expect(await Promise.all([text('/'), text('/'), text('/terms')])).toEqual([
     expect.stringContaining('/ Chesapeake'),
     expect.stringContaining('/ Chesapeake'),
     expect.stringContaining('/terms Chesapeake'),
   ]);
-  expect(state.drawings).toBe(2);
+  expect(state.renders).toBe(2);
 });
 
-it('draws anew when a setting or the year has changed, and tags it differently', async () => {
+it('renders again with a new ETag when a setting or the year changes', async () => {
   const { pages, state, text } = setUp();
-  const before = (await pages.find('/'))?.tag;
+  const before = (await pages.find('/'))?.etag;
   state.business = { ...business, businessName: 'Bay Cars' };
   expect(await text('/')).toContain('Bay Cars');
-  expect((await pages.find('/'))?.tag).not.toBe(before);
+  expect((await pages.find('/'))?.etag).not.toBe(before);
   // Not yet the new year in Maryland, then it is.
   state.now = new Date('2027-01-01T04:59:00Z');
   expect(await text('/')).toContain('2026');
   state.now = new Date('2027-01-01T05:00:00Z');
   expect(await text('/')).toContain('2027');
-  expect(state.drawings).toBe(3);
+  expect(state.renders).toBe(3);
 });
 
-it('stays with what it has while the settings cannot be read, or take for ever', async () => {
+it('keeps the old pages while the settings cannot be read', async () => {
   const { text, errors, readWith } = setUp();
-  const drawn = await text('/');
+  const rendered = await text('/');
   readWith(() => Promise.reject(new Error('The database is away.')));
-  expect(await text('/')).toBe(drawn);
+  expect(await text('/')).toBe(rendered);
   expect(errors).toEqual([new Error('The database is away.')]);
   readWith(() => new Promise(() => {}));
-  expect(await text('/')).toBe(drawn);
+  expect(await text('/')).toBe(rendered);
 });
 
-it('has no page while there never was a setting to draw with', async () => {
+it('has no page until the settings were read once', async () => {
   const { text, readWith } = setUp();
   readWith(() => Promise.reject(new Error('The database is away.')));
   expect(await text('/')).toBeUndefined();
 });
 
-it('shows a change to whoever asks next, however long the drawing takes', async () => {
-  const { pages, state, text, slowly } = setUp();
+it('shows a change to the next request, however long rendering takes', async () => {
+  const { pages, state, text, holdRendering } = setUp();
   await pages.prepare();
-  const release = slowly();
+  const release = holdRendering();
   state.business = { ...business, businessName: 'Bay Cars' };
   vi.useFakeTimers();
   const asked = Promise.all([text('/'), text('/terms')]);
-  // Longer than the patience with a slow database.
+  // Longer than the timeout for a slow database.
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   release();
@@ -133,10 +133,10 @@ it('shows a change to whoever asks next, however long the drawing takes', async 
     expect.stringContaining('Bay Cars'),
     expect.stringContaining('Bay Cars'),
   ]);
-  expect(state.drawings).toBe(3);
+  expect(state.renders).toBe(3);
 });
 
-it('tries again with the next request when drawing failed', async () => {
+it('retries with the next request when rendering failed', async () => {
   const { pages, state, text, errors } = setUp();
   state.broken = true;
   expect(await text('/')).toBeUndefined();
@@ -146,7 +146,7 @@ it('tries again with the next request when drawing failed', async () => {
   expect(await pages.find('/terms')).toBeDefined();
 });
 
-it('shows what was there before while what changed cannot be drawn', async () => {
+it('shows the previous page while the new one cannot be rendered', async () => {
   const { state, text } = setUp();
   await text('/');
   state.business = { ...business, businessName: 'Bay Cars' };
@@ -156,33 +156,33 @@ it('shows what was there before while what changed cannot be drawn', async () =>
   expect(await text('/')).toContain('Bay Cars');
 });
 
-it('asks what customers say for the home page alone, and draws that one anew', async () => {
-  const { state, text, errors, voicesWith } = setUp();
-  const voice = { firstName: 'Jane', rating: 5, serviceType: 'Airport', month: '2026-11' };
+it('reads testimonials only for the home page and renders it again when they change', async () => {
+  const { state, text, errors, testimonialsWith } = setUp();
+  const testimonial = { firstName: 'Jane', rating: 5, serviceType: 'Airport', month: '2026-11' };
   let asked = 0;
-  const saying = (words: string) =>
-    voicesWith(async () => {
+  const withQuote = (words: string) =>
+    testimonialsWith(async () => {
       asked += 1;
-      return [{ ...voice, words }];
+      return [{ ...testimonial, words }];
     });
-  saying('Good.');
+  withQuote('Good.');
   expect(await text('/')).toContain('<q>Good.</q>');
   expect(await text('/terms')).not.toContain('Good.');
   expect(asked).toBe(1);
-  saying('Better.');
+  withQuote('Better.');
   expect(await text('/')).toContain('<q>Better.</q>');
   await text('/terms');
-  expect(state.drawings).toBe(3);
-  // What was said stays while nobody can look.
-  voicesWith(() => Promise.reject(new Error('The database is away.')));
+  expect(state.renders).toBe(3);
+  // The testimonials stay while they cannot be read.
+  testimonialsWith(() => Promise.reject(new Error('The database is away.')));
   expect(await text('/')).toContain('<q>Better.</q>');
   expect(errors).toHaveLength(1);
-  voicesWith(() => new Promise(() => {}));
+  testimonialsWith(() => new Promise(() => {}));
   expect(await text('/')).toContain('<q>Better.</q>');
 });
 
-it('has a home page where what customers say was never read', async () => {
-  const { text, voicesWith } = setUp();
-  voicesWith(() => Promise.reject(new Error('There is no such table.')));
+it('renders the home page when testimonials cannot be read', async () => {
+  const { text, testimonialsWith } = setUp();
+  testimonialsWith(() => Promise.reject(new Error('There is no such table.')));
   expect(await text('/')).toContain('Chesapeake');
 });

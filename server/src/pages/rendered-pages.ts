@@ -1,137 +1,142 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { yearText } from '@chesapeake/contract/moments';
+import { formatYear } from '@chesapeake/contract/format/dates';
 import {
-  type Business,
   type PageRenderer,
   type PageRequest,
+  type PublicSettings,
   pages,
-} from '@chesapeake/contract/pages';
-import type { Voice } from '@chesapeake/contract/reviews';
+} from '@chesapeake/contract/pages/pages';
+import type { Testimonial } from '@chesapeake/contract/reviews/reviews';
 import type { Clock } from '../clock.ts';
 
-/** One page as it goes out, in every form that a browser may ask for. */
+/** A rendered page in every supported encoding. */
 export interface RenderedPage {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
   /** Changes with the content. */
-  tag: string;
+  etag: string;
 }
 
 interface Deps {
   renderer: PageRenderer;
-  readBusiness: () => Promise<Business>;
-  readVoices: () => Promise<Voice[]>;
+  readBusiness: () => Promise<PublicSettings>;
+  readTestimonials: () => Promise<Testimonial[]>;
   origin: () => string;
   clock: Clock;
   paths: readonly string[];
   onError: (error: unknown) => void;
 }
 
-/** A database that is slow or away does not keep a page waiting for longer. */
-const patienceMs = 400;
+/** How long a page waits for a slow or unreachable database. */
+const staleAfterMs = 400;
 
-/** A read that never ends is given up, so that the next request looks again. */
+/** A read that never ends is abandoned, so the next request tries again. */
 const deadlineMs = 10_000;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
-/** What all pages show, and those that somebody asked for since it is so. */
-interface Edition {
-  of: string;
-  ground: Omit<PageRequest, 'path' | 'voices'>;
-  pages: Map<string, Drawing>;
+/** The data all pages share, and the pages rendered with it. */
+interface PageSet {
+  key: string;
+  sharedProps: Omit<PageRequest, 'path' | 'voices'>;
+  pages: Map<string, RenderedEntry>;
 }
 
-/** A page, and what it alone shows. */
-interface Drawing {
-  of: string;
+/** A page, and the data only it shows. */
+interface RenderedEntry {
+  key: string;
   page: Promise<RenderedPage>;
 }
 
 /**
- * The pages as HTML, drawn once for all who come, and anew when what they show has changed: a
- * setting, the year, the address; on the home page, what customers say. Every process looks at this
- * itself, so a change reaches them all with the next request. While it cannot be read, the pages stay
- * as they were.
+ * The pages as HTML, rendered once for all visitors and again when their data changes: settings,
+ * year, address, and testimonials on the home page. Every process checks this itself, so a change
+ * is visible with the next request. While the data cannot be read, the pages stay as they were.
  */
 export function createRenderedPages({
   renderer,
   readBusiness,
-  readVoices,
+  readTestimonials,
   origin,
   clock,
   paths,
   onError,
 }: Deps) {
-  let edition: Edition | undefined;
-  /** What was shown last of each, in case that the next one cannot be drawn. */
-  const shown = new Map<string, RenderedPage>();
+  let pageSet: PageSet | undefined;
+  /** The last rendered version of each page, as a fallback. */
+  const lastRendered = new Map<string, RenderedPage>();
 
-  const newestBusiness = newest(readBusiness, onError);
-  const newestVoices = newest(readVoices, onError);
+  const latestBusiness = latest(readBusiness, onError);
+  const latestTestimonials = latest(readTestimonials, onError);
 
-  function renew(business: Business): Edition {
-    const ground = { business, origin: origin(), year: Number(yearText(clock(), business.zone)) };
-    const of = JSON.stringify(ground);
-    if (edition?.of !== of) edition = { of, ground, pages: new Map() };
-    return edition;
+  function currentPageSet(business: PublicSettings): PageSet {
+    const sharedProps = {
+      business,
+      origin: origin(),
+      year: Number(formatYear(clock(), business.zone)),
+    };
+    const key = JSON.stringify(sharedProps);
+    if (pageSet?.key !== key) pageSet = { key, sharedProps, pages: new Map() };
+    return pageSet;
   }
 
-  /** Once for all who ask meanwhile; where it failed, the next request tries again. */
-  function draw(
-    { ground, pages: drawn }: Edition,
+  /** Shared by concurrent requests; after a failure, the next request tries again. */
+  function renderPage(
+    { sharedProps, pages: entries }: PageSet,
     path: string,
-    voices: Voice[] | undefined,
+    testimonials: Testimonial[] | undefined,
   ): Promise<RenderedPage> {
-    const of = JSON.stringify(voices ?? null);
-    const known = drawn.get(path);
-    if (known?.of === of) return known.page;
-    const page = renderer.render({ path, ...ground, voices }).then(inAllForms);
-    const drawing = { of, page };
-    drawn.set(path, drawing);
+    const key = JSON.stringify(testimonials ?? null);
+    const known = entries.get(path);
+    if (known?.key === key) return known.page;
+    const page = renderer.render({ path, ...sharedProps, testimonials }).then(compress);
+    const entry = { key, page };
+    entries.set(path, entry);
     page.then(
-      (done) => shown.set(path, done),
-      () => drawn.get(path) === drawing && drawn.delete(path),
+      (done) => lastRendered.set(path, done),
+      () => entries.get(path) === entry && entries.delete(path),
     );
     return page;
   }
 
-  /** Nowhere else is shown what customers say, so nobody else waits for it. */
-  const voicesFor = (path: string) => (path === pages.home ? newestVoices() : undefined);
+  /** Only the home page shows testimonials, so no other page waits for them. */
+  const testimonialsFor = (path: string) =>
+    path === pages.home ? latestTestimonials() : undefined;
 
   return {
-    /** Before the first request: the page that most come to. */
+    /** Renders the most visited page before the first request. */
     prepare: async () => {
-      const business = await newestBusiness();
-      if (business) await draw(renew(business), pages.home, await voicesFor(pages.home));
+      const business = await latestBusiness();
+      if (business)
+        await renderPage(currentPageSet(business), pages.home, await testimonialsFor(pages.home));
     },
 
     find: async (path: string): Promise<RenderedPage | undefined> => {
-      const [business, voices] = await Promise.all([newestBusiness(), voicesFor(path)]);
+      const [business, testimonials] = await Promise.all([latestBusiness(), testimonialsFor(path)]);
       if (!business || !paths.includes(path)) return undefined;
       try {
-        return await draw(renew(business), path, voices);
+        return await renderPage(currentPageSet(business), path, testimonials);
       } catch (error) {
         onError(error);
-        return shown.get(path);
+        return lastRendered.get(path);
       }
     },
   };
 }
 
-/** What is read anew each time, or what it was before where that fails or takes too long. */
-function newest<T>(read: () => Promise<T>, onError: (error: unknown) => void) {
+/** Reads on every call, and falls back to the last value if that fails or takes too long. */
+function latest<T>(read: () => Promise<T>, onError: (error: unknown) => void) {
   let last: T | undefined;
-  /** One read at a time; whoever comes meanwhile shares it. */
-  const readOnce = shared(() => withDeadline(read(), deadlineMs));
+  /** One read at a time, shared by concurrent calls. */
+  const readOnce = shareRunning(() => withDeadline(read(), deadlineMs));
   return async (): Promise<T | undefined> => {
     try {
-      // Before the first there is nothing to fall back on, so it is waited for.
-      last = (last ? await Promise.race([readOnce(), patience()]) : await readOnce()) ?? last;
+      // The first read has no fallback, so it is awaited.
+      last = (last ? await Promise.race([readOnce(), timeout()]) : await readOnce()) ?? last;
     } catch (error) {
       onError(error);
     }
@@ -139,7 +144,7 @@ function newest<T>(read: () => Promise<T>, onError: (error: unknown) => void) {
   };
 }
 
-function shared<T>(work: () => Promise<T>): () => Promise<T> {
+function shareRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {
     running ??= work().finally(() => {
@@ -160,20 +165,20 @@ function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-const patience = () =>
+const timeout = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, patienceMs).unref();
+    setTimeout(resolve, staleAfterMs).unref();
   });
 
-async function inAllForms(html: string): Promise<RenderedPage> {
+async function compress(html: string): Promise<RenderedPage> {
   const plain = Buffer.from(html);
-  // Half of the best quality: nearly as small, and the start does not wait for it.
+  // Medium quality: nearly as small, without delaying the start.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  const [br, gzipped] = await Promise.all([brotli(plain, { params }), zip(plain)]);
+  const [br, gzipped] = await Promise.all([brotliAsync(plain, { params }), gzipAsync(plain)]);
   return {
     plain,
     br,
     gzip: gzipped,
-    tag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
+    etag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
   };
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CreatePageRenderer, PageRenderer } from '@chesapeake/contract/pages';
+import type { CreatePageRenderer, PageRenderer } from '@chesapeake/contract/pages/pages';
 
-/** Finds the web application in its build; the two meet in the contract's types and nowhere else. */
+/** Loads the renderer from the web build; the two share only the contract's types. */
 export async function loadRenderer(webFolder: string): Promise<PageRenderer | undefined> {
-  const entrance = join(webFolder, 'renderer', 'render.js');
-  if (!existsSync(entrance)) return undefined;
+  const entryPoint = join(webFolder, 'renderer', 'render.js');
+  if (!existsSync(entryPoint)) return undefined;
   const built: { createPageRenderer: CreatePageRenderer } = await import(
-    pathToFileURL(entrance).href
+    pathToFileURL(entryPoint).href
   );
   const client = (file: string) => readFile(join(webFolder, 'client', file), 'utf8');
   return built.createPageRenderer({

@@ -1,58 +1,58 @@
-import type { Card } from '@chesapeake/contract/ledger';
+import type { Card } from '@chesapeake/contract/payments/ledger';
 
-/** What a provider knows of one payment. */
+/** The provider's state of one payment. */
 export interface Intent {
   ref: string;
   status: 'needs-card' | 'needs-confirmation' | 'processing' | 'succeeded' | 'cancelled';
   amountCents: number;
-  /** Opens the provider's own form for it. */
+  /** Opens the provider's card form. */
   clientSecret: string | null;
 }
 
 export interface IntentOrder {
-  /** Ours: the same for every try, and told with all that happens to it. */
+  /** Our id: the same on every attempt, and included in the provider's events. */
   paymentId: string;
   bookingId: string;
   amountCents: number;
-  /** On the customer's statement. */
+  /** Shown on the customer's statement. */
   description: string;
 }
 
 export interface RefundOrder {
-  /** Ours: the same for every try. */
+  /** Our id, the same on every attempt. */
   refundId: string;
   intentRef: string;
   amountCents: number;
 }
 
 export interface RefundOutcome {
-  /** Null where none was made. */
+  /** Null if no refund was created. */
   ref: string | null;
-  /** Pending: the provider tells later. */
+  /** Pending: the provider reports the result later. */
   status: 'pending' | 'succeeded' | 'failed';
   failure: string | null;
 }
 
-/** Who takes the cards. All of it can be repeated: the same is done once. */
+/** A card payment provider. All calls are idempotent. */
 export interface PaymentProvider {
   name: 'stripe' | 'test-card';
-  /** It takes no less. */
-  leastCents: number;
+  /** The smallest amount it accepts. */
+  minimumCents: number;
   open: (order: IntentOrder) => Promise<Intent>;
   read: (ref: string) => Promise<Intent>;
-  /** Answers how it ended: it may have been paid already. */
+  /** Returns the final state, because it may have been paid already. */
   cancel: (ref: string) => Promise<Intent>;
   refund: (order: RefundOrder) => Promise<RefundOutcome>;
 }
 
-/** What a provider tells by itself: in any order, late, and more than once. */
+/** Events sent by the provider: in any order, late, and repeatedly. */
 export type ProviderEvent =
-  | (OfPayment & { type: 'payment.succeeded'; amountCents: number; card: Card | null })
-  | (OfPayment & { type: 'payment.failed'; failure: string })
-  | (OfPayment & { type: 'payment.cancelled' })
+  | (PaymentReference & { type: 'payment.succeeded'; amountCents: number; card: Card | null })
+  | (PaymentReference & { type: 'payment.failed'; failure: string })
+  | (PaymentReference & { type: 'payment.cancelled' })
   | {
       type: 'refund.changed';
-      /** Null where it was not asked for by us. */
+      /** Null if we did not request it. */
       refundId: string | null;
       ref: string | null;
       paymentRef: string;
@@ -69,22 +69,22 @@ export type ProviderEvent =
       amountCents: number;
     };
 
-interface OfPayment {
-  /** Null where it is none of ours. */
+interface PaymentReference {
+  /** Null if it is not ours. */
   paymentId: string | null;
   ref: string;
 }
 
-/** The provider cannot be reached, or is not well. What it did is not known. */
-export class ProviderAway extends Error {
-  override name = 'ProviderAway';
+/** The provider cannot be reached or has an error, so the outcome is unknown. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable';
 }
 
-/** Cards that are taken for real. */
+/** Real card payments. */
 export interface CardPayments {
   provider: PaymentProvider;
-  /** Without it the card's form cannot be shown in the browser. */
+  /** Required to show the card form in the browser. */
   publishableKey: string | undefined;
-  /** What the provider sent: 'forged' where it was somebody else, undefined where it concerns nobody. */
+  /** Parses a webhook: 'forged' if the signature is wrong, undefined if it is irrelevant. */
   readEvent: (sent: { text: string; signature: string }) => ProviderEvent | 'forged' | undefined;
 }

@@ -1,62 +1,63 @@
-import { id } from '@chesapeake/contract/ids';
-import { cents } from '@chesapeake/contract/money';
+import { id } from '@chesapeake/contract/fields/ids';
+import { cents } from '@chesapeake/contract/fields/money';
 import Stripe from 'stripe';
 import type { ProviderEvent } from './provider.ts';
 import { refundStatusOf } from './stripe.ts';
 
-/** What Stripe sent, if it was Stripe. */
+/** Verifies and parses a Stripe webhook. */
 export function readStripeEvent(
   { text, signature }: { text: string; signature: string },
   webhookSecret: string,
 ): ProviderEvent | 'forged' | undefined {
   try {
     const event = toProviderEvent(Stripe.webhooks.constructEvent(text, signature, webhookSecret));
-    return event && isSound(event) ? event : undefined;
+    return event && hasValidAmount(event) ? event : undefined;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'forged';
     throw error;
   }
 }
 
-/** Money is whole cents, and some. */
-const isSound = (event: ProviderEvent) =>
+/** Amounts must be positive whole cents. */
+const hasValidAmount = (event: ProviderEvent) =>
   !('amountCents' in event) || cents.min(1).safeParse(event.amountCents).success;
 
-/** What somebody else wrote, as far as it can be kept. */
-const words = (text: string | null | undefined, otherwise: string) =>
-  (text ?? otherwise).replaceAll('\u0000', '').slice(0, 300);
+/** External text, cut and cleaned for storage. */
+const cleanText = (text: string | null | undefined, fallback: string) =>
+  (text ?? fallback).replaceAll('\u0000', '').slice(0, 300);
 
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
-/** Others who sell through the same account may use the same names for something else. */
+/** Others using the same Stripe account may use the same metadata keys. */
 const ownId = (text: string | undefined) => id.safeParse(text).data ?? null;
 
-const ours = ({ metadata }: { metadata?: Stripe.Metadata | null }) => ownId(metadata?.paymentId);
+const ownPaymentId = ({ metadata }: { metadata?: Stripe.Metadata | null }) =>
+  ownId(metadata?.paymentId);
 
-/** What it says to us; undefined for what does not concern us. */
+/** Undefined for irrelevant events. */
 function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
-  // We ask for dollars: whatever is paid in another currency was sold by somebody else.
+  // We charge in dollars, so another currency belongs to someone else's sale.
   if ('currency' in event.data.object && event.data.object.currency !== 'usd') return undefined;
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const intent = event.data.object;
       return {
         type: 'payment.succeeded',
-        paymentId: ours(intent),
+        paymentId: ownPaymentId(intent),
         ref: intent.id,
         amountCents: intent.amount_received,
         card: null,
       };
     }
-    // The same once more, and with it the card. Which of the two comes first nobody knows.
+    // Reports the same payment, but includes the card. Either event may come first.
     case 'charge.succeeded': {
       const charge = event.data.object;
       const card = charge.payment_method_details?.card;
       if (!charge.captured || !charge.payment_intent) return undefined;
       return {
         type: 'payment.succeeded',
-        paymentId: ours(charge),
+        paymentId: ownPaymentId(charge),
         ref: idOf(charge.payment_intent),
         amountCents: charge.amount_captured,
         card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : null,
@@ -64,12 +65,12 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
     }
     case 'payment_intent.payment_failed': {
       const intent = event.data.object;
-      const failure = words(intent.last_payment_error?.message, 'The card was declined');
-      return { type: 'payment.failed', paymentId: ours(intent), ref: intent.id, failure };
+      const failure = cleanText(intent.last_payment_error?.message, 'The card was declined');
+      return { type: 'payment.failed', paymentId: ownPaymentId(intent), ref: intent.id, failure };
     }
     case 'payment_intent.canceled': {
       const intent = event.data.object;
-      return { type: 'payment.cancelled', paymentId: ours(intent), ref: intent.id };
+      return { type: 'payment.cancelled', paymentId: ownPaymentId(intent), ref: intent.id };
     }
     case 'refund.created':
     case 'refund.updated':
@@ -83,7 +84,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
         paymentRef: idOf(refund.payment_intent),
         amountCents: refund.amount,
         status: refundStatusOf(refund.status),
-        failure: words(refund.failure_reason, 'No reason was given'),
+        failure: cleanText(refund.failure_reason, 'No reason was given'),
       };
     }
     case 'charge.dispute.created':
@@ -95,7 +96,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
         ref: dispute.id,
         paymentRef: idOf(dispute.payment_intent),
         status: disputeStatusOf(dispute.status),
-        reason: words(dispute.reason, 'No reason was given'),
+        reason: cleanText(dispute.reason, 'No reason was given'),
         amountCents: dispute.amount,
       };
     }
@@ -106,6 +107,6 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
 
 function disputeStatusOf(status: Stripe.Dispute.Status) {
   if (status === 'lost') return 'lost';
-  // A warning that came to nothing took no money.
+  // A warning that was closed took no money.
   return status === 'won' || status === 'warning_closed' ? 'won' : 'open';
 }

@@ -1,15 +1,20 @@
 import Stripe from 'stripe';
-import { type Intent, type PaymentProvider, ProviderAway, type RefundOutcome } from './provider.ts';
+import {
+  type Intent,
+  type PaymentProvider,
+  ProviderUnavailable,
+  type RefundOutcome,
+} from './provider.ts';
 
 interface Keys {
   secretKey: string;
-  /** Where Stripe is, if not where it always is: a stand-in that speaks like it. */
+  /** Overrides Stripe's address, for a stand-in server. */
   apiUrl: string | undefined;
 }
 
 const statuses: Record<string, Intent['status']> = {
   requires_payment_method: 'needs-card',
-  // Another try with the provider's form does for both.
+  // The customer can try again with the same form.
   requires_confirmation: 'needs-card',
   requires_action: 'needs-card',
   requires_capture: 'processing',
@@ -20,7 +25,7 @@ const statuses: Record<string, Intent['status']> = {
 
 const toIntent = ({ id, status, amount, client_secret }: Stripe.PaymentIntent): Intent => ({
   ref: id,
-  // What a later version of theirs calls otherwise is neither to be paid again nor taken for paid.
+  // An unknown status counts as neither payable nor paid.
   status: statuses[status] ?? 'processing',
   amountCents: amount,
   clientSecret: client_secret,
@@ -37,27 +42,30 @@ const toOutcome = ({ id, status, failure_reason }: Stripe.Refund): RefundOutcome
   failure: failure_reason ?? null,
 });
 
-/** Payments by Stripe: the card goes from the browser to Stripe, and never through here. */
+/** Payments through Stripe: card data goes from the browser directly to Stripe. */
 export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvider {
   const stripe = new Stripe(secretKey, {
-    ...(apiUrl && addressOf(apiUrl)),
+    ...(apiUrl && toStripeHost(apiUrl)),
     timeout: 15_000,
     maxNetworkRetries: 2,
     telemetry: false,
   });
 
-  /** A refund that was made, whatever became of its answer: Stripe forgets a key after a day, not this. */
+  /**
+   * Finds a refund whose response was lost: Stripe forgets idempotency keys after a day, but not
+   * refunds.
+   */
   async function findRefund(intentRef: string, refundId: string) {
-    const made = await stripe.refunds.list({ payment_intent: intentRef, limit: 100 });
-    return made.data.find(({ metadata }) => metadata?.refundId === refundId);
+    const existing = await stripe.refunds.list({ payment_intent: intentRef, limit: 100 });
+    return existing.data.find(({ metadata }) => metadata?.refundId === refundId);
   }
 
   return {
     name: 'stripe',
-    leastCents: 50,
+    minimumCents: 50,
 
     open: ({ paymentId, bookingId, amountCents, description }) =>
-      reaching(async () =>
+      wrapStripeErrors(async () =>
         toIntent(
           await stripe.paymentIntents.create(
             {
@@ -72,23 +80,24 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
         ),
       ),
 
-    read: (ref) => reaching(async () => toIntent(await stripe.paymentIntents.retrieve(ref))),
+    read: (ref) =>
+      wrapStripeErrors(async () => toIntent(await stripe.paymentIntents.retrieve(ref))),
 
     cancel: (ref) =>
-      reaching(async () => {
+      wrapStripeErrors(async () => {
         try {
           return toIntent(await stripe.paymentIntents.cancel(ref));
         } catch (error) {
-          // It has ended already, one way or the other.
+          // It has already ended.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           return toIntent(await stripe.paymentIntents.retrieve(ref));
         }
       }),
 
     refund: ({ refundId, intentRef, amountCents }) =>
-      reaching(async () => {
-        const made = await findRefund(intentRef, refundId);
-        if (made) return toOutcome(made);
+      wrapStripeErrors(async () => {
+        const existing = await findRefund(intentRef, refundId);
+        if (existing) return toOutcome(existing);
         try {
           return toOutcome(
             await stripe.refunds.create(
@@ -101,7 +110,7 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
             ),
           );
         } catch (error) {
-          // Said no for good: asked again, it would say the same.
+          // A final refusal: a retry would give the same result.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           return { ref: null, status: 'failed', failure: error.message };
         }
@@ -109,15 +118,17 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
   };
 }
 
-function addressOf(url: string) {
+function toStripeHost(url: string) {
   const { hostname, port, protocol } = new URL(url);
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const;
 }
 
-async function reaching<T>(work: () => Promise<T>): Promise<T> {
+async function wrapStripeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new ProviderAway('The card provider did not do what it was asked', { cause: error });
+    throw new ProviderUnavailable('The card provider did not do what it was asked', {
+      cause: error,
+    });
   }
 }

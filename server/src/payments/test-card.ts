@@ -1,4 +1,4 @@
-import { testCardNumber, testCards } from '@chesapeake/contract/payments';
+import { normalizeCardNumber, testCards } from '@chesapeake/contract/payments/payments';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -20,21 +20,22 @@ const toIntent = ({ ref, amount_cents, status }: Row): Intent => ({
 });
 
 export interface TestCardProvider extends PaymentProvider {
-  /** Puts a card to it, as the form of a real provider would. */
-  present: (ref: string, number: string) => Promise<TestOutcome>;
-  /** The answer to the bank's question. */
-  answer: (ref: string, approve: boolean) => Promise<TestOutcome>;
+  /** Submits a card, as a real provider's form would. */
+  submitCard: (ref: string, number: string) => Promise<TestOutcome>;
+  /** The cardholder's response to the bank's confirmation request. */
+  confirm: (ref: string, approve: boolean) => Promise<TestOutcome>;
 }
 
 interface TestOutcome {
   intent: Intent;
-  /** Told to us as well, like everything that a provider does: this one is for an answer at once. */
+  /** Also delivered as a provider event; returned here for an immediate reply. */
   event: ProviderEvent | undefined;
 }
 
 /**
- * Payments without a provider's keys: its own books, which know nothing of bookings, and three cards.
- * Like a real one it tells what happened in a message of its own, which is delivered until it worked.
+ * A provider that needs no keys: it has its own records, which know nothing of bookings, and
+ * accepts three test cards. Like a real provider, it reports events in separate messages, with
+ * retries.
  */
 export function createTestCardProvider({
   db,
@@ -45,8 +46,8 @@ export function createTestCardProvider({
 }): TestCardProvider {
   const intents = (source: Db) => source.selectFrom('test_card_intents').selectAll();
 
-  /** Answers what is to be told, where something happened to it. */
-  const changing = (
+  /** Returns the event to report, if there is one. */
+  const updateIntent = (
     ref: string,
     change: (row: Row) => { status: Row['status']; number?: string; event?: ProviderEvent },
   ) =>
@@ -64,7 +65,7 @@ export function createTestCardProvider({
 
   return {
     name: 'test-card',
-    leastCents: 1,
+    minimumCents: 1,
 
     open: ({ paymentId, amountCents }) =>
       transaction(db, async (tx) => {
@@ -80,14 +81,14 @@ export function createTestCardProvider({
           })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .execute();
-        return toIntent(await byKey(tx, paymentId));
+        return toIntent(await findByKey(tx, paymentId));
       }),
 
     read: async (ref) =>
       toIntent(await intents(db).where('ref', '=', ref).executeTakeFirstOrThrow()),
 
     cancel: async (ref) => {
-      const { intent } = await changing(ref, (row) =>
+      const { intent } = await updateIntent(ref, (row) =>
         row.status === 'succeeded' ? row : { status: 'cancelled' },
       );
       return intent;
@@ -101,29 +102,29 @@ export function createTestCardProvider({
           .values({ ref, key: refundId, intent_ref: intentRef, amount_cents: amountCents })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .execute();
-        const kept = await tx
+        const stored = await tx
           .selectFrom('test_card_refunds')
           .select('ref')
           .where('key', '=', refundId)
           .executeTakeFirstOrThrow();
-        return { ref: kept.ref, status: 'succeeded', failure: null };
+        return { ref: stored.ref, status: 'succeeded', failure: null };
       }),
 
-    present: (ref, written) =>
-      changing(ref, (row) => {
-        const number = testCardNumber(written);
+    submitCard: (ref, enteredNumber) =>
+      updateIntent(ref, (row) => {
+        const number = normalizeCardNumber(enteredNumber);
         if (row.status === 'succeeded' || row.status === 'cancelled') return row;
-        if (number === testCardNumber(testCards.declined)) {
+        if (number === normalizeCardNumber(testCards.declined)) {
           return { status: 'needs-card', event: failed(ref, 'The card was declined') };
         }
-        if (number === testCardNumber(testCards.asksForConfirmation)) {
+        if (number === normalizeCardNumber(testCards.asksForConfirmation)) {
           return { status: 'needs-confirmation', number };
         }
         return { status: 'succeeded', number, event: succeeded(row, number.slice(-4)) };
       }),
 
-    answer: (ref, approve) =>
-      changing(ref, (row) => {
+    confirm: (ref, approve) =>
+      updateIntent(ref, (row) => {
         if (row.status !== 'needs-confirmation') return row;
         if (!approve)
           return { status: 'needs-card', event: failed(ref, 'Not confirmed by the cardholder') };
@@ -132,7 +133,7 @@ export function createTestCardProvider({
   };
 }
 
-const byKey = (tx: Tx, key: string) =>
+const findByKey = (tx: Tx, key: string) =>
   tx.selectFrom('test_card_intents').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 
 const cardOf = (number: string) => ({ card_brand: 'visa', card_last4: number.slice(-4) });

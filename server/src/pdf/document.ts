@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 
-/** What all papers have in common: their colours, letters and edges. */
-export const ink = '#1b1a17';
-export const soft = '#6b675e';
-export const rule = '#d9d4c7';
-/** In points, as everything here. */
+/** Shared colors, fonts and margins of all PDFs. */
+export const inkColor = '#1b1a17';
+export const mutedColor = '#6b675e';
+export const ruleColor = '#d9d4c7';
+/** In points, like all sizes here. */
 export const margin = 56;
 
 const fonts = join(
@@ -14,30 +14,33 @@ const fonts = join(
   'ttf',
 );
 
-/** A letter-size document in the fonts `plain` and `bold`. */
+/** A letter-size document with the fonts `plain` and `bold`. */
 export async function openDocument({ title, author }: { title: string; author: string }) {
-  // Only who asks for a paper waits for this to load.
+  // Loaded on demand, so only PDF requests wait for it.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'LETTER',
     margin,
     info: { Title: title, Author: author },
     lang: 'en-US',
-    // Until all of them are set: what stands at a page's foot says how many there are.
+    // Buffered until the end, because the footer shows the page count.
     bufferPages: true,
   });
-  // Names and places come in more letters than the built-in fonts know.
+  // Names and places need more characters than the built-in fonts have.
   doc.registerFont('plain', join(fonts, 'DejaVuSans.ttf'));
   doc.registerFont('bold', join(fonts, 'DejaVuSans-Bold.ttf'));
   return doc;
 }
 
-export type Paper = Awaited<ReturnType<typeof openDocument>>;
+export type PdfDocument = Awaited<ReturnType<typeof openDocument>>;
 
-/** Setting one takes the process a tenth of a second: between two of them others have their turn. */
+/**
+ * Rendering blocks the process for about a tenth of a second, so other requests run between two
+ * PDFs.
+ */
 const oneAtATime = pLimit(1);
 
-export const set = (draw: () => Promise<Paper>): Promise<Buffer> =>
+export const renderPdf = (draw: () => Promise<PdfDocument>): Promise<Buffer> =>
   oneAtATime(async () => {
     await new Promise(setImmediate);
     const doc = await draw();

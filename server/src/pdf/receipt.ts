@@ -1,27 +1,27 @@
-import { ink, margin, openDocument, rule, set, soft } from './document.ts';
+import { inkColor, margin, mutedColor, openDocument, renderPdf, ruleColor } from './document.ts';
 
-/** What a receipt says, in words already: how it is set is all that is decided here. */
+/** The formatted content of a receipt; only the layout is decided here. */
 export interface Receipt {
   title: string;
-  /** Under which it is kept and asked about. */
+  /** The reference number for records and inquiries. */
   number: string;
   issued: string;
   business: { name: string; lines: string[] };
   customer: string[];
   ride: { label: string; value: string }[];
-  /** The price first, then each entry of the account. */
-  lines: { date: string; words: string; amount: string }[];
+  /** The price first, then each ledger entry. */
+  lines: { date: string; description: string; amount: string }[];
   totals: { label: string; amount: string; isStrong?: boolean }[];
-  closing: string;
+  closingLine: string;
 }
 
 const amountWidth = 110;
 const dateWidth = 96;
 
-export const receiptPdf = (receipt: Receipt) => set(() => setReceipt(receipt));
+export const receiptPdf = (receipt: Receipt) => renderPdf(() => drawReceipt(receipt));
 
-/** One letter-size page, or as many as the account needs. */
-async function setReceipt(receipt: Receipt) {
+/** Letter-size pages, as many as needed. */
+async function drawReceipt(receipt: Receipt) {
   const doc = await openDocument({
     title: `${receipt.title} ${receipt.number}`,
     author: receipt.business.name,
@@ -29,26 +29,26 @@ async function setReceipt(receipt: Receipt) {
   const right = doc.page.width - margin;
   const width = right - margin;
   const bottom = doc.page.height - margin - 40;
-  const text = (words: string, size: number, font = 'plain', colour = ink) =>
-    doc.font(font).fontSize(size).fillColor(colour).text(words, { width });
+  const text = (description: string, size: number, font = 'plain', color = inkColor) =>
+    doc.font(font).fontSize(size).fillColor(color).text(description, { width });
   const line = () => {
-    doc.moveTo(margin, doc.y).lineTo(right, doc.y).lineWidth(0.7).strokeColor(rule).stroke();
+    doc.moveTo(margin, doc.y).lineTo(right, doc.y).lineWidth(0.7).strokeColor(ruleColor).stroke();
     doc.y += 8;
   };
   const rightAligned = { width: amountWidth, align: 'right' } as const;
 
-  /** Text at the left and an amount at the right, on one line or as many as the words need. */
-  function row(date: string, words: string, amount: string, font = 'plain') {
-    const wordsWidth = width - dateWidth - amountWidth - 12;
+  /** Text on the left and an amount on the right, wrapped as needed. */
+  function row(date: string, description: string, amount: string, font = 'plain') {
+    const descriptionWidth = width - dateWidth - amountWidth - 12;
     doc.font(font).fontSize(9.5);
     const height = Math.max(
-      doc.heightOfString(words, { width: wordsWidth }),
+      doc.heightOfString(description, { width: descriptionWidth }),
       doc.currentLineHeight(),
     );
     if (doc.y + height > bottom) doc.addPage();
     const top = doc.y;
-    doc.fillColor(soft).text(date, margin, top, { width: dateWidth });
-    doc.fillColor(ink).text(words, margin + dateWidth, top, { width: wordsWidth });
+    doc.fillColor(mutedColor).text(date, margin, top, { width: dateWidth });
+    doc.fillColor(inkColor).text(description, margin + dateWidth, top, { width: descriptionWidth });
     doc.text(amount, right - amountWidth, top, rightAligned);
     doc.x = margin;
     doc.y = top + height + 7;
@@ -56,10 +56,10 @@ async function setReceipt(receipt: Receipt) {
 
   text(receipt.business.name, 18, 'bold');
   doc.moveDown(0.3);
-  for (const each of receipt.business.lines) text(each, 9, 'plain', soft);
+  for (const each of receipt.business.lines) text(each, 9, 'plain', mutedColor);
   doc.moveDown(1.6);
   text(receipt.title, 15, 'bold');
-  text(`No. ${receipt.number} · ${receipt.issued}`, 9, 'plain', soft);
+  text(`No. ${receipt.number} · ${receipt.issued}`, 9, 'plain', mutedColor);
   doc.moveDown(1);
   for (const each of receipt.customer) text(each, 10);
   doc.moveDown(1);
@@ -68,12 +68,12 @@ async function setReceipt(receipt: Receipt) {
   doc.y += 6;
   line();
   row('Date', 'Description', 'Amount', 'bold');
-  for (const { date, words, amount } of receipt.lines) row(date, words, amount);
+  for (const { date, description, amount } of receipt.lines) row(date, description, amount);
   line();
   for (const { label, amount, isStrong } of receipt.totals) {
     row('', label, amount, isStrong ? 'bold' : 'plain');
   }
   doc.moveDown(1.5);
-  text(receipt.closing, 9, 'plain', soft);
+  text(receipt.closingLine, 9, 'plain', mutedColor);
   return doc;
 }

@@ -1,76 +1,88 @@
 import type { Server as HttpServer } from 'node:http';
-import type { ErrorCode } from '@chesapeake/contract/errors';
+import type { ErrorCode } from '@chesapeake/contract/http/errors';
 import {
   type ClientToServerEvents,
-  type JoinName,
-  joins,
+  type RoomJoinName,
+  roomJoins,
   type ServerToClientEvents,
-} from '@chesapeake/contract/events';
+} from '@chesapeake/contract/notifications/socket-events';
 import type { Redis } from 'ioredis';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../caller.ts';
-import { checkedPayload } from '../outbox/checked-payload.ts';
-import type { ToldEvent } from '../outbox/topics.ts';
+import { parseEventPayload } from '../outbox/parse-event-payload.ts';
+import type { OutgoingSocketEvent } from '../outbox/topics.ts';
 import { isTokenLike } from '../secrets.ts';
 
 export interface Realtime {
-  /** Cuts the sockets of ended sessions, on every process. Fails while the others cannot be told. */
+  /**
+   * Disconnects the sockets of ended sessions on every process. Fails while the other processes
+   * cannot be reached.
+   */
   endSessions: (sessionIds: string[]) => Promise<void>;
-  /** Tells people, on every process. Fails while the others cannot be told: then it is told again. */
-  tell: (told: ToldEvent[]) => Promise<void>;
-  /** Lets go of this process's sockets. */
+  /**
+   * Emits events on every process. Fails while the other processes cannot be reached, and is then
+   * retried.
+   */
+  emit: (events: OutgoingSocketEvent[]) => Promise<void>;
+  /** Closes this process's sockets. */
   close: () => void;
 }
 
 interface Deps {
   server: HttpServer;
   findCaller: (token: string) => Promise<Caller | null>;
-  /** Those of the sessions that have not ended. */
+  /** The sessions that have not ended. */
   listLive: (sessionIds: string[]) => Promise<string[]>;
   redis: Redis | undefined;
-  /** The other processes can be told again. */
-  onReturn: () => void;
+  /** Called when the other processes can be reached again. */
+  onReconnect: () => void;
 }
 
 interface SocketData {
   caller: Caller;
 }
 
-type Guest = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 
-/** Both sides notice within twenty seconds that a line went dead without a word. */
-const noticeLoss = { pingInterval: 15_000, pingTimeout: 5_000 };
+/** Both sides detect a dead connection within twenty seconds. */
+const heartbeat = { pingInterval: 15_000, pingTimeout: 5_000 };
 
-/** More tabs and devices than anybody has. */
+/** More tabs and devices than anyone has. */
 const socketsPerPerson = 50;
-/** A client asks for three at most, and again when its person's roles change. */
+/** A client joins at most three rooms, and again when the user's roles change. */
 const joinsPerSocket = 100;
 
 const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: string) => `user:${id}`;
 
-/** Whose id each join asks with; the answer is whether the socket hears what is told there. */
-const ownId: Record<JoinName, (caller: Caller) => string | null> = {
+/** The id each join has to pass; the reply is whether it is the caller's own. */
+const ownId: Record<RoomJoinName, (caller: Caller) => string | null> = {
   joinAdminRoom: ({ isAdmin, userId }) => (isAdmin ? userId : null),
   joinUserRoom: ({ userId }) => userId,
   joinDriverRoom: ({ driverId }) => driverId,
 };
 
-/** A socket belongs to a session. Its rooms come from that session's token, whatever it asks for. */
+/**
+ * A socket belongs to a session. Its rooms follow from the session's token, whatever it asks to
+ * join.
+ */
 export async function createRealtime({
   server,
   findCaller,
   listLive,
   redis,
-  onReturn,
+  onReconnect,
 }: Deps): Promise<Realtime> {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>(
     server,
-    { serveClient: false, maxHttpBufferSize: 10_000, ...noticeLoss },
+    { serveClient: false, maxHttpBufferSize: 10_000, ...heartbeat },
   );
 
-  /** Makes up for what this process did not hear: ended sessions are cut, the others ask for what they missed. */
+  /**
+   * Catches up after lost messages: disconnects ended sessions and tells all other clients to
+   * refetch.
+   */
   async function catchUp() {
     const sockets = await io.local.fetchSockets();
     const live = new Set(await listLive(sockets.map(({ data }) => data.caller.sessionId)));
@@ -80,7 +92,7 @@ export async function createRealtime({
     io.local.emit('changed', { id: newId(), what: 'everything' });
   }
 
-  /** The database may be away as well: then it is asked until it is back. */
+  /** The database may be unreachable too, so it retries. */
   function catchUpSoon(pauseMs = 1_000) {
     catchUp().catch(() => {
       const again = () => isClosed || catchUpSoon(Math.min(pauseMs * 2, 30_000));
@@ -89,51 +101,51 @@ export async function createRealtime({
   }
   let isClosed = false;
 
-  // Loaded only where there are other processes.
-  const others =
+  // Loaded only when running several processes.
+  const redisAdapter =
     redis &&
-    (await import('./join-processes.ts')).joinProcesses(io, redis, {
-      onHearing: () => catchUpSoon(),
-      onSpeaking: onReturn,
+    (await import('./redis-adapter.ts')).attachRedisAdapter(io, redis, {
+      onSubscribed: () => catchUpSoon(),
+      onPublisherReady: onReconnect,
     });
 
-  /** Answers with the code of the refusal, if it is one. */
-  async function admit(socket: Guest): Promise<ErrorCode | undefined> {
+  /** Returns the error code if it refuses the socket. */
+  async function authenticate(socket: AppSocket): Promise<ErrorCode | undefined> {
     const token: unknown = socket.handshake.auth.token;
     if (typeof token !== 'string' || !isTokenLike(token)) return 'NOT_SIGNED_IN';
     const caller = await findCaller(token);
     if (!caller) return 'NOT_SIGNED_IN';
-    const own = userRoom(caller.userId);
-    if ((socket.nsp.adapter.rooms.get(own)?.size ?? 0) >= socketsPerPerson) {
+    const ownRoom = userRoom(caller.userId);
+    if ((socket.nsp.adapter.rooms.get(ownRoom)?.size ?? 0) >= socketsPerPerson) {
       return 'TOO_MANY_REQUESTS';
     }
     socket.data = { caller };
-    await socket.join([sessionRoom(caller.sessionId), own]);
-    // The session may have ended while the socket was joining its room.
+    await socket.join([sessionRoom(caller.sessionId), ownRoom]);
+    // The session may have ended while joining its room.
     return (await findCaller(token)) ? undefined : 'NOT_SIGNED_IN';
   }
 
-  const hasAsked = new WeakSet<object>();
+  const seenConnections = new WeakSet<object>();
   io.use(async (socket, next) => {
-    // A connection is for one socket: whoever asks for more, or was refused, costs no lookup again.
-    const isOneTooMany = hasAsked.has(socket.conn);
-    hasAsked.add(socket.conn);
-    const refusal = isOneTooMany
+    // One socket per connection: repeated attempts cost no further lookup.
+    const isRepeat = seenConnections.has(socket.conn);
+    seenConnections.add(socket.conn);
+    const refusal = isRepeat
       ? 'MALFORMED_REQUEST'
-      : // A database that is away is no reason to take somebody for signed out.
-        await admit(socket).catch((): ErrorCode => 'UNAVAILABLE');
+      : // An unreachable database does not mean that the user is signed out.
+        await authenticate(socket).catch((): ErrorCode => 'UNAVAILABLE');
     next(refusal && new Error(refusal));
-    // Once it has been told why.
+    // After the error was sent.
     if (refusal) setImmediate(() => socket.conn.close());
   });
   io.on('connection', (socket) => {
     socket.on('error', () => socket.disconnect(true));
-    let asked = 0;
-    for (const name of Object.keys(joins) as JoinName[]) {
+    let joinCount = 0;
+    for (const name of Object.keys(roomJoins) as RoomJoinName[]) {
       socket.on(name, (...given: unknown[]) => {
-        asked += 1;
-        if (asked > joinsPerSocket) return socket.disconnect(true);
-        const { success, data } = joins[name].safeParse(given[0]);
+        joinCount += 1;
+        if (joinCount > joinsPerSocket) return socket.disconnect(true);
+        const { success, data } = roomJoins[name].safeParse(given[0]);
         const answer = given.at(-1);
         if (typeof answer === 'function') {
           answer(success && data === ownId[name](socket.data.caller));
@@ -146,34 +158,34 @@ export async function createRealtime({
     endSessions: async (sessionIds) => {
       const rooms = sessionIds.map(sessionRoom);
       io.local.in(rooms).disconnectSockets(true);
-      if (!others) return;
-      others.refuseWhileAway();
+      if (!redisAdapter) return;
+      redisAdapter.refuseWhileDisconnected();
       io.in(rooms).disconnectSockets(true);
-      await others.sent();
+      await redisAdapter.flush();
     },
-    tell: async (told) => {
-      // While the others are out of reach, those who are connected here need not wait for them.
-      const reached = (others?.isAway() ?? true) ? io.local : io;
-      for (const { event, payload, to } of told) {
-        const checked = checkedPayload(event, payload);
+    emit: async (events) => {
+      // While the other processes are unreachable, local clients still get the events.
+      const target = (redisAdapter?.isDisconnected() ?? true) ? io.local : io;
+      for (const { event, payload, to } of events) {
+        const parsed = parseEventPayload(event, payload);
         if (to === 'everyone') {
-          reached.emit(event, { ...checked, id: newId() } as never);
+          target.emit(event, { ...parsed, id: newId() } as never);
           continue;
         }
         for (const { userId, id } of to) {
-          // Which payload belongs to which event, the schema has judged.
-          reached.to(userRoom(userId)).emit(event, { ...checked, id } as never);
+          // The schema has validated the payload for this event.
+          target.to(userRoom(userId)).emit(event, { ...parsed, id } as never);
         }
       }
-      others?.refuseWhileAway();
-      await others?.sent();
+      redisAdapter?.refuseWhileDisconnected();
+      await redisAdapter?.flush();
     },
-    // Not io.close(): that would stop the HTTP server, which others still need to finish.
+    // Not io.close(), which would stop the HTTP server that is still finishing requests.
     close: () => {
       isClosed = true;
       io.local.disconnectSockets(true);
       io.engine.close();
-      others?.close();
+      redisAdapter?.close();
     },
   };
 }

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import { StartError } from '../start-error.ts';
 
 /**
- * Joins several processes. Commands fail at once while it is away or when it goes away under them,
- * and soon where it does not answer: a request does better without it than waiting for it.
+ * Connects to Redis. Commands fail immediately while it is down, and quickly when it does not
+ * respond, because a request does better without Redis than waiting for it.
  */
 export async function connectRedis(url: string): Promise<Redis> {
   const redis = new Redis(url, {
@@ -14,7 +14,7 @@ export async function connectRedis(url: string): Promise<Redis> {
     maxRetriesPerRequest: 0,
     retryStrategy: (tries) => Math.min(tries * 200, 5_000),
   });
-  // It reconnects by itself; readiness tells that it is away.
+  // It reconnects on its own; the readiness check reports when it is down.
   redis.on('error', () => {});
   try {
     await redis.connect();

@@ -1,10 +1,10 @@
-import { errors } from '@chesapeake/contract/errors';
-import { shortId } from '@chesapeake/contract/short-id';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { errors } from '@chesapeake/contract/http/errors';
 import { Refusal } from '../errors.ts';
 
-const namedAtMost = 5;
+const maxListed = 5;
 
-/** Why something cannot be deleted: it names the bookings that stand in the way, and their days. */
+/** Explains why something cannot be deleted, listing its live bookings with their dates. */
 export function liveBookingsRefusal(
   code: 'CAR_HAS_BOOKINGS' | 'USER_HAS_BOOKINGS' | 'OWN_BOOKINGS_AHEAD',
   live: readonly { id: string; pickupAt: Date }[],
@@ -12,9 +12,9 @@ export function liveBookingsRefusal(
 ): Refusal {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone });
   const names = live
-    .slice(0, namedAtMost)
+    .slice(0, maxListed)
     .map(({ id, pickupAt }) => `${shortId(id)} (${day.format(pickupAt)})`);
-  const more = live.length > namedAtMost ? ` and ${live.length - namedAtMost} more` : '';
+  const more = live.length > maxListed ? ` and ${live.length - maxListed} more` : '';
   return new Refusal(code, {
     message: `${errors[code].message.replace(/\.$/, '')}: ${names.join(', ')}${more}.`,
     details: { bookings: live.map(({ id }) => id) },

@@ -1,8 +1,8 @@
-import { bookingTexts } from '@chesapeake/contract/bookings';
-import { durationText } from '@chesapeake/contract/moments';
-import { findService, offeredOf, windowEnd } from '@chesapeake/contract/services';
-import type { Settings } from '@chesapeake/contract/settings';
-import { days, later, minutes } from '../clock.ts';
+import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
+import { findService, offeredServices, windowEnd } from '@chesapeake/contract/bookings/services';
+import { formatDuration } from '@chesapeake/contract/format/dates';
+import type { Settings } from '@chesapeake/contract/settings/settings';
+import { addMs, days, minutes } from '../clock.ts';
 import { fail } from '../errors.ts';
 
 export interface RideWindow {
@@ -10,38 +10,40 @@ export interface RideWindow {
   pickupAt: Date;
   /** The planned end of the ride. */
   endsAt: Date;
-  /** Until when car and driver are held: the turnaround included. */
+  /** Until when the car and driver are blocked, including turnaround. */
   blockedUntil: Date;
 }
 
-/** Which ride is asked for, and for how long it holds a car; told by field where it cannot be had. */
+/**
+ * The service and the blocked time of a requested ride; invalid requests fail with errors by field.
+ */
 export function rideWindow(
   { settings, now }: { settings: Settings; now: Date },
   { serviceType, pickupTime }: { serviceType: string; pickupTime: Date },
 ): RideWindow {
   const { services, leadMinutes, bookAheadDays, turnaroundMinutes } = settings;
-  const service = findService(offeredOf(services), serviceType);
-  const wrong: Record<string, string> = {};
-  if (!service) wrong.serviceType = bookingTexts.unknownService;
-  if (pickupTime < later(now, minutes(leadMinutes))) {
-    wrong.pickupTime =
+  const service = findService(offeredServices(services), serviceType);
+  const fieldErrors: Record<string, string> = {};
+  if (!service) fieldErrors.serviceType = bookingTexts.unknownService;
+  if (pickupTime < addMs(now, minutes(leadMinutes))) {
+    fieldErrors.pickupTime =
       pickupTime < now
         ? bookingTexts.pickupPast
-        : bookingTexts.pickupTooSoon(durationText(leadMinutes));
+        : bookingTexts.pickupTooSoon(formatDuration(leadMinutes));
   }
-  if (pickupTime > later(now, days(bookAheadDays))) {
-    wrong.pickupTime = bookingTexts.pickupTooFar(bookAheadDays);
+  if (pickupTime > addMs(now, days(bookAheadDays))) {
+    fieldErrors.pickupTime = bookingTexts.pickupTooFar(bookAheadDays);
   }
-  if (!service || wrong.pickupTime) fail('VALIDATION_FAILED', { errors: wrong });
-  return { service, pickupAt: pickupTime, ...timesOf(service, pickupTime, turnaroundMinutes) };
+  if (!service || fieldErrors.pickupTime) fail('VALIDATION_FAILED', { errors: fieldErrors });
+  return { service, pickupAt: pickupTime, ...rideTimes(service, pickupTime, turnaroundMinutes) };
 }
 
 /** When a ride ends, and when its car and driver are free again. */
-export function timesOf(
+export function rideTimes(
   service: { windowMinutes: number },
   pickup: Date,
   turnaroundMinutes: number,
 ) {
   const endsAt = windowEnd(pickup, service);
-  return { endsAt, blockedUntil: later(endsAt, minutes(turnaroundMinutes)) };
+  return { endsAt, blockedUntil: addMs(endsAt, minutes(turnaroundMinutes)) };
 }

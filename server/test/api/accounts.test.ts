@@ -8,20 +8,20 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@chesapeake/contract/accounts';
+} from '@chesapeake/contract/accounts/accounts';
 import { describe, expect, it } from 'vitest';
 import { days, hours } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
-import { mailedToken, mailsTo } from '../support/mailbox.ts';
-import { addAdmin, addDriver, signIn, signUp, somebody } from '../support/people.ts';
+import { emailedToken, emailsTo } from '../support/mailbox.ts';
+import { addAdmin, addDriver, newRegistration, signIn, signUp } from '../support/people.ts';
 
 const app = useApp();
 
-describe('registering', () => {
-  it('makes an account without flags, whatever flags are sent along', {
+describe('registration', () => {
+  it('creates an account without flags, whatever flags are sent', {
     tags: ['API-15'],
   }, async () => {
-    const person = somebody();
+    const person = newRegistration();
     const flags = { isAdmin: true, isDriver: true, isEmailVerified: true, driverId: 'x', _id: 'x' };
     const answer = await app.call(register, {
       body: { ...person, confirmPassword: person.password, ...flags },
@@ -41,24 +41,24 @@ describe('registering', () => {
     });
   });
 
-  it('answers without a token, and the new account can sign in', { tags: ['REG-13'] }, async () => {
-    const person = somebody();
+  it('returns no token, and the new account can sign in', { tags: ['REG-13'] }, async () => {
+    const person = newRegistration();
     const answer = await app.call(register, { body: person });
     expect(JSON.stringify(answer.body)).not.toContain('token');
     expect(await signIn(app, person)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('lets an account sign in whose address is not verified', { tags: ['LOGIN-14'] }, async () => {
-    const person = somebody();
+  it('lets an account with an unverified address sign in', { tags: ['LOGIN-14'] }, async () => {
+    const person = newRegistration();
     await app.call(register, { body: person });
     const answer = await app.call(login, { body: person });
     expect(answer.status).toBe(200);
     expect(answer.body.isEmailVerified).toBe(false);
   });
 
-  it('refuses an email that exists, also in other capitals', { tags: ['REG-14'] }, async () => {
+  it('refuses an existing email, also in another case', { tags: ['REG-14'] }, async () => {
     const person = await signUp(app);
-    const second = { ...somebody(), email: person.email.toUpperCase() };
+    const second = { ...newRegistration(), email: person.email.toUpperCase() };
     const answer = await app.call(register, { body: second });
     expect(answer.status).toBe(409);
     expect(answer.error).toEqual({
@@ -74,15 +74,15 @@ describe('registering', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('makes one account when the same address registers many times at once', async () => {
-    const person = somebody();
+  it('creates one account when the same address registers many times at once', async () => {
+    const person = newRegistration();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => app.call(register, { body: person })),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(11).fill(409)]);
   });
 
-  it('keeps a password of a deleted account from opening a new one with the same address', async () => {
+  it('rejects the old password of a deleted account after the address registers again', async () => {
     const admin = await addAdmin(app);
     const person = await signUp(app);
     await app.call(
@@ -96,7 +96,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('answers with the user and a token, never with a password or its hash', {
+  it('returns the user and a token, never a password or its hash', {
     tags: ['API-16'],
   }, async () => {
     const person = await addDriver(app);
@@ -118,10 +118,10 @@ describe('signing in', () => {
     });
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('gives the same answer for an unknown address and a wrong password', async () => {
     const person = await signUp(app);
     const wrong = await app.call(login, { body: { ...person, password: 'not-this-one' } });
-    const unknown = await app.call(login, { body: somebody() });
+    const unknown = await app.call(login, { body: newRegistration() });
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual({
       code: 'INVALID_CREDENTIALS',
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('takes the address in any capitals', async () => {
+  it('accepts the address in any case', async () => {
     const person = await signUp(app);
     const answer = await app.call(login, {
       body: { ...person, email: person.email.toUpperCase() },
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('is a driver only once approved', async () => {
+  it('marks a user as a driver only once approved', async () => {
     for (const status of ['Pending', 'Rejected'] as const) {
       const person = await addDriver(app, status);
       const answer = await app.call(login, { body: person });
@@ -150,14 +150,14 @@ describe('signing in', () => {
     expect(answer.body).toMatchObject({ isDriver: true, driverId: offDuty.driverId });
   });
 
-  it('answers with the previous sign-in, not with this one', async () => {
-    const person = somebody();
+  it('returns the previous sign-in, not this one', async () => {
+    const person = newRegistration();
     await app.call(register, { body: person });
     const first = await app.call(login, { body: person });
     expect(first.body.previousSignInAt).toBeNull();
     const before = app.now();
     await app.call(login, { body: person });
-    app.wait(hours(1));
+    app.advanceClock(hours(1));
     const third = await app.call(login, { body: person });
     expect(Math.abs(Date.parse(third.body.previousSignInAt) - before.getTime())).toBeLessThan(
       60_000,
@@ -166,7 +166,7 @@ describe('signing in', () => {
 });
 
 describe('the profile', () => {
-  it('answers with the caller’s own name, email and phone', { tags: ['API-17'] }, async () => {
+  it('returns the caller’s own name, email and phone', { tags: ['API-17'] }, async () => {
     const person = await signUp(app);
     const answer = await app.call(getProfile, { token: person.token });
     expect(answer.status).toBe(200);
@@ -180,11 +180,11 @@ describe('the profile', () => {
     });
   });
 
-  it('changes the person; without a password the old one stays', {
+  it('changes the person, and keeps the old password unless a new one is sent', {
     tags: ['API-18', 'PROF-7'],
   }, async () => {
     const person = await signUp(app);
-    const change = { name: 'New Name', email: somebody().email, phone: '4105550199' };
+    const change = { name: 'New Name', email: newRegistration().email, phone: '4105550199' };
     for (const none of [{}, { password: '', confirmPassword: '' }]) {
       const answer = await app.call(changeProfile, {
         token: person.token,
@@ -197,7 +197,7 @@ describe('the profile', () => {
     await signIn(app, { ...change, password: person.password });
   });
 
-  it('takes a new password: the old one and all other sessions end', {
+  it('accepts a new password, which ends the old one and all other sessions', {
     tags: ['PROF-10', 'SESS-8'],
   }, async () => {
     const person = await signUp(app);
@@ -213,7 +213,7 @@ describe('the profile', () => {
     await signIn(app, { email: person.email, password: 'another1' });
   });
 
-  it('refuses the address of somebody else and changes nothing', async () => {
+  it('refuses another user’s address and changes nothing', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const answer = await app.call(changeProfile, {
       token: person.token,
@@ -225,16 +225,16 @@ describe('the profile', () => {
     expect(profile.body).toMatchObject({ name: person.name, email: person.email });
   });
 
-  it('asks to confirm a new address, and takes back that the old one was confirmed', async () => {
+  it('asks to confirm a new address and marks it unverified', async () => {
     const person = await signUp(app);
-    await app.call(verifyEmail, { body: { token: await mailedToken(app, person.email) } });
-    const next = somebody().email;
+    await app.call(verifyEmail, { body: { token: await emailedToken(app, person.email) } });
+    const next = newRegistration().email;
     const answer = await app.call(changeProfile, {
       token: person.token,
       body: { name: person.name, email: next, phone: person.phone },
     });
     expect(answer.body.isEmailVerified).toBe(false);
-    await app.call(verifyEmail, { body: { token: await mailedToken(app, next) } });
+    await app.call(verifyEmail, { body: { token: await emailedToken(app, next) } });
     expect((await app.call(getProfile, { token: person.token })).body.isEmailVerified).toBe(true);
   });
 });
@@ -251,14 +251,14 @@ describe('signing out', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is set anew with the mailed token; the old one and all sessions end', {
+describe('forgotten password', () => {
+  it('sets a new password with the emailed token and ends all sessions', {
     tags: ['API-20'],
   }, async () => {
     const person = await signUp(app);
     const asked = await app.call(forgotPassword, { body: { email: person.email.toUpperCase() } });
     expect(asked.status).toBe(202);
-    const token = await mailedToken(app, person.email);
+    const token = await emailedToken(app, person.email);
     const reset = await app.call(resetPassword, { body: { token, password: 'brand-new' } });
     expect(reset.status).toBe(204);
     expect((await app.call(login, { body: person })).status).toBe(401);
@@ -266,22 +266,22 @@ describe('a forgotten password', () => {
     await signIn(app, { email: person.email, password: 'brand-new' });
   });
 
-  it('answers the same for an address that nobody has, and mails nothing', async () => {
+  it('gives the same answer for an unknown address and sends no email', async () => {
     const person = await signUp(app);
-    const stranger = somebody();
+    const unregistered = newRegistration();
     const known = await app.call(forgotPassword, { body: { email: person.email } });
-    const unknown = await app.call(forgotPassword, { body: { email: stranger.email } });
+    const unknown = await app.call(forgotPassword, { body: { email: unregistered.email } });
     expect(unknown.status).toBe(known.status);
     expect(unknown.body).toEqual(known.body);
-    expect(await mailsTo(app, stranger.email)).toEqual([]);
+    expect(await emailsTo(app, unregistered.email)).toEqual([]);
   });
 
-  it('opens with a link once, within an hour, and never with another kind of link', async () => {
+  it('accepts a link once, within an hour, and no other kind of link', async () => {
     const person = await signUp(app);
-    const verification = await mailedToken(app, person.email);
+    const verification = await emailedToken(app, person.email);
     const ask = async () => {
       await app.call(forgotPassword, { body: { email: person.email } });
-      return mailedToken(app, person.email);
+      return emailedToken(app, person.email);
     };
     const attempt = (token: string) =>
       app.call(resetPassword, { body: { token, password: 'brand-new' } });
@@ -291,35 +291,35 @@ describe('a forgotten password', () => {
     expect((await attempt(used)).status).toBe(204);
     expect((await attempt(used)).error.code).toBe('TOKEN_INVALID');
     const late = await ask();
-    app.wait(hours(1));
+    app.advanceClock(hours(1));
     expect((await attempt(late)).error.code).toBe('TOKEN_INVALID');
   });
 
-  it('withdraws the other links when one was used', async () => {
+  it('revokes the other links when one is used', async () => {
     const person = await signUp(app);
     await app.call(forgotPassword, { body: { email: person.email } });
-    const first = await mailedToken(app, person.email);
+    const first = await emailedToken(app, person.email);
     await app.call(forgotPassword, { body: { email: person.email } });
-    const second = await mailedToken(app, person.email);
+    const second = await emailedToken(app, person.email);
     await app.call(resetPassword, { body: { token: second, password: 'brand-new' } });
     const answer = await app.call(resetPassword, { body: { token: first, password: 'brand-old' } });
     expect(answer.error.code).toBe('TOKEN_INVALID');
   });
 });
 
-describe('a link to set a password', () => {
+describe('a password link', () => {
   const ask = async (email: string) => {
     await app.call(forgotPassword, { body: { email } });
-    return mailedToken(app, email);
+    return emailedToken(app, email);
   };
   const use = (token: string) =>
     app.call(resetPassword, { body: { token, password: 'brand-new' } });
 
-  it('is worth nothing once the account has another address, or another password', async () => {
+  it('becomes invalid when the email or the password changes', async () => {
     const person = await signUp(app);
     const { name, phone } = person;
     const toOldAddress = await ask(person.email);
-    const email = somebody().email;
+    const email = newRegistration().email;
     await app.call(changeProfile, { token: person.token, body: { name, email, phone } });
     expect((await use(toOldAddress)).error.code).toBe('TOKEN_INVALID');
     const beforeChange = await ask(email);
@@ -331,54 +331,54 @@ describe('a link to set a password', () => {
     await signIn(app, { email, password: 'chosen-by-me' });
   });
 
-  it('confirms the address as well: who reads its mail owns it', async () => {
+  it('verifies the address too, because reading its email proves ownership', async () => {
     const person = await signUp(app);
     await use(await ask(person.email));
     const answer = await app.call(login, { body: { ...person, password: 'brand-new' } });
     expect(answer.body.isEmailVerified).toBe(true);
   });
 
-  it('is mailed at most five times an hour, whoever asks', async () => {
+  it('is sent at most five times an hour, whoever asks', async () => {
     const person = await signUp(app);
     for (let times = 0; times < 8; times += 1) {
       await app.call(forgotPassword, { body: { email: person.email } });
       await app.call(resendVerification, { token: person.token });
     }
-    const subjects = (await mailsTo(app, person.email)).map((mail) => mail.subject);
+    const subjects = (await emailsTo(app, person.email)).map((mail) => mail.subject);
     expect(subjects.filter((subject) => subject === 'Set a new password')).toHaveLength(5);
     expect(subjects).toHaveLength(10);
   });
 });
 
-describe('confirming an address', () => {
-  it('is done with the mailed token', { tags: ['API-21'] }, async () => {
+describe('email verification', () => {
+  it('verifies the address with the emailed token', { tags: ['API-21'] }, async () => {
     const person = await signUp(app);
-    const token = await mailedToken(app, person.email);
+    const token = await emailedToken(app, person.email);
     expect((await app.call(verifyEmail, { body: { token } })).status).toBe(204);
     expect((await app.call(getProfile, { token: person.token })).body.isEmailVerified).toBe(true);
     expect((await app.call(verifyEmail, { body: { token } })).status).toBe(400);
   });
 
-  it('works for seven days, and for the address that the link was mailed to', async () => {
+  it('works for seven days, and only for the address that the link was sent to', async () => {
     const person = await signUp(app);
-    const token = await mailedToken(app, person.email);
+    const token = await emailedToken(app, person.email);
     await app.call(changeProfile, {
       token: person.token,
-      body: { name: person.name, email: somebody().email, phone: person.phone },
+      body: { name: person.name, email: newRegistration().email, phone: person.phone },
     });
     expect((await app.call(verifyEmail, { body: { token } })).error.code).toBe('TOKEN_INVALID');
 
     const late = await signUp(app);
-    const old = await mailedToken(app, late.email);
-    app.wait(days(7));
+    const old = await emailedToken(app, late.email);
+    app.advanceClock(days(7));
     expect((await app.call(verifyEmail, { body: { token: old } })).error.code).toBe(
       'TOKEN_INVALID',
     );
   });
 
-  it('does not depend on how the address is spelled', async () => {
+  it('ignores the case of the address', async () => {
     const person = await signUp(app);
-    const token = await mailedToken(app, person.email);
+    const token = await emailedToken(app, person.email);
     await app.call(changeProfile, {
       token: person.token,
       body: { name: person.name, email: person.email.toUpperCase(), phone: person.phone },
@@ -386,12 +386,12 @@ describe('confirming an address', () => {
     expect((await app.call(verifyEmail, { body: { token } })).status).toBe(204);
   });
 
-  it('can be asked for again until it is done', async () => {
+  it('can be requested again until it is done', async () => {
     const person = await signUp(app);
-    await mailedToken(app, person.email);
+    await emailedToken(app, person.email);
     expect((await app.call(resendVerification, { token: person.token })).status).toBe(204);
-    expect(await mailsTo(app, person.email)).toHaveLength(2);
-    await app.call(verifyEmail, { body: { token: await mailedToken(app, person.email) } });
+    expect(await emailsTo(app, person.email)).toHaveLength(2);
+    await app.call(verifyEmail, { body: { token: await emailedToken(app, person.email) } });
     const again = await app.call(resendVerification, { token: person.token });
     expect(again.error.code).toBe('EMAIL_ALREADY_VERIFIED');
   });

@@ -1,6 +1,6 @@
-import { listActivity } from '@chesapeake/contract/activity';
-import { setBookingStatus } from '@chesapeake/contract/bookings';
-import { changeCar } from '@chesapeake/contract/cars';
+import { listActivity } from '@chesapeake/contract/activity/activity';
+import { setBookingStatus } from '@chesapeake/contract/bookings/bookings';
+import { changeCar } from '@chesapeake/contract/cars/cars';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { days } from '../../src/clock.ts';
@@ -9,7 +9,7 @@ import { addCarRow } from '../support/cars.ts';
 import { formWith } from '../support/multipart.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { book } from '../support/rides.ts';
-import { change } from '../support/settings.ts';
+import { changeSection } from '../support/settings.ts';
 
 const app = useApp();
 
@@ -20,15 +20,15 @@ interface Entry {
   changes: { label: string; before: string | null; after: string | null }[];
 }
 
-async function find(query: Record<string, string>, own = app) {
+async function findActivity(query: Record<string, string>, own = app) {
   const { token } = await addAdmin(own);
   const { status, body, headers } = await own.call(listActivity, { token, query });
   expect(status).toBe(200);
   return { entries: body as Entry[], total: Number(headers['x-total-count']) };
 }
 
-describe('the whole activity log', () => {
-  it('is found by who did it, by its words, and by the number of a booking, newest first', async () => {
+describe('the global activity log', () => {
+  it('finds entries by actor, text and booking number, newest first', async () => {
     const admin = await addAdmin(app);
     const ride = await book(app);
     await app.call(setBookingStatus, {
@@ -36,7 +36,7 @@ describe('the whole activity log', () => {
       params: { id: ride._id },
       body: { status: 'Rejected' },
     });
-    const said = ({ actor, text, subject }: Entry) => [
+    const summarize = ({ actor, text, subject }: Entry) => [
       actor?.name,
       text,
       subject.kind,
@@ -47,16 +47,20 @@ describe('the whole activity log', () => {
       [admin.name, 'rejected the booking', 'booking', short],
       [ride.customer.name, 'booked this ride', 'booking', short],
     ];
-    expect((await find({ search: short })).entries.map(said)).toEqual(both);
-    expect((await find({ search: ride._id.toUpperCase() })).entries.map(said)).toEqual(both);
-    expect((await find({ search: admin.name.toLowerCase() })).entries.map(said)).toEqual([both[0]]);
-    expect((await find({ search: 'rejected the booking' })).entries.map(said)).toContainEqual(
-      both[0],
+    expect((await findActivity({ search: short })).entries.map(summarize)).toEqual(both);
+    expect((await findActivity({ search: ride._id.toUpperCase() })).entries.map(summarize)).toEqual(
+      both,
     );
-    expect((await find({ search: '100% nobody_' })).total).toBe(0);
+    expect(
+      (await findActivity({ search: admin.name.toLowerCase() })).entries.map(summarize),
+    ).toEqual([both[0]]);
+    expect(
+      (await findActivity({ search: 'rejected the booking' })).entries.map(summarize),
+    ).toContainEqual(both[0]);
+    expect((await findActivity({ search: '100% nobody_' })).total).toBe(0);
   });
 
-  it('names the thing: a car by its plate, a person by the name', async () => {
+  it('names a car by its plate and a person by name', async () => {
     const { token } = await addAdmin(app);
     const id = await addCarRow(app);
     const { body, headers } = formWith(
@@ -70,24 +74,24 @@ describe('the whole activity log', () => {
       {},
     );
     await app.call(changeCar, { token, params: { id }, body, headers });
-    const [entry] = (await find({ search: `log ${id.slice(-6)}`, area: 'car' })).entries;
+    const [entry] = (await findActivity({ search: `log ${id.slice(-6)}`, area: 'car' })).entries;
     expect(entry).toMatchObject({
       text: 'changed the car',
       subject: { kind: 'car', _id: id, name: `Volvo V90 (LOG ${id.slice(-6)})` },
     });
   });
 
-  it('tells of the settings who changed what, before and after, in one line a save', async () => {
+  it('records who changed which settings, with old and new values, in one entry per save', async () => {
     const own = await startApp();
     const admin = await addAdmin(own);
-    await change(
+    await changeSection(
       own,
       'booking',
       (now) => ({ ...now, turnaroundMinutes: 45, leadMinutes: 60 }),
       admin,
     );
-    await change(own, 'booking', (now) => now, admin);
-    const { entries, total } = await find({ area: 'settings' }, own);
+    await changeSection(own, 'booking', (now) => now, admin);
+    const { entries, total } = await findActivity({ area: 'settings' }, own);
     expect(total).toBe(1);
     expect(entries[0]).toMatchObject({
       actor: { name: admin.name },
@@ -98,25 +102,27 @@ describe('the whole activity log', () => {
         { label: 'Lead time before pickup', before: 'none', after: '1 hour' },
       ],
     });
-    expect((await find({ search: '45 minutes' }, own)).total).toBe(1);
+    expect((await findActivity({ search: '45 minutes' }, own)).total).toBe(1);
     await own.stop();
   });
 
-  it('is narrowed to areas and to days of the business’s calendar, and paged', async () => {
+  it('filters by area and by days of the business’s calendar, and pages', async () => {
     const own = await startApp();
     const customer = await addCustomer(own);
     for (let count = 0; count < 3; count += 1) await book(own, { customer });
-    own.wait(days(3));
+    own.advanceClock(days(3));
     await book(own, { customer });
     const day = (moment: Date) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(moment);
     const today = day(own.now());
     const search = customer.name;
-    expect((await find({ search, from: today }, own)).total).toBe(1);
-    expect((await find({ search, to: day(new Date(+own.now() - days(1))) }, own)).total).toBe(3);
-    expect((await find({ search, area: 'booking' }, own)).total).toBe(4);
-    expect((await find({ search, area: 'payment' }, own)).total).toBe(0);
-    const second = await find({ search, limit: '3', page: '2' }, own);
+    expect((await findActivity({ search, from: today }, own)).total).toBe(1);
+    expect(
+      (await findActivity({ search, to: day(new Date(+own.now() - days(1))) }, own)).total,
+    ).toBe(3);
+    expect((await findActivity({ search, area: 'booking' }, own)).total).toBe(4);
+    expect((await findActivity({ search, area: 'payment' }, own)).total).toBe(0);
+    const second = await findActivity({ search, limit: '3', page: '2' }, own);
     expect([second.entries.length, second.total]).toEqual([1, 4]);
     const { token } = await addAdmin(own);
     const wrong: Record<string, string>[] = [
@@ -130,7 +136,7 @@ describe('the whole activity log', () => {
     await own.stop();
   });
 
-  it('has indexes for what it is searched by', async () => {
+  it('has indexes for its searches', async () => {
     const { rows } = await sql<{ name: string }>`
       select indexname as name from pg_indexes where tablename in ('activity', 'users')
     `.execute(app.db);

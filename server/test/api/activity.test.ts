@@ -1,14 +1,14 @@
+import { deleteUser, setAdmin } from '@chesapeake/contract/accounts/users';
 import {
   listBookingActivity,
   listCarActivity,
   listDriverActivity,
   listUserActivity,
-} from '@chesapeake/contract/activity';
-import { assignDriver } from '@chesapeake/contract/assigning';
-import { deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
-import { changeCar, deleteCar } from '@chesapeake/contract/cars';
-import { deleteDriver, setDriverStatus, setDriversCar } from '@chesapeake/contract/drivers';
-import { deleteUser, setAdmin } from '@chesapeake/contract/users';
+} from '@chesapeake/contract/activity/activity';
+import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import { deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings/bookings';
+import { changeCar, deleteCar } from '@chesapeake/contract/cars/cars';
+import { deleteDriver, setDriverCar, setDriverStatus } from '@chesapeake/contract/drivers/drivers';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
@@ -20,8 +20,8 @@ const app = useApp();
 
 type Listed = typeof listBookingActivity | typeof listCarActivity | typeof listDriverActivity;
 
-/** In words, oldest first. */
-async function told(endpoint: Listed | typeof listUserActivity, id: string) {
+/** As sentences, oldest first. */
+async function listActivity(endpoint: Listed | typeof listUserActivity, id: string) {
   await app.outbox.deliverDue();
   const { token } = await addAdmin(app);
   const { body, headers } = await app.call(endpoint, { token, params: { id } });
@@ -33,18 +33,18 @@ async function told(endpoint: Listed | typeof listUserActivity, id: string) {
   }[];
 }
 
-describe('the activity log', () => {
-  it('tells of a booking who did what, and what it changed', async () => {
+describe('the activity of one subject', () => {
+  it('lists who did what with a booking and what it changed', async () => {
     const admin = await addAdmin(app);
     const driver = await addDriver(app);
     const ride = await book(app);
-    const act = { token: admin.token, params: { id: ride._id } };
-    await app.call(assignDriver, { ...act, body: { driverId: driver.driverId } });
-    await app.call(setBookingStatus, { ...act, body: { status: 'Accepted' } });
-    await app.call(assignDriver, { ...act, body: { driverId: null } });
-    await app.call(setBookingStatus, { ...act, body: { status: 'Rejected' } });
-    await app.call(deleteBooking, act);
-    const lines = await told(listBookingActivity, ride._id);
+    const request = { token: admin.token, params: { id: ride._id } };
+    await app.call(assignDriver, { ...request, body: { driverId: driver.driverId } });
+    await app.call(setBookingStatus, { ...request, body: { status: 'Accepted' } });
+    await app.call(assignDriver, { ...request, body: { driverId: null } });
+    await app.call(setBookingStatus, { ...request, body: { status: 'Rejected' } });
+    await app.call(deleteBooking, request);
+    const lines = await listActivity(listBookingActivity, ride._id);
     expect(lines.map(({ actor, text }) => `${actor.name} ${text}`)).toEqual([
       `${ride.customer.name} booked this ride`,
       `${admin.name} assigned ${driver.name}`,
@@ -60,17 +60,17 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('tells of a driver and of a car', async () => {
+  it('covers drivers and cars', async () => {
     const admin = await addAdmin(app);
     const driver = await addDriver(app, 'Pending');
     const carId = await addCarRow(app);
-    const act = { token: admin.token, params: { id: driver.driverId ?? '' } };
-    await app.call(setDriverStatus, { ...act, body: { status: 'Active' } });
-    await app.call(setDriversCar, { ...act, body: { carId } });
-    await app.call(setDriversCar, { ...act, body: { carId: null } });
-    await app.call(setDriverStatus, { ...act, body: { status: 'Off-Duty' } });
-    await app.call(deleteDriver, act);
-    const ofDriver = await told(listDriverActivity, driver.driverId ?? '');
+    const request = { token: admin.token, params: { id: driver.driverId ?? '' } };
+    await app.call(setDriverStatus, { ...request, body: { status: 'Active' } });
+    await app.call(setDriverCar, { ...request, body: { carId } });
+    await app.call(setDriverCar, { ...request, body: { carId: null } });
+    await app.call(setDriverStatus, { ...request, body: { status: 'Off-Duty' } });
+    await app.call(deleteDriver, request);
+    const ofDriver = await listActivity(listDriverActivity, driver.driverId ?? '');
     expect(ofDriver.map(({ text }) => text)).toEqual([
       'approved the application',
       expect.stringMatching(/^gave the driver Lincoln /),
@@ -84,7 +84,7 @@ describe('the activity log', () => {
     const form = formWith({ ...fields, capacity: '5', status: 'In Use' }, {});
     await app.call(changeCar, { ...car, ...form });
     await app.call(deleteCar, car);
-    const ofCar = await told(listCarActivity, carId);
+    const ofCar = await listActivity(listCarActivity, carId);
     expect(ofCar.map(({ text }) => text)).toEqual(['changed the car', 'deleted the car']);
     expect(ofCar[0]?.changes).toEqual(
       expect.arrayContaining([
@@ -95,15 +95,15 @@ describe('the activity log', () => {
     );
   });
 
-  it('tells of an account; what was so already is no news', async () => {
+  it('covers accounts, and skips changes without effect', async () => {
     const admin = await addAdmin(app);
     const person = await addCustomer(app);
-    const act = { token: admin.token, params: { id: person._id } };
-    await app.call(setAdmin, { ...act, body: { isAdmin: true } });
-    await app.call(setAdmin, { ...act, body: { isAdmin: true } });
-    await app.call(setAdmin, { ...act, body: { isAdmin: false } });
-    await app.call(deleteUser, act);
-    const lines = await told(listUserActivity, person._id);
+    const request = { token: admin.token, params: { id: person._id } };
+    await app.call(setAdmin, { ...request, body: { isAdmin: true } });
+    await app.call(setAdmin, { ...request, body: { isAdmin: true } });
+    await app.call(setAdmin, { ...request, body: { isAdmin: false } });
+    await app.call(deleteUser, request);
+    const lines = await listActivity(listUserActivity, person._id);
     expect(lines.map(({ actor, text }) => `${actor.name} ${text}`)).toEqual([
       `${admin.name} made this account an administrator`,
       `${admin.name} took the administrator rights away`,
@@ -111,11 +111,11 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('has nothing of a refused deed, and nothing under another kind', async () => {
+  it('has nothing about refused actions, and nothing under another kind', async () => {
     const admin = await addAdmin(app);
     const ride = await book(app);
     await app.call(deleteUser, { token: admin.token, params: { id: ride.customer._id } });
-    expect(await told(listUserActivity, ride.customer._id)).toEqual([]);
-    expect(await told(listDriverActivity, ride._id)).toEqual([]);
+    expect(await listActivity(listUserActivity, ride.customer._id)).toEqual([]);
+    expect(await listActivity(listDriverActivity, ride._id)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-import { changeProfile } from '@chesapeake/contract/accounts';
-import { countBookings, listBookings } from '@chesapeake/contract/admin-bookings';
-import { assignDriver } from '@chesapeake/contract/assigning';
-import { deleteBooking } from '@chesapeake/contract/bookings';
-import { bookingStatuses } from '@chesapeake/contract/life-cycle';
+import { changeProfile } from '@chesapeake/contract/accounts/accounts';
+import { countBookings, listBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import { deleteBooking } from '@chesapeake/contract/bookings/bookings';
+import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
-import { book, inDays, rideIn } from '../support/rides.ts';
+import { book, inDays, rideAtStage } from '../support/rides.ts';
 
 const app = useApp();
 
@@ -32,32 +32,32 @@ const rename = (person: SignedIn, name: string) =>
     body: { name, email: person.email, phone: '+14105550123' },
   });
 
-describe('the bookings of everybody', () => {
-  it('shows every customer’s, with customer, driver, car and price', {
+describe('the admin list of bookings', () => {
+  it('shows every customer’s bookings with customer, driver, car and price', {
     tags: ['API-54'],
   }, async () => {
     const one = await book(app);
-    const other = await rideIn(app, 'Accepted');
+    const other = await rideAtStage(app, 'Accepted');
     const { body } = await list();
-    const shown = (id: string) => body.find(({ _id }: { _id: string }) => _id === id);
-    expect(shown(one._id)).toMatchObject({
+    const findBooking = (id: string) => body.find(({ _id }: { _id: string }) => _id === id);
+    expect(findBooking(one._id)).toMatchObject({
       user: { name: one.customer.name, phone: one.customer.phone },
       driver: null,
       price: 350,
       status: 'Pending',
     });
-    expect(shown(other._id)).toMatchObject({
+    expect(findBooking(other._id)).toMatchObject({
       driver: { _id: other.driver.driverId, name: other.driver.name },
       status: 'Accepted',
     });
   });
 
-  it('come by status; one for which a driver was asked counts as Pending', {
+  it('filters by status, and counts an assigned booking as Pending', {
     tags: ['ABKG-3'],
   }, async () => {
-    const assigned = await rideIn(app, 'Assigned');
+    const assigned = await rideAtStage(app, 'Assigned');
     for (const status of bookingStatuses) {
-      const ride = status === 'Pending' ? assigned : await rideIn(app, status);
+      const ride = status === 'Pending' ? assigned : await rideAtStage(app, status);
       const { ids, body } = await list({ status });
       expect(ids).toContain(ride._id);
       expect(new Set(body.map((each: { status: string }) => each.status))).toEqual(
@@ -66,7 +66,7 @@ describe('the bookings of everybody', () => {
     }
   });
 
-  it('come by the day of their pickup on the business’s calendar', {
+  it('filters by pickup day on the business’s calendar', {
     tags: ['ABKG-4', 'ABKG-5'],
   }, async () => {
     // 23:30 in New York is the next day in UTC.
@@ -87,7 +87,7 @@ describe('the bookings of everybody', () => {
     expect((await list({ date: day })).total).toBe(1);
   });
 
-  it('are found by id, customer, driver, pickup location and service, whatever the case', {
+  it('searches id, customer, driver, pickup location and service, ignoring case', {
     tags: ['ABKG-6'],
   }, async () => {
     const customer = await addCustomer(app);
@@ -112,7 +112,7 @@ describe('the bookings of everybody', () => {
       ride._id.slice(-8),
       `#${ride._id.slice(-8)}`,
       'ångström whit',
-      // The same to the eye: letters and their marks apart, and a pasted mark that is not seen.
+      // Looks the same: decomposed letters and an invisible pasted mark.
       'a\u030angstro\u0308m\u200e',
       'WHITLOCK',
       'RENÉE',
@@ -123,11 +123,11 @@ describe('the bookings of everybody', () => {
     ]) {
       expect((await list({ search })).ids, search).toContain(ride._id);
     }
-    // A wildcard is a sign like others, and no match spans two fields.
+    // Wildcards are literal, and no match spans two fields.
     for (const search of ['harbor%view', '100_ harbor', 'whitlock renée', 'fort mchenry']) {
       expect((await list({ search })).ids, search).not.toContain(ride._id);
     }
-    // What is found follows the names that people have now, and who drives now.
+    // The search follows current names and the current driver.
     await rename(driver, 'Rosalind Okafor');
     expect((await list({ search: 'renée' })).ids).not.toContain(ride._id);
     expect((await list({ search: 'rosalind' })).ids).toContain(ride._id);
@@ -138,33 +138,33 @@ describe('the bookings of everybody', () => {
     expect((await list({ search: 'rosalind' })).ids).not.toContain(ride._id);
   });
 
-  it('come by a day of 23 and of 25 hours, too', { tags: ['ABKG-5'] }, async () => {
+  it('filters days of 23 and 25 hours', { tags: ['ABKG-5'] }, async () => {
     const ride = await book(app);
-    // The clocks of New York: back on November 1st, 2026, ahead on March 14th, 2027.
-    for (const [day, next, moment] of [
+    // In New York daylight saving ends on November 1, 2026, and begins on March 14, 2027.
+    for (const [day, next, date] of [
       ['2026-11-01', '2026-11-02', '2026-11-02T04:30:00Z'],
       ['2027-03-14', '2027-03-15', '2027-03-15T03:30:00Z'],
     ] as const) {
       await transaction(app.db, (tx) =>
-        sql`update bookings set pickup_at = ${moment} where id = ${ride._id}`.execute(tx),
+        sql`update bookings set pickup_at = ${date} where id = ${ride._id}`.execute(tx),
       );
       expect((await list({ date: day, search: ride._id })).ids, day).toEqual([ride._id]);
       expect((await list({ date: next, search: ride._id })).ids, next).toEqual([]);
     }
   });
 
-  it('meet status, day and search together', { tags: ['ABKG-7'] }, async () => {
+  it('combines status, day and search', { tags: ['ABKG-7'] }, async () => {
     const customer = await addCustomer(app);
     const search = customer.name;
-    const wanted = await rideIn(app, 'Cancelled', { customer, pickupTime: inDays(app, 70) });
-    await rideIn(app, 'Cancelled', { customer, pickupTime: inDays(app, 71) });
+    const wanted = await rideAtStage(app, 'Cancelled', { customer, pickupTime: inDays(app, 70) });
+    await rideAtStage(app, 'Cancelled', { customer, pickupTime: inDays(app, 71) });
     await book(app, { customer, pickupTime: inDays(app, 70) });
-    await rideIn(app, 'Cancelled', { pickupTime: inDays(app, 70) });
+    await rideAtStage(app, 'Cancelled', { pickupTime: inDays(app, 70) });
     const found = await list({ search, status: 'Cancelled', date: inDays(app, 70).slice(0, 10) });
     expect(found).toMatchObject({ ids: [wanted._id], total: 1 });
   });
 
-  it('come in pages of all that match, newest first, none twice and none missing', {
+  it('pages through all matches, newest first, without duplicates or gaps', {
     tags: ['ABKG-25', 'ABKG-26'],
   }, async () => {
     const customer = await addCustomer(app);
@@ -180,7 +180,7 @@ describe('the bookings of everybody', () => {
     expect((await list({ search, sort: 'oldest', limit: '200' })).ids).toEqual(made.toReversed());
   });
 
-  it('stand in the order that is asked for', async () => {
+  it('sorts as requested', async () => {
     const customer = await addCustomer(app);
     const late = await book(app, { customer, pickupTime: inDays(app, 90) });
     const soon = await book(app, { customer, pickupTime: inDays(app, 80) });
@@ -197,7 +197,7 @@ describe('the bookings of everybody', () => {
   });
 });
 
-describe('the kept totals', () => {
+describe('the running totals', () => {
   const rawTotals = async () => {
     const rows = await app.db
       .selectFrom('bookings')
@@ -217,13 +217,13 @@ describe('the kept totals', () => {
     ]);
   };
 
-  it('follow every move and deletion, to the cent', {
+  it('follow every transition and deletion, to the cent', {
     tags: ['ABKG-1', 'ABKG-2', 'ABKG-22'],
   }, async () => {
     const { token } = await addAdmin(app);
     for (const status of bookingStatuses) {
-      await rideIn(app, status);
-      const gone = await rideIn(app, status, { serviceType: 'Airport', destination: 'BWI' });
+      await rideAtStage(app, status);
+      const gone = await rideAtStage(app, status, { serviceType: 'Airport', destination: 'BWI' });
       const before = await counts();
       await app.call(deleteBooking, { token, params: { id: gone._id } });
       const after = await counts();
@@ -239,8 +239,8 @@ describe('the kept totals', () => {
     expect((await list({ limit: '1', status: 'Completed' })).total).toBe(kept.Completed);
   });
 
-  it('add up day by day to the raw data, however bookings came about', async () => {
-    await rideIn(app, 'Completed');
+  it('match the raw data day by day, however bookings came about', async () => {
+    await rideAtStage(app, 'Completed');
     const { rows } = await sql<{ what: string; same: boolean }>`
       with raw as (
         select 'booked' as what, booked_on as day, service_type as part, count(*) as count,
@@ -261,11 +261,11 @@ describe('the kept totals', () => {
     expect(rows.filter(({ same }) => same !== true)).toEqual([]);
   });
 
-  it('tell how today stands, by pickup', async () => {
+  it('count today’s bookings by pickup', async () => {
     const before = (await counts()).today;
     const today = new Date(app.now().getTime() + 60_000).toISOString();
     await book(app, { pickupTime: today });
-    await rideIn(app, 'Completed', { pickupTime: today });
+    await rideAtStage(app, 'Completed', { pickupTime: today });
     expect((await counts()).today).toEqual({
       rides: before.rides + 2,
       completed: before.completed + 1,

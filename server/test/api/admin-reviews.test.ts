@@ -1,23 +1,23 @@
-import { deleteBooking } from '@chesapeake/contract/bookings';
-import { dayIn } from '@chesapeake/contract/moments';
+import { deleteBooking } from '@chesapeake/contract/bookings/bookings';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
 import {
+  getReviewSummary,
   hideReview,
-  listReviewedDrivers,
+  listDriverRatingTrends,
   listReviews,
   replyToReview,
   reviewStates,
-  summarizeReviews,
-} from '@chesapeake/contract/reviews';
+} from '@chesapeake/contract/reviews/reviews';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { days } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
 import { addAdmin, addDriver } from '../support/people.ts';
-import { review, reviewedRide } from '../support/reviews.ts';
+import { reviewedRide, submitReview } from '../support/reviews.ts';
 
 const app = useApp();
 
-const asOffice = async () => {
+const asAdmin = async () => {
   const { token } = await addAdmin(app);
   const list = async (query: Record<string, string> = {}) => {
     const answer = await app.call(listReviews, { token, query });
@@ -27,7 +27,7 @@ const asOffice = async () => {
   return {
     list,
     summary: async (query: Record<string, string> = {}) =>
-      (await app.call(summarizeReviews, { token, query })).body,
+      (await app.call(getReviewSummary, { token, query })).body,
     hide: (id: string, hidden = true) =>
       app.call(hideReview, {
         token,
@@ -40,8 +40,8 @@ const asOffice = async () => {
   };
 };
 
-it('lists reviews newest first, narrowed by stars, driver, days and state', async () => {
-  const office = await asOffice();
+it('lists reviews newest first, filtered by stars, driver, days and state', async () => {
+  const office = await asAdmin();
   const one = await reviewedRide(app, { rating: 5 });
   const two = await reviewedRide(app, { rating: 2 });
   const three = await reviewedRide(app, { rating: 2 });
@@ -57,7 +57,7 @@ it('lists reviews newest first, narrowed by stars, driver, days and state', asyn
   expect(await of({ state: 'hidden' })).toEqual([1]);
   expect(await of({ state: 'unanswered' })).toEqual([0]);
   expect(await of({ driver: two.driver.driverId ?? '' })).toEqual([1]);
-  const today = dayIn(app.now(), 'America/New_York');
+  const today = isoDayIn(app.now(), 'America/New_York');
   expect(await of({ from: today, to: today })).toEqual([2, 1, 0]);
   expect(await of({ from: '2199-01-01' })).toEqual([]);
   expect(await of({ to: '2020-01-01' })).toEqual([]);
@@ -73,36 +73,36 @@ it('lists reviews newest first, narrowed by stars, driver, days and state', asyn
   ]);
 });
 
-it('counts what it lists, by kept totals, however reviews came about', async () => {
-  const office = await asOffice();
+it('counts what it lists, from running totals, however reviews came about', async () => {
+  const office = await asAdmin();
   const hidden = await reviewedRide(app, { rating: 5 });
   await office.hide(hidden.reviewId);
   const shownAgain = await reviewedRide(app, { rating: 4 });
   await office.hide(shownAgain.reviewId);
   await office.hide(shownAgain.reviewId, false);
   const changed = await reviewedRide(app, { rating: 1 });
-  await review(app, changed, { rating: 4 });
+  await submitReview(app, changed, { rating: 4 });
   await office.reply((await reviewedRide(app, { rating: 3 })).reviewId);
   await office.remove((await reviewedRide(app, { rating: 5 }))._id);
 
-  const today = dayIn(app.now(), 'America/New_York');
-  const narrowings: Record<string, string>[] = [
+  const today = isoDayIn(app.now(), 'America/New_York');
+  const filters: Record<string, string>[] = [
     {},
     { from: today, to: today },
     { driver: hidden.driver.driverId ?? '' },
     { driver: changed.driver.driverId ?? '', from: today },
   ];
-  for (const narrowing of narrowings) {
+  for (const filter of filters) {
     for (const state of reviewStates) {
-      const { rows, total } = await office.list({ ...narrowing, state, limit: '200' });
-      const summary = await office.summary({ ...narrowing, state });
+      const { rows, total } = await office.list({ ...filter, state, limit: '200' });
+      const summary = await office.summary({ ...filter, state });
       expect(rows).toHaveLength(total);
       expect(summary.count).toBe(total);
       for (const rating of [1, 2, 3, 4, 5]) {
         const ofRating = rows.filter((row: { rating: number }) => row.rating === rating);
         expect(summary.byStars[rating]).toBe(ofRating.length);
         const stars = String(rating);
-        expect((await office.list({ ...narrowing, state, stars })).total).toBe(ofRating.length);
+        expect((await office.list({ ...filter, state, stars })).total).toBe(ofRating.length);
       }
       const seen = rows.filter((row: { hiddenAt: string | null }) => !row.hiddenAt);
       const sum = seen.reduce((all: number, row: { rating: number }) => all + row.rating, 0);
@@ -111,17 +111,17 @@ it('counts what it lists, by kept totals, however reviews came about', async () 
       );
     }
   }
-  // No total below zero, and none of what is gone.
+  // No total is negative, and deleted reviews do not count.
   const { rows: wrong } = await sql`
     select what, day, part from kept_totals where what like '%review%' or what = 'driver-rated'
     group by what, day, part having sum(count) < 0 or sum(cents) < 0`.execute(app.db);
   expect(wrong).toEqual([]);
 });
 
-it('shows how each driver’s ratings go', async () => {
+it('shows each driver’s rating trend', async () => {
   const app = await startApp();
   const ride = await reviewedRide(app, { rating: 3 });
-  app.wait(days(100));
+  app.advanceClock(days(100));
   const { token } = await addAdmin(app);
   const other = await reviewedRide(app, { rating: 5 });
   const hidden = await reviewedRide(app, { rating: 1 });
@@ -131,7 +131,7 @@ it('shows how each driver’s ratings go', async () => {
     body: { hidden: true, reason: 'No' },
   });
   await addDriver(app);
-  const answer = await app.call(listReviewedDrivers, { token });
+  const answer = await app.call(listDriverRatingTrends, { token });
   expect(answer.headers['x-total-count']).toBe('2');
   const of = (id: string | null) =>
     answer.body.find(({ driver }: { driver: { _id: string } }) => driver._id === id);
@@ -149,7 +149,7 @@ it('shows how each driver’s ratings go', async () => {
   });
   expect(trend.months).toHaveLength(12);
   expect(trend.months.at(-1)).toEqual({
-    month: dayIn(app.now(), 'America/New_York').slice(0, 7),
+    month: isoDayIn(app.now(), 'America/New_York').slice(0, 7),
     average: 5,
     count: 1,
   });

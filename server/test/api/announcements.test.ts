@@ -1,16 +1,19 @@
-import { type announcement, sendNotification } from '@chesapeake/contract/announcements';
-import { listNotifications } from '@chesapeake/contract/notifications';
-import { deleteUser } from '@chesapeake/contract/users';
+import { deleteUser } from '@chesapeake/contract/accounts/users';
+import {
+  type announcement,
+  sendNotification,
+} from '@chesapeake/contract/notifications/announcements';
+import { listNotifications } from '@chesapeake/contract/notifications/notifications';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { minutes } from '../../src/clock.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
-import { addPeople } from '../support/many-people.ts';
+import { addPeople } from '../support/bulk-people.ts';
+import { notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
 import { connectSocket, listen } from '../support/sockets.ts';
-import { toldTo } from '../support/told.ts';
 
 const app = useApp();
 
@@ -23,17 +26,17 @@ const send = (
   to: TestApp = app,
 ) => to.call(sendNotification, { token, body, headers });
 
-/** Words that nobody else is told. */
+/** A unique message. */
 const newMessage = () => `The office closes early. ${newId()}`;
 
-/** One of each kind of person. */
-async function everyone() {
+/** One person of each kind. */
+async function onePersonOfEachKind() {
   const people = {
     admin: await addAdmin(app),
     customer: await addCustomer(app),
     active: await addDriver(app, 'Active'),
     offDuty: await addDriver(app, 'Off-Duty'),
-    // Not approved: still a customer.
+    // Not approved, so still a customer.
     applicant: await addDriver(app, 'Pending'),
     rejected: await addDriver(app, 'Rejected'),
     deleted: await addCustomer(app),
@@ -44,19 +47,19 @@ async function everyone() {
   return people;
 }
 
-async function toldWhom(people: Record<string, SignedIn>, message: string): Promise<string[]> {
-  const told: string[] = [];
+async function recipientsOf(people: Record<string, SignedIn>, message: string): Promise<string[]> {
+  const recipients: string[] = [];
   for (const [name, person] of Object.entries(people)) {
-    const heard = await toldTo(app, person);
-    const times = heard.filter((text) => text === `generalNotification: ${message}`).length;
-    told.push(...Array.from({ length: times }, () => name));
+    const received = await notificationsTo(app, person);
+    const times = received.filter((text) => text === `generalNotification: ${message}`).length;
+    recipients.push(...Array.from({ length: times }, () => name));
   }
-  return told;
+  return recipients;
 }
 
-describe('what the office says', { tags: ['API-60', 'SOCK-17'] }, () => {
-  it('reaches those whom it addresses, and nobody else', { tags: ['API-60'] }, async () => {
-    const people = await everyone();
+describe('announcements', { tags: ['API-60', 'SOCK-17'] }, () => {
+  it('reach the addressed people and nobody else', { tags: ['API-60'] }, async () => {
+    const people = await onePersonOfEachKind();
     const { admin, customer } = people;
     const colleague = await addAdmin(app);
     const expected: [Announcement['to'], string[]][] = [
@@ -65,15 +68,15 @@ describe('what the office says', { tags: ['API-60', 'SOCK-17'] }, () => {
       ['drivers', ['active', 'offDuty']],
       ['admins', ['admin']],
       [customer._id, ['customer']],
-      // Whoever asks for it gets it: also from themselves.
+      // Administrators can address themselves too.
       [colleague._id, []],
       [admin._id, ['admin']],
     ];
-    for (const [to, whom] of expected) {
+    for (const [to, names] of expected) {
       const message = newMessage();
       const sent = await send(admin, { message, to });
       expect(sent.status).toBe(200);
-      expect(await toldWhom(people, message)).toEqual(whom);
+      expect(await recipientsOf(people, message)).toEqual(names);
       const rows = await app.db
         .selectFrom('notifications')
         .select('user_id')
@@ -93,33 +96,33 @@ describe('what the office says', { tags: ['API-60', 'SOCK-17'] }, () => {
     expect(newest).toMatchObject({ type: 'info', read: false });
   });
 
-  it('is heard at once by those who are connected, with the id of their notification', {
+  it('reach connected clients at once, with the id of their notification', {
     tags: ['API-60', 'SOCK-17'],
   }, async () => {
-    const { admin, customer, active } = await everyone();
+    const { admin, customer, active } = await onePersonOfEachKind();
     const url = await listen(app);
-    const heard: Record<string, unknown[]> = { customer: [], active: [] };
+    const received: Record<string, unknown[]> = { customer: [], active: [] };
     const sockets = [];
     for (const [name, { token }] of Object.entries({ customer, active })) {
       const { client } = await connectSocket(url, token);
-      client.on('generalNotification', (payload) => heard[name]?.push(payload));
+      client.on('generalNotification', (payload) => received[name]?.push(payload));
       sockets.push(client);
     }
     const [first, second] = [newMessage(), newMessage()];
     await send(admin, { message: first, to: customer._id });
     await send(admin, { message: second, to: 'drivers' });
     await app.outbox.deliverDue();
-    // Each hears what is theirs: what was sent first would have come first.
-    await expect.poll(() => heard.active).toMatchObject([{ message: second }]);
-    await expect.poll(() => heard.customer).toMatchObject([{ message: first }]);
-    const [kept] = (await app.call(listNotifications, { token: customer.token })).body;
-    expect(heard.customer).toEqual([{ id: kept.id, message: first }]);
+    // Each client receives only its own; otherwise the first message would have arrived first.
+    await expect.poll(() => received.active).toMatchObject([{ message: second }]);
+    await expect.poll(() => received.customer).toMatchObject([{ message: first }]);
+    const [stored] = (await app.call(listNotifications, { token: customer.token })).body;
+    expect(received.customer).toEqual([{ id: stored.id, message: first }]);
     for (const client of sockets) client.disconnect();
   });
 
-  it('is refused with what is wrong, and then nobody is told', { tags: ['API-60'] }, async () => {
+  it('are refused with the reason, and nobody is notified', { tags: ['API-60'] }, async () => {
     const admin = await addAdmin(app);
-    const { deleted } = await everyone();
+    const { deleted } = await onePersonOfEachKind();
     const rows = () =>
       app.db.selectFrom('notifications').select(app.db.fn.countAll().as('count')).execute();
     await app.outbox.deliverDue();
@@ -150,7 +153,7 @@ describe('what the office says', { tags: ['API-60', 'SOCK-17'] }, () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('with the same key is sent once', { tags: ['API-60'] }, async () => {
+  it('are sent once with the same key', { tags: ['API-60'] }, async () => {
     const admin = await addAdmin(app);
     const customer = await addCustomer(app);
     const body = { message: newMessage(), to: customer._id };
@@ -158,15 +161,15 @@ describe('what the office says', { tags: ['API-60', 'SOCK-17'] }, () => {
     const answers = await Promise.all([send(admin, body, headers), send(admin, body, headers)]);
     answers.push(await send(admin, body, headers));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await toldTo(app, customer)).toEqual([`generalNotification: ${body.message}`]);
+    expect(await notificationsTo(app, customer)).toEqual([`generalNotification: ${body.message}`]);
   });
 });
 
-describe('a crowd', async () => {
+describe('large audiences', async () => {
   const crowd = await startApp();
   afterAll(() => crowd.stop());
 
-  it('is told in several transactions, each person once, also where one of them fails', async () => {
+  it('are notified in several transactions, each person once, even if one fails', async () => {
     const admin = await addAdmin(crowd);
     await addPeople(crowd, 2_500, 'Guest');
     const counts = () =>
@@ -177,7 +180,7 @@ describe('a crowd', async () => {
           crowd.db.fn.count<string>('user_id').distinct().as('people'),
         ])
         .executeTakeFirstOrThrow();
-    const told = async () => {
+    const recipients = async () => {
       await crowd.outbox.deliverDue();
       const { all, people } = await counts();
       return [Number(all), Number(people)];
@@ -189,7 +192,7 @@ describe('a crowd', async () => {
       .offset(1_700)
       .limit(1)
       .executeTakeFirstOrThrow();
-    // It dies when it has got that far: in the second thousand.
+    // Fails in the second thousand.
     await sql`
       create function die() returns trigger language plpgsql as $$ begin raise 'gone'; end $$
     `.execute(crowd.db);
@@ -199,11 +202,11 @@ describe('a crowd', async () => {
     `.execute(crowd.db);
     const sent = await send(admin, { message: 'Happy New Year', to: 'all' }, {}, crowd);
     expect(sent.body).toEqual({ recipients: 2_501 });
-    expect(await told()).toEqual([1_000, 1_000]);
+    expect(await recipients()).toEqual([1_000, 1_000]);
     await sql`drop trigger die on notifications`.execute(crowd.db);
-    crowd.wait(minutes(1));
-    expect(await told()).toEqual([2_501, 2_501]);
-    crowd.wait(minutes(1));
-    expect(await told()).toEqual([2_501, 2_501]);
+    crowd.advanceClock(minutes(1));
+    expect(await recipients()).toEqual([2_501, 2_501]);
+    crowd.advanceClock(minutes(1));
+    expect(await recipients()).toEqual([2_501, 2_501]);
   });
 });

@@ -2,9 +2,9 @@ import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { takeBackup } from '@chesapeake/contract/backup';
-import { allPermissions } from '@chesapeake/contract/permissions';
-import { setAdmin } from '@chesapeake/contract/users';
+import { setAdmin } from '@chesapeake/contract/accounts/users';
+import { allPermissions } from '@chesapeake/contract/roles/permissions';
+import { takeBackup } from '@chesapeake/contract/settings/backup';
 import { sql } from 'kysely';
 import { pack as createPack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,11 +23,11 @@ import { contentOf, downloadBackup } from '../support/backups.ts';
 import { addCarOverApi } from '../support/cars.ts';
 import { copyDatabase, databaseKind } from '../support/database.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
-import { rideIn } from '../support/rides.ts';
+import { rideAtStage } from '../support/rides.ts';
 import { addRoleRow } from '../support/roles.ts';
 import { emptyFolder } from '../support/uploads.ts';
 
-const app = useApp({ keptSecret: 'a secret that is kept with the data' });
+const app = useApp({ generatedSecret: 'a secret that is kept with the data' });
 let admin: Awaited<ReturnType<typeof addAdmin>>;
 let file: string;
 let bytes: Buffer;
@@ -35,7 +35,7 @@ let bytes: Buffer;
 beforeAll(async () => {
   admin = await addAdmin(app);
   await addCarOverApi(app, admin.token);
-  await rideIn(app, 'Completed');
+  await rideAtStage(app, 'Completed');
   file = await downloadBackup(app, admin.token);
   bytes = readFileSync(file);
 });
@@ -47,7 +47,7 @@ const saved = (content: Buffer) => {
 };
 
 describe('a backup over the API', () => {
-  it('holds every row of every table, every file, and the secret that is kept with them', async () => {
+  it('contains every row, every file and the stored secret', async () => {
     const { rows, files } = await contentOf(file);
     for (const table of ['users', 'bookings', 'activity', 'kept_totals', 'sessions'] as const) {
       const { count } = await app.db
@@ -60,7 +60,7 @@ describe('a backup over the API', () => {
     expect(JSON.stringify(files)).toContain('uploads/cars/');
   });
 
-  it('is in the activity log, and comes by a link that ends', async () => {
+  it('is logged, and its link expires', async () => {
     const { body } = await app.call(takeBackup, { token: admin.token });
     const open = (url: string) => app.http.inject({ url });
     const lines = await app.db
@@ -73,11 +73,11 @@ describe('a backup over the API', () => {
     const forged = `${start}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
     expect((await open(forged)).statusCode).toBe(404);
     expect((await open('/backups/x')).statusCode).toBe(404);
-    app.wait(minutes(2));
+    app.advanceClock(minutes(2));
     expect((await open(body.url)).statusCode).toBe(404);
   });
 
-  it('is for those who may do everything: not for one who lacks a single thing, nor any longer', async () => {
+  it('requires every permission, also when the link is opened', async () => {
     const nearly = allPermissions.filter((each) => each !== 'reviews:change');
     const { token } = await addAdmin(app, await addRoleRow(app, nearly));
     expect((await app.call(takeBackup, { token })).status).toBe(403);
@@ -89,8 +89,8 @@ describe('a backup over the API', () => {
     expect((await app.http.inject({ url: body.url })).statusCode).toBe(404);
   });
 
-  it('is of one moment, whoever comes meanwhile', async () => {
-    // Each person is written together with a session.
+  it('is a consistent snapshot while people register', async () => {
+    // Each person is inserted together with a session.
     let isOver = false;
     const coming = (async () => {
       while (!isOver) await addCustomer(app);
@@ -107,7 +107,7 @@ describe('a backup over the API', () => {
     await coming;
   });
 
-  it('opens for nobody once the session that asked is over', async () => {
+  it('cannot be downloaded after the requesting session has ended', async () => {
     const another = await addAdmin(app);
     const { body } = await app.call(takeBackup, { token: another.token });
     await app.db.deleteFrom('sessions').where('user_id', '=', another._id).execute();
@@ -115,8 +115,8 @@ describe('a backup over the API', () => {
   });
 });
 
-describe('a file that is read', () => {
-  it('is refused where it was cut off, wherever that is', async () => {
+describe('reading a backup file', () => {
+  it('refuses a file truncated at any point', async () => {
     for (const part of [0.001, 0.1, 0.5, 0.9, 0.999]) {
       const cut = saved(bytes.subarray(0, Math.floor(bytes.length * part)));
       await expect(checkArchive(cut), String(part)).rejects.toThrow(
@@ -126,8 +126,8 @@ describe('a file that is read', () => {
     await expect(checkArchive(saved(bytes.subarray(0, -1)))).rejects.toThrow('was cut off');
   });
 
-  it('is refused where a byte of it changed', async () => {
-    // The first ten bytes are the compressor's own, and say nothing of the content.
+  it('refuses a file with a changed byte', async () => {
+    // The first ten bytes are the gzip header and carry no content.
     for (let place = 20; place < bytes.length; place += Math.ceil(bytes.length / 40)) {
       const changed = Buffer.from(bytes);
       changed[place] = (changed[place] ?? 0) ^ 0x10;
@@ -137,7 +137,7 @@ describe('a file that is read', () => {
     }
   });
 
-  it('is refused where it is none of ours', async () => {
+  it('refuses a foreign file', async () => {
     const foreign = join(emptyFolder(), 'foreign.tar.gz');
     await writeArchive(foreign, (archive) => archive.add('notes.txt', Buffer.from('Hello')));
     for (const path of [foreign, saved(Buffer.from('Hello')), saved(Buffer.alloc(0))]) {
@@ -161,7 +161,7 @@ describe('a file that is read', () => {
     });
     return path;
   };
-  it('is refused where it is whole and says something else than it should', async () => {
+  it('refuses a complete file with wrong content', async () => {
     const path = join(emptyFolder(), 'other.tar.gz');
     const about = {
       format: 'chesapeake-backup',
@@ -188,7 +188,7 @@ describe('a file that is read', () => {
   const restoreIn = async (path: string) =>
     restoreEmbedded(path, await prepareDataFolder(emptyFolder()), { replace: false });
 
-  it('is refused where a newer version of the program made it', async () => {
+  it('refuses a file from a newer version', async () => {
     const known = await listMigrations();
     await expect(checkArchive(await made({ version: 2 }))).rejects.toThrow('newer version');
     await expect(
@@ -196,7 +196,7 @@ describe('a file that is read', () => {
     ).rejects.toThrow('newer version');
   });
 
-  it('is refused where a name in it leads elsewhere', async () => {
+  it('refuses a file with a path that leads outside', async () => {
     for (const name of ['uploads/../../secret', '/etc/passwd', 'uploads/cars/.hidden', 'x']) {
       await expect(checkArchive(await made({}, [[name, 'x']])), name).rejects.toThrow('damaged');
     }
@@ -205,7 +205,7 @@ describe('a file that is read', () => {
 });
 
 describe('restoring', () => {
-  it('brings a backup of an older version up to date', async () => {
+  it('migrates a backup of an older version', async () => {
     const [first = ''] = await listMigrations();
     const path = join(emptyFolder(), 'older.tar.gz');
     const { rows } = await contentOf(file);
@@ -220,7 +220,7 @@ describe('restoring', () => {
     });
     const folder = await prepareDataFolder(emptyFolder());
     expect(await restoreEmbedded(path, folder, { replace: false })).toMatchObject({ rows: 1 });
-    // What is there now is not given up unasked.
+    // Existing data is not replaced without a request.
     await expect(restoreEmbedded(path, folder, { replace: false })).rejects.toThrow(
       'is not empty: it holds a database. To replace what is there, add --replace.',
     );
@@ -240,7 +240,7 @@ describe.runIf(databaseKind === 'postgres')('restoring on PostgreSQL', () => {
     return Number(rows[0]?.count);
   };
 
-  it('goes into empty tables, and into full ones only when told', async () => {
+  it('fills empty tables, and full ones only on request', async () => {
     await restore(file);
     const people = await countUsers();
     expect(people).toBe((await contentOf(file)).rows.users?.length);
@@ -253,7 +253,7 @@ describe.runIf(databaseKind === 'postgres')('restoring on PostgreSQL', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('writes nothing into tables that are none of ours, and takes back what it wrote', async () => {
+  it('writes nothing into foreign tables and rolls back', async () => {
     const path = join(emptyFolder(), 'migration.tar.gz');
     const { createdAt, migrations } = await checkArchive(file);
     const line = JSON.stringify({ name: '9999_tomorrow', timestamp: createdAt });
@@ -269,7 +269,7 @@ describe.runIf(databaseKind === 'postgres')('restoring on PostgreSQL', () => {
     expect(await countUsers()).toBe(people);
   });
 
-  it('is refused where another program has its tables', async () => {
+  it('refuses a database with another program’s tables', async () => {
     const other = await copyDatabase();
     await sql`drop table kysely_migration`.execute(other.db);
     const folder = await prepareDataFolder(emptyFolder());

@@ -1,3 +1,4 @@
+import { deleteUser } from '@chesapeake/contract/accounts/users';
 import {
   cancelBooking,
   countMyBookings,
@@ -5,22 +6,23 @@ import {
   deleteBooking,
   getBooking,
   listMyBookings,
-} from '@chesapeake/contract/bookings';
-import { availableCars } from '@chesapeake/contract/cars';
-import { bookingStatuses } from '@chesapeake/contract/life-cycle';
-import { deleteUser } from '@chesapeake/contract/users';
+} from '@chesapeake/contract/bookings/bookings';
+import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { availableCars } from '@chesapeake/contract/cars/cars';
 import { describe, expect, it } from 'vitest';
-import { days, hours, later, minutes } from '../../src/clock.ts';
+import { addMs, days, hours, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { startApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addCustomer, addDriver } from '../support/people.ts';
-import { aRide, book, countRides, inDays, rideIn, storedRide } from '../support/rides.ts';
+import { aRide, book, countRides, inDays, rideAtStage, storedRide } from '../support/rides.ts';
 
 const app = useApp();
 
 describe('booking a car', () => {
-  it('makes a Pending booking of the caller, without a driver', { tags: ['API-31'] }, async () => {
+  it('creates a Pending booking for the caller, without a driver', {
+    tags: ['API-31'],
+  }, async () => {
     const customer = await addCustomer(app);
     const car = await addCarRow(app);
     const body = { ...aRide(app, car), serviceType: 'Airport', destination: 'BWI', price: 150 };
@@ -39,7 +41,7 @@ describe('booking a car', () => {
     });
   });
 
-  it('refuses a price that is not its own, tells the right one, and stores nothing', {
+  it('refuses a different price, returns the right one and stores nothing', {
     tags: ['API-32'],
   }, async () => {
     const customer = await addCustomer(app);
@@ -55,7 +57,7 @@ describe('booking a car', () => {
     expect((await app.call(createBooking, { token: customer.token, body })).status).toBe(201);
   });
 
-  it('takes a service however it is written, and no service that is not offered', {
+  it('accepts a service in any case, and refuses one not on offer', {
     tags: ['API-33'],
   }, async () => {
     for (const serviceType of ['half-day', 'HALF-DAY', ' Half-Day ']) {
@@ -67,12 +69,12 @@ describe('booking a car', () => {
     expect(answer.error.errors).toEqual({ serviceType: 'This service is not offered' });
   });
 
-  it('refuses a pickup in the past, earlier today included, and one too far ahead', {
+  it('refuses a pickup in the past, including earlier today, and one too far in the future', {
     tags: ['API-34'],
   }, async () => {
     const customer = await addCustomer(app);
     const car = await addCarRow(app);
-    const at = (milliseconds: number) => later(app.now(), milliseconds).toISOString();
+    const at = (milliseconds: number) => addMs(app.now(), milliseconds).toISOString();
     for (const ago of [minutes(1), hours(2), days(1), days(3650)]) {
       const body = aRide(app, car, { pickupTime: at(-ago) });
       const answer = await app.call(createBooking, { token: customer.token, body });
@@ -118,7 +120,7 @@ describe('booking a car', () => {
     expect(await countRides(app, customer._id)).toBe(0);
   });
 
-  it('answers dollars as numbers and times as ISO 8601 in UTC', { tags: ['API-41'] }, async () => {
+  it('returns dollars as numbers and times as ISO 8601 in UTC', { tags: ['API-41'] }, async () => {
     const ride = await book(app, { pickupTime: '2027-03-01T09:30:00-05:00' });
     expect(ride.price).toBe(350);
     expect(ride.pickupTime).toBe('2027-03-01T14:30:00.000Z');
@@ -127,40 +129,40 @@ describe('booking a car', () => {
     }
   });
 
-  it('holds the car for the window of its service and the turnaround', {
+  it('blocks the car for the service window and the turnaround', {
     tags: ['CONST-5'],
   }, async () => {
     const windows = { 'Half-Day': 4, 'Full-Day': 8, Airport: 2, 'City-Tour': 3 };
     for (const [serviceType, length] of Object.entries(windows)) {
       const ride = await book(app, { serviceType, destination: 'BWI' });
       const pickup = new Date(ride.pickupTime);
-      expect(ride.dropoffTime).toBe(later(pickup, hours(length)).toISOString());
+      expect(ride.dropoffTime).toBe(addMs(pickup, hours(length)).toISOString());
       const { token } = await addCustomer(app);
       const attempt = (pickupTime: Date) =>
         app.call(createBooking, {
           token,
           body: aRide(app, ride.car._id, { pickupTime: pickupTime.toISOString() }),
         });
-      const last = later(pickup, hours(length) + minutes(29));
+      const last = addMs(pickup, hours(length) + minutes(29));
       expect((await attempt(last)).error.code).toBe('CAR_TAKEN');
-      expect((await attempt(later(last, minutes(1)))).status).toBe(201);
+      expect((await attempt(addMs(last, minutes(1)))).status).toBe(201);
     }
   });
 
-  it('keeps a destination only where the service goes to one', async () => {
+  it('stores a destination only if the service has one', async () => {
     expect((await book(app, { destination: 'BWI' })).destination).toBeNull();
     const tour = { serviceType: 'City-Tour', dropoffLocation: 'Fells Point' };
     expect((await book(app, tour)).destination).toBe('Fells Point');
   });
 
-  it('calls where the ride goes its destination', { tags: ['API-40'] }, async () => {
+  it('returns a dropoff location as the destination', { tags: ['API-40'] }, async () => {
     const ride = await book(app, { serviceType: 'Airport', dropoffLocation: 'BWI' });
     expect(ride).not.toHaveProperty('dropoffLocation');
     expect(ride.destination).toBe('BWI');
   });
 });
 
-describe('a booking that breaks a rule is refused at its field', { tags: ['API-5'] }, () => {
+describe('validation errors of a booking', { tags: ['API-5'] }, () => {
   const rules: [field: string, value: unknown, text: string][] = [
     ['serviceType', undefined, 'Service Type is required'],
     ['serviceType', '  ', 'Service Type is required'],
@@ -189,7 +191,7 @@ describe('a booking that breaks a rule is refused at its field', { tags: ['API-5
     expect(await countRides(app, customer._id)).toBe(0);
   });
 
-  it('asks for a destination where the service needs one', { tags: ['API-5'] }, async () => {
+  it('requires a destination if the service needs one', { tags: ['API-5'] }, async () => {
     const { token } = await addCustomer(app);
     for (const serviceType of ['Airport', 'City-Tour']) {
       const body = aRide(app, await addCarRow(app), { serviceType, destination: ' ' });
@@ -207,7 +209,7 @@ describe('a booking that breaks a rule is refused at its field', { tags: ['API-5
   });
 });
 
-describe('settings that change', () => {
+describe('changed settings', () => {
   async function set(own: typeof app, key: string, value: unknown) {
     await transaction(own.db, (tx) =>
       tx
@@ -229,7 +231,7 @@ describe('settings that change', () => {
     needsDestination: false,
   };
 
-  it('touch no booking that was made before', { tags: ['CONST-6'] }, async () => {
+  it('do not affect existing bookings', { tags: ['CONST-6'] }, async () => {
     const own = await startApp();
     const before = await book(own);
     await set(own, 'services', [halfDay]);
@@ -237,18 +239,18 @@ describe('settings that change', () => {
     const sent = { token: before.customer.token, params: { id: before._id } };
     const read = (await own.call(getBooking, sent)).body;
     expect(read).toMatchObject({ price: 350, dropoffTime: before.dropoffTime });
-    // The old one still holds its car for as long as it was booked for.
-    const pickupTime = later(new Date(before.dropoffTime), minutes(29)).toISOString();
+    // The old booking still blocks its car as long as booked.
+    const pickupTime = addMs(new Date(before.dropoffTime), minutes(29)).toISOString();
     const body = aRide(own, before.car._id, { pickupTime });
     const answer = await own.call(createBooking, { token: before.customer.token, body });
     expect(answer.error.code).toBe('CAR_TAKEN');
     const after = await book(own);
     expect(after.price).toBe(123.45);
-    expect(after.dropoffTime).toBe(later(new Date(after.pickupTime), hours(1)).toISOString());
+    expect(after.dropoffTime).toBe(addMs(new Date(after.pickupTime), hours(1)).toISOString());
     await own.stop();
   });
 
-  it('loses no cent of odd prices', { tags: ['CONST-12'] }, async () => {
+  it('keep odd prices exact to the cent', { tags: ['CONST-12'] }, async () => {
     const own = await startApp();
     const customer = await addCustomer(own);
     await set(own, 'services', [{ ...halfDay, priceCents: 33_33 }]);
@@ -291,8 +293,8 @@ describe('reading bookings', () => {
   it('counts the caller’s own by status', async () => {
     const customer = await addCustomer(app);
     await book(app, { customer });
-    await rideIn(app, 'Accepted', { customer });
-    await rideIn(app, 'Cancelled', { customer });
+    await rideAtStage(app, 'Accepted', { customer });
+    await rideAtStage(app, 'Cancelled', { customer });
     await book(app);
     const none = Object.fromEntries(bookingStatuses.map((status) => [status, 0]));
     expect((await app.call(countMyBookings, { token: customer.token })).body).toEqual({
@@ -304,8 +306,8 @@ describe('reading bookings', () => {
     });
   });
 
-  it('answers every field of a booking', { tags: ['API-39'] }, async () => {
-    const { _id, customer, driver } = await rideIn(app, 'Accepted', {
+  it('returns every field of a booking', { tags: ['API-39'] }, async () => {
+    const { _id, customer, driver } = await rideAtStage(app, 'Accepted', {
       serviceType: 'Airport',
       destination: 'BWI',
     });
@@ -340,10 +342,10 @@ describe('reading bookings', () => {
     });
   });
 
-  it('opens a booking to its customer and to administrators, and to nobody else', {
+  it('opens a booking only to its customer and to administrators', {
     tags: ['API-42'],
   }, async () => {
-    const ride = await rideIn(app, 'Accepted');
+    const ride = await rideAtStage(app, 'Accepted');
     const read = (person: { token: string }, id = ride._id) =>
       app.call(getBooking, { token: person.token, params: { id } });
     expect((await read(ride.customer)).body._id).toBe(ride._id);
@@ -357,7 +359,7 @@ describe('reading bookings', () => {
     expect((await read(ride.customer, 'not-an-id')).status).toBe(404);
   });
 
-  it('still reads a booking whose car has left the fleet', async () => {
+  it('returns a booking whose car has left the fleet', async () => {
     const ride = await book(app);
     await transaction(app.db, (tx) =>
       tx
@@ -374,11 +376,11 @@ describe('reading bookings', () => {
 describe('cancelling', () => {
   const cancel = (token: string, id: string) => app.call(cancelBooking, { token, params: { id } });
 
-  it('cancels a booking that is Pending or Accepted, and frees its car and driver', {
+  it('cancels a Pending or Accepted booking and frees its car and driver', {
     tags: ['API-44'],
   }, async () => {
-    for (const standing of ['Pending', 'Assigned', 'Accepted'] as const) {
-      const ride = await rideIn(app, standing);
+    for (const stage of ['Pending', 'Assigned', 'Accepted'] as const) {
+      const ride = await rideAtStage(app, stage);
       const answer = await cancel(ride.customer.token, ride._id);
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({ status: 'Cancelled', endedAt: expect.any(String) });
@@ -386,21 +388,21 @@ describe('cancelling', () => {
     }
   });
 
-  it('refuses it in every other status, says why, and changes nothing', {
+  it('refuses any other status, says why and changes nothing', {
     tags: ['API-45'],
   }, async () => {
-    for (const standing of ['In Progress', 'Completed', 'Cancelled', 'Rejected'] as const) {
-      const ride = await rideIn(app, standing);
+    for (const stage of ['In Progress', 'Completed', 'Cancelled', 'Rejected'] as const) {
+      const ride = await rideAtStage(app, stage);
       const answer = await cancel(ride.customer.token, ride._id);
       expect(answer.status).toBe(409);
-      expect(answer.error).toMatchObject({ code: 'MOVE_REFUSED', details: { status: standing } });
+      expect(answer.error).toMatchObject({ code: 'MOVE_REFUSED', details: { status: stage } });
       expect(answer.error.message).toContain(`This booking is `);
-      expect(answer.error.message).toContain(standing);
-      expect((await storedRide(app, ride._id)).status).toBe(standing);
+      expect(answer.error.message).toContain(stage);
+      expect((await storedRide(app, ride._id)).status).toBe(stage);
     }
   });
 
-  it('another’s booking is not there: neither to read nor to pay nor to cancel', {
+  it('returns 404 for another customer’s booking: reading, paying and cancelling', {
     tags: ['ROLE-14'],
   }, async () => {
     const ride = await book(app);
@@ -414,8 +416,8 @@ describe('cancelling', () => {
     expect((await storedRide(app, ride._id)).status).toBe('Pending');
   });
 
-  it('is for its customer alone', async () => {
-    const ride = await rideIn(app, 'Accepted');
+  it('is allowed only to the customer', async () => {
+    const ride = await rideAtStage(app, 'Accepted');
     for (const person of [await addCustomer(app), ride.admin, ride.driver]) {
       expect((await cancel(person.token, ride._id)).status).toBe(404);
     }
@@ -424,10 +426,10 @@ describe('cancelling', () => {
 });
 
 describe('deleting', () => {
-  it('is for administrators alone; the booking is gone and its car free', {
+  it('lets only administrators delete a booking, which frees its car', {
     tags: ['API-46'],
   }, async () => {
-    const ride = await rideIn(app, 'Accepted');
+    const ride = await rideAtStage(app, 'Accepted');
     const sent = { params: { id: ride._id } };
     const refused = await app.call(deleteBooking, { ...sent, token: ride.customer.token });
     expect(refused.status).toBe(403);
@@ -440,18 +442,18 @@ describe('deleting', () => {
     expect((await book(app, { car: ride.car._id })).status).toBe('Pending');
   });
 
-  it('spares a customer whose booking is accepted or under way as well', {
+  it('refuses to delete a customer whose booking is accepted or in progress', {
     tags: ['AUSR-16'],
   }, async () => {
     const admin = await addAdmin(app);
-    for (const standing of ['Assigned', 'Accepted', 'In Progress'] as const) {
-      const { customer } = await rideIn(app, standing);
+    for (const stage of ['Assigned', 'Accepted', 'In Progress'] as const) {
+      const { customer } = await rideAtStage(app, stage);
       const sent = { token: admin.token, params: { id: customer._id } };
-      expect((await app.call(deleteUser, sent)).error.code, standing).toBe('USER_HAS_BOOKINGS');
+      expect((await app.call(deleteUser, sent)).error.code, stage).toBe('USER_HAS_BOOKINGS');
     }
   });
 
-  it('spares a customer with live bookings, and names them', async () => {
+  it('refuses to delete a customer with live bookings, and names them', async () => {
     const admin = await addAdmin(app);
     const ride = await book(app);
     const { customer } = ride;
@@ -465,7 +467,7 @@ describe('deleting', () => {
       ),
       details: { bookings: [ride._id] },
     });
-    // Still there, and still signed in.
+    // The customer still exists and is signed in.
     const sent = { token: customer.token, params: { id: ride._id } };
     expect((await app.call(cancelBooking, sent)).status).toBe(200);
     expect((await remove()).status).toBe(204);
@@ -474,7 +476,7 @@ describe('deleting', () => {
   });
 });
 
-it('gives a car back to the list of available ones with the end of its booking', async () => {
+it('makes the car available again when its booking ends', async () => {
   const ride = await book(app);
   const isOffered = async () => {
     const query = { pickupTime: ride.pickupTime, serviceType: 'Airport' };

@@ -1,31 +1,31 @@
-import { login } from '@chesapeake/contract/accounts';
-import { listActivity } from '@chesapeake/contract/activity';
-import { countMyBookings } from '@chesapeake/contract/bookings';
-import { type Car, carStatuses, listCars } from '@chesapeake/contract/cars';
-import { getDashboardStats } from '@chesapeake/contract/dashboard';
-import { driverStatuses } from '@chesapeake/contract/driver-status';
-import { type Driver, listDrivers } from '@chesapeake/contract/drivers';
-import { bookingStatuses } from '@chesapeake/contract/life-cycle';
-import { sendMessage } from '@chesapeake/contract/messages';
-import { countNotifications } from '@chesapeake/contract/notifications';
-import { generateReport } from '@chesapeake/contract/reports';
-import { getDriversRating, summarizeReviews } from '@chesapeake/contract/reviews';
-import { listUsers } from '@chesapeake/contract/users';
+import { login } from '@chesapeake/contract/accounts/accounts';
+import { listUsers } from '@chesapeake/contract/accounts/users';
+import { listActivity } from '@chesapeake/contract/activity/activity';
+import { countMyBookings } from '@chesapeake/contract/bookings/bookings';
+import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { type Car, carStatuses, listCars } from '@chesapeake/contract/cars/cars';
+import { type Driver, listDrivers } from '@chesapeake/contract/drivers/drivers';
+import { driverStatuses } from '@chesapeake/contract/drivers/status';
+import { sendMessage } from '@chesapeake/contract/messages/messages';
+import { countNotifications } from '@chesapeake/contract/notifications/notifications';
+import { getDashboardStats } from '@chesapeake/contract/reports/dashboard';
+import { generateReport } from '@chesapeake/contract/reports/reports';
+import { getDriverRating, getReviewSummary } from '@chesapeake/contract/reviews/reviews';
 import { describe, expect, it } from 'vitest';
-import { days, later } from '../../src/clock.ts';
+import { addMs, days } from '../../src/clock.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
-import { aMessage, countMessages } from '../support/messages.ts';
+import { aMessage, countListedMessages } from '../support/messages.ts';
 import { addAdmin, signUp } from '../support/people.ts';
 import { emptyFolder, pictureFiles } from '../support/uploads.ts';
 
 const countUsers = async (app: TestApp) =>
   (await app.db.selectFrom('users').select('id').execute()).length;
 
-describe('the demo', () => {
+describe('the demo data', () => {
   const app = useApp({ config: { demo: true } });
 
-  it('opens with each of its accounts; the driver is Active', { tags: ['NF-13'] }, async () => {
+  it('lets each demo account sign in, with an Active driver', { tags: ['NF-13'] }, async () => {
     const signIn = (email: string) => app.call(login, { body: { email, password: 'demo1234' } });
     const admin = await signIn('admin@example.com');
     const customer = await signIn('customer@example.com');
@@ -46,7 +46,7 @@ describe('the demo', () => {
     expect(customers.length).toBeGreaterThanOrEqual(30);
   });
 
-  it('has a fleet of twelve, each with a picture, most of them Available', async () => {
+  it('has a fleet of twelve cars with pictures, most of them Available', async () => {
     const { body: fleet } = await app.call(listCars);
     expect(fleet).toHaveLength(12);
     const countWith = (status: string) => fleet.filter((car: Car) => car.status === status).length;
@@ -59,7 +59,7 @@ describe('the demo', () => {
     expect(new Set(fleet.map((car: Car) => car.image)).size).toBe(12);
   });
 
-  it('shows rides in every status around today, some of them of its customer', async () => {
+  it('has rides in every status around today, some by its customer', async () => {
     const signIn = { email: 'customer@example.com', password: 'demo1234' };
     const { body } = await app.call(login, { body: signIn });
     const rides = await app.db.selectFrom('bookings').select(['status', 'driver_id']).execute();
@@ -70,7 +70,7 @@ describe('the demo', () => {
     expect(counts.body.all).toBeGreaterThan(10);
   });
 
-  it('has a log of what was done in its last weeks, which can be searched', async () => {
+  it('has a searchable activity log of the last weeks', async () => {
     const admin = { email: 'admin@example.com', password: 'demo1234' };
     const { token } = (await app.call(login, { body: admin })).body;
     const search = async (text: string) => {
@@ -83,7 +83,7 @@ describe('the demo', () => {
     expect((await search('completed the ride')).length).toBeGreaterThan(10);
   });
 
-  it('has somebody in the office for each built-in role, and one with a role of its own', async () => {
+  it('has an administrator for each built-in role, and one with a custom role', async () => {
     const roleOf = async (email: string) =>
       (await app.call(login, { body: { email, password: 'demo1234' } })).body.role.name;
     expect(await roleOf('admin@example.com')).toBe('Owner');
@@ -94,12 +94,12 @@ describe('the demo', () => {
     expect(await roleOf('frontdesk@example.com')).toBe('Front Desk');
   });
 
-  it('reminds of its rides that are ahead', async () => {
-    const ahead = await app.db
+  it('schedules reminders for its upcoming rides', async () => {
+    const upcoming = await app.db
       .selectFrom('bookings')
       .select('id')
       .where('status', 'in', ['Pending', 'Accepted'])
-      .where('pickup_at', '>', later(app.now(), days(1)))
+      .where('pickup_at', '>', addMs(app.now(), days(1)))
       .execute();
     const due = await app.db
       .selectFrom('outbox')
@@ -109,20 +109,20 @@ describe('the demo', () => {
     const dayBefore = due.map(
       ({ payload }) => payload as { bookingId: string; hoursBefore: number },
     );
-    expect(ahead.length).toBeGreaterThan(3);
+    expect(upcoming.length).toBeGreaterThan(3);
     expect(
       dayBefore
         .filter(({ hoursBefore }) => hoursBefore === 24)
         .map(({ bookingId }) => bookingId)
         .sort(),
-    ).toEqual(ahead.map(({ id }) => id).sort());
+    ).toEqual(upcoming.map(({ id }) => id).sort());
   });
 
-  it('has reviews of most rides that are over, some answered, some low, one hidden', async () => {
+  it('has reviews of most past rides, some answered, some low, one hidden', async () => {
     const signIn = (email: string) => app.call(login, { body: { email, password: 'demo1234' } });
     const { token } = (await signIn('admin@example.com')).body;
     const summary = async (state: string) =>
-      (await app.call(summarizeReviews, { token, query: { state } })).body;
+      (await app.call(getReviewSummary, { token, query: { state } })).body;
     const { count, average, byStars } = await summary('visible');
     expect(count).toBeGreaterThan(60);
     expect(average).toBeGreaterThan(4);
@@ -130,9 +130,9 @@ describe('the demo', () => {
     expect((await summary('hidden')).count).toBeGreaterThan(0);
     expect((await summary('unanswered')).count).toBeLessThan(count);
     const driver = (await signIn('driver@example.com')).body;
-    const rating = await app.call(getDriversRating, { token: driver.token });
+    const rating = await app.call(getDriverRating, { token: driver.token });
     expect(rating.body.count).toBeGreaterThan(3);
-    // Nothing is rated before it is over, nor in days to come.
+    // No review predates the end of its ride or lies in the future.
     const wrong = await app.db
       .selectFrom('reviews')
       .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
@@ -147,7 +147,7 @@ describe('the demo', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows drivers in every status, with their pictures and papers', async () => {
+  it('has drivers in every status, with pictures and documents', async () => {
     const signIn = { email: 'admin@example.com', password: 'demo1234' };
     const { body } = await app.call(login, { body: signIn });
     const drivers = (await app.call(listDrivers, { token: body.token })).body;
@@ -160,7 +160,7 @@ describe('the demo', () => {
     }
   });
 
-  it('opens with 24 reports, 5 unread messages and 3 unread notifications', {
+  it('starts with 24 reports, 5 unread messages and 3 unread notifications', {
     tags: ['DASH-13', 'DASH-16', 'LAYOUT-5'],
   }, async () => {
     const signIn = { email: 'admin@example.com', password: 'demo1234' };
@@ -174,7 +174,7 @@ describe('the demo', () => {
     expect(await read()).toMatchObject({ reportsGenerated: 25, unreadMessages: 6 });
   });
 
-  it('is loaded once, also when started again or twice at once', async () => {
+  it('loads once, even when started again or twice at once', async () => {
     const database = await copyDatabase();
     const uploadsFolder = emptyFolder();
     const documentsFolder = emptyFolder();
@@ -182,9 +182,9 @@ describe('the demo', () => {
     const apps = await Promise.all([startApp(demo), startApp(demo)]);
     const third = await startApp(demo);
     expect(await countUsers(third)).toBe(46);
-    expect(await countMessages(third)).toBe(8);
+    expect(await countListedMessages(third)).toBe(8);
     expect((await third.call(listCars)).body).toHaveLength(12);
-    // The one that came too late took its pictures away again.
+    // The process that came second removed its pictures.
     expect(pictureFiles(uploadsFolder)).toHaveLength(24);
     expect(pictureFiles(uploadsFolder, 'drivers')).toHaveLength(18);
     expect(pictureFiles(documentsFolder, 'drivers')).toHaveLength(30);
@@ -193,7 +193,7 @@ describe('the demo', () => {
   });
 });
 
-it('the demo leaves accounts alone that have an address of its own already', async () => {
+it('leaves existing accounts with demo addresses alone', async () => {
   const firstAdmin = { email: 'admin@example.com', password: 'owner-secret' };
   const app = await startApp({ config: { demo: true, firstAdmin } });
   expect((await app.call(login, { body: firstAdmin })).status).toBe(200);
@@ -204,7 +204,7 @@ it('the demo leaves accounts alone that have an address of its own already', asy
 describe('ADMIN_EMAIL and ADMIN_PASSWORD', { tags: ['NF-12'] }, () => {
   const firstAdmin = { email: 'owner@example.com', password: 'owner-secret' };
 
-  it('make one admin, once', { tags: ['NF-12'] }, async () => {
+  it('create one administrator, once', { tags: ['NF-12'] }, async () => {
     const database = await copyDatabase();
     const [first, second] = await Promise.all([
       startApp({ database, config: { firstAdmin } }),
@@ -219,7 +219,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', { tags: ['NF-12'] }, () => {
     await second.stop();
   });
 
-  it('make none where there is one', { tags: ['NF-12'] }, async () => {
+  it('create none if there is one', { tags: ['NF-12'] }, async () => {
     const database = await copyDatabase();
     const before = await startApp({ database });
     await addAdmin(before);
@@ -230,7 +230,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', { tags: ['NF-12'] }, () => {
     await app.stop();
   });
 
-  it('take over an account that somebody opened with that address before', async () => {
+  it('promote an existing account with that address', async () => {
     const database = await copyDatabase();
     const before = await startApp({ database });
     const squatter = await signUp(before);

@@ -1,6 +1,6 @@
-import { logout } from '@chesapeake/contract/accounts';
-import { addCar, type Car, changeCar, deleteCar } from '@chesapeake/contract/cars';
-import { imageTexts } from '@chesapeake/contract/images';
+import { logout } from '@chesapeake/contract/accounts/accounts';
+import { addCar, type Car, changeCar, deleteCar } from '@chesapeake/contract/cars/cars';
+import { imageTexts } from '@chesapeake/contract/fields/images';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
@@ -29,7 +29,7 @@ const fileOf = (address: string | null) => String(address).split('/').pop() ?? '
 const accepted = 'Image must be a JPEG, PNG, WebP, or AVIF picture';
 
 describe('a picture', () => {
-  it('is served from the uploads, to be kept for ever and to run nothing', {
+  it('is served from the uploads with immutable caching, as an image only', {
     tags: ['API-30'],
   }, async () => {
     const car = await addCarOverApi(app, token);
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect([small.format, small.width, small.height]).toEqual(['webp', 480, 270]);
   });
 
-  it('that there is not is a 404 in the shape of every error', async () => {
+  it('returns a 404 in the usual error shape if missing', async () => {
     for (const path of [
       '/uploads/cars/none-1200.webp',
       '/uploads/cars/',
@@ -63,18 +63,18 @@ describe('a picture', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'is taken as %s, whatever it is called',
+    'is accepted as %s, whatever its name',
     async (format) => {
       const picture = sharp(await aPicture(300, 200));
       const { status, body } = await send(await picture.toFormat(format).toBuffer());
       expect(status).toBe(201);
       const { width, height } = await (await sharpAt(body.image)).metadata();
-      // It is never made larger than it was.
+      // Pictures are never enlarged.
       expect([width, height]).toEqual([300, 200]);
     },
   );
 
-  it('keeps what is see-through', async () => {
+  it('keeps transparency', async () => {
     const background = { r: 200, g: 0, b: 0, alpha: 0 };
     const create = { width: 50, height: 50, channels: 4 as const, background };
     const { body } = await send(await sharp({ create }).png().toBuffer());
@@ -84,8 +84,8 @@ describe('a picture', () => {
     expect(data[3]).toBe(0);
   });
 
-  it('is turned upright and loses where and with what it was taken', async () => {
-    // Red above blue; the camera was held on its side.
+  it('is rotated upright and loses its metadata', async () => {
+    // Red above blue, taken with the camera turned sideways.
     const half = { width: 400, height: 100, channels: 3 as const };
     const red = await sharp({ create: { ...half, background: '#ff0000' } })
       .png()
@@ -102,21 +102,21 @@ describe('a picture', () => {
 
     const { body } = await send(sent);
     for (const path of [body.image, body.imageSmall]) {
-      const kept = await sharpAt(path);
-      const { width, height, exif, icc, xmp, orientation } = await kept.metadata();
+      const stored = await sharpAt(path);
+      const { width, height, exif, icc, xmp, orientation } = await stored.metadata();
       expect([width, height]).toEqual([200, 400]);
       expect([exif, icc, xmp, orientation]).toEqual(Array(4).fill(undefined));
-      const { data, info } = await kept.raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await stored.raw().toBuffer({ resolveWithObject: true });
       const middle = (info.height / 2) * info.width * info.channels;
       const [left, right] = [middle, middle + (info.width - 1) * info.channels];
-      // Turned by a quarter, what was above is to the right.
+      // Rotated by 90 degrees, the top is now on the right.
       expect(data[left + 2]).toBeGreaterThan(200);
       expect(data[right]).toBeGreaterThan(200);
     }
     expect((await open(body.image)).rawPayload.includes('Secret Camera')).toBe(false);
   });
 
-  it('far taller than wide is taken too', async () => {
+  it('may be far taller than wide', async () => {
     const { status, body } = await send(await aPicture(2, 30_000));
     expect(status).toBe(201);
     expect((await (await sharpAt(body.image)).metadata()).height).toBe(2400);
@@ -131,7 +131,7 @@ const heic = Buffer.concat([
   Buffer.alloc(2000),
 ]);
 
-describe('what is no picture', () => {
+describe('an invalid picture', () => {
   it.each([
     ['a drawing', Buffer.from(svg)],
     ['a drawing that declares itself', Buffer.from(`<?xml version="1.0"?>${svg}`)],
@@ -148,7 +148,7 @@ describe('what is no picture', () => {
     expect(files()).toEqual(before);
   });
 
-  it('is refused where only its beginning is right', async () => {
+  it('is refused if only its beginning is valid', async () => {
     const whole = await sharp(await aPicture(800, 600))
       .png({ compressionLevel: 0 })
       .toBuffer();
@@ -169,7 +169,7 @@ describe('what is no picture', () => {
     }
   });
 
-  it('is refused with more than 40 megapixels, however small its file', async () => {
+  it('is refused above 40 megapixels, however small the file', async () => {
     const most = sharp({
       create: { width: 8000, height: 5001, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -181,7 +181,7 @@ describe('what is no picture', () => {
     expect(error.errors).toEqual({ image: imageTexts.tooManyPixels });
   });
 
-  it('is refused with half as many where each takes twice the memory', async () => {
+  it('is refused at half that size if each pixel takes twice the memory', async () => {
     const create = { width: 5000, height: 4001, channels: 3 as const, background: '#fff' };
     const heavy = [
       await sharp({ create }).avif({ quality: 1, effort: 0 }).toBuffer(),
@@ -193,7 +193,7 @@ describe('what is no picture', () => {
     }
   });
 
-  it('is refused with more than 10 MB, together with all else that is wrong', async () => {
+  it('is refused above 10 MB, together with all other errors', async () => {
     const large = Buffer.concat([await aPicture(), Buffer.alloc(10 * 1024 * 1024)]);
     const { status, error } = await send(large, { ...aCar(), brand: '' });
     expect(status).toBe(400);
@@ -204,7 +204,7 @@ describe('what is no picture', () => {
   });
 });
 
-describe('no picture is left without its car', () => {
+describe('no picture outlives its car', () => {
   const changed = async (car: Car, body: Record<string, string>, image?: Buffer) => {
     const { brand, model, plateNumber, status } = car;
     const fields = { brand, model, plateNumber, status, capacity: '4', ...body };
@@ -223,7 +223,7 @@ describe('no picture is left without its car', () => {
     expect(files()).toEqual(now.sort());
   });
 
-  it('when the session ended while the picture was on its way', async () => {
+  it('when the session ends during the upload', async () => {
     const admin = await addAdmin(app);
     const before = files();
     const sent = form(aCar(), await aPicture());
@@ -233,7 +233,7 @@ describe('no picture is left without its car', () => {
     expect(files()).toEqual(before);
   });
 
-  it('when the same request comes again, or many times at once', async () => {
+  it('when the same request is repeated, even many times at once', async () => {
     const before = files();
     const image = await aPicture();
     const sent = form(aCar(), image);
@@ -247,7 +247,7 @@ describe('no picture is left without its car', () => {
     expect(files()).toHaveLength(before.length + 2);
   });
 
-  it('when it is replaced, cleared, or its car deleted', async () => {
+  it('when it is replaced, removed, or its car is deleted', async () => {
     const before = files();
     const car = await addCarOverApi(app, token);
     const mine = () => files().filter((name) => !before.includes(name));
@@ -271,7 +271,7 @@ describe('no picture is left without its car', () => {
     await expect.poll(mine).toEqual([]);
   });
 
-  it('but stays when its car cannot be deleted', async () => {
+  it('but it stays if its car cannot be deleted', async () => {
     const car = await addCarOverApi(app, token);
     const from = app.now();
     await addBookingRow(app, { carId: car._id, from, until: new Date(from.getTime() + hours(1)) });
@@ -279,25 +279,25 @@ describe('no picture is left without its car', () => {
     expect((await open(car.image)).statusCode).toBe(200);
   });
 
-  it('after a crash: what no car names is swept up once it is an hour old', async () => {
+  it('after a crash: unreferenced files are deleted after an hour', async () => {
     const car = await addCarOverApi(app, token);
     const lost = await addCarOverApi(app, token);
     // As if the process had died before the commit.
     await app.db.updateTable('cars').set({ image: null }).where('id', '=', lost._id).execute();
-    await app.tidy();
+    await app.runHousekeeping();
     expect((await open(lost.image)).statusCode).toBe(200);
-    app.wait(hours(1.1));
-    await app.tidy();
+    app.advanceClock(hours(1.1));
+    await app.runHousekeeping();
     for (const gone of [lost.image, lost.imageSmall]) {
       expect((await open(gone)).statusCode).toBe(404);
     }
-    for (const kept of [car.image, car.imageSmall]) {
-      expect((await open(kept)).statusCode).toBe(200);
+    for (const stored of [car.image, car.imageSmall]) {
+      expect((await open(stored)).statusCode).toBe(200);
     }
   });
 });
 
-it('takes the same key with another picture as other content', async () => {
+it('treats the same key with another picture as different content', async () => {
   const fields = aCar();
   const key = { 'idempotency-key': `picture-${Math.random()}` };
   const add = async (width: number) => {

@@ -1,12 +1,12 @@
-import { cancelBooking } from '@chesapeake/contract/bookings';
+import { cancelBooking } from '@chesapeake/contract/bookings/bookings';
 import {
-  getDriversCar,
+  getDriverCar,
   listCarProblems,
   reportCarProblem,
-  setProblemStatus,
-} from '@chesapeake/contract/car-problems';
-import { deleteCar } from '@chesapeake/contract/cars';
-import { getOwnDriver, setDriversCar } from '@chesapeake/contract/drivers';
+  setCarProblemStatus,
+} from '@chesapeake/contract/cars/car-problems';
+import { deleteCar } from '@chesapeake/contract/cars/cars';
+import { getOwnDriver, setDriverCar } from '@chesapeake/contract/drivers/drivers';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
@@ -14,16 +14,16 @@ import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { addCarRow, aPicture } from '../support/cars.ts';
 import { addApplicant } from '../support/drivers.ts';
 import { formWith } from '../support/multipart.ts';
+import { activityRows, notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
-import { book, inDays, proposed } from '../support/rides.ts';
-import { activityOf, toldTo } from '../support/told.ts';
+import { book, inDays, proposedRide } from '../support/rides.ts';
 import { pictureFiles } from '../support/uploads.ts';
 
 const app = useApp();
 
 async function driverWithCar(on: TestApp = app) {
   const [driver, admin, carId] = [await addDriver(on), await addAdmin(on), await addCarRow(on)];
-  await on.call(setDriversCar, {
+  await on.call(setDriverCar, {
     token: admin.token,
     params: { id: driver.driverId ?? '' },
     body: { carId },
@@ -40,15 +40,19 @@ const report = (
   const headers = { ...sent.headers, ...(key && { 'idempotency-key': key }) };
   return on.call(reportCarProblem, { token, ...sent, headers });
 };
-const seen = async ({ token }: SignedIn) => (await app.call(getDriversCar, { token })).body;
+const seen = async ({ token }: SignedIn) => (await app.call(getDriverCar, { token })).body;
 const photos = (on: TestApp = app) => pictureFiles(on.documentsFolder, 'problems');
 
-describe('the car of a driver', () => {
-  it('is shown with its next bookings, whoever drives them, and nothing of their customers', async () => {
+describe('the driver’s car', () => {
+  it('shows its next bookings, whoever drives them, without customer data', async () => {
     const { driver, carId } = await driverWithCar();
-    const mine = await proposed(app, { driver, car: carId, pickupTime: inDays(app, 6) });
+    const mine = await proposedRide(app, { driver, car: carId, pickupTime: inDays(app, 6) });
     const other = await addDriver(app);
-    const theirs = await proposed(app, { driver: other, car: carId, pickupTime: inDays(app, 5) });
+    const theirs = await proposedRide(app, {
+      driver: other,
+      car: carId,
+      pickupTime: inDays(app, 5),
+    });
     const open = await book(app, { car: carId, pickupTime: inDays(app, 7) });
     const { car, bookings, problems } = await seen(driver);
     expect(car).toMatchObject({ _id: carId, brand: 'Lincoln', capacity: 4, status: 'Available' });
@@ -66,14 +70,14 @@ describe('the car of a driver', () => {
     for (const day of [8, 9, 10, 11]) {
       await book(app, { car: carId, pickupTime: inDays(app, day) });
     }
-    // The next five, without what was called off.
+    // The next five, without cancelled ones.
     const next = (await seen(driver)).bookings as { pickupTime: string }[];
     expect(next.map(({ pickupTime }) => pickupTime)).toEqual(
       [6, 7, 8, 9, 10].map((day) => inDays(app, day)),
     );
   });
 
-  it('may be none', async () => {
+  it('may be missing', async () => {
     const driver = await addDriver(app);
     expect(await seen(driver)).toEqual({ car: null, bookings: [], problems: [] });
     const answer = await report(driver, 'A flat tire', { photo: await aPicture(60, 40) });
@@ -84,8 +88,8 @@ describe('the car of a driver', () => {
   });
 });
 
-describe('a problem with a car', () => {
-  it('reaches the administrators, with its picture, and shows its driver how far it is', async () => {
+describe('a car problem', () => {
+  it('reaches the administrators with its photo, and shows the driver its progress', async () => {
     const { driver, admin, carId } = await driverWithCar();
     const photo = await aPicture(60, 40);
     const { status, body } = await report(driver, 'The left mirror is loose.', { photo });
@@ -97,7 +101,7 @@ describe('a problem with a car', () => {
       photo: expect.stringMatching(/^\/documents\//),
     });
     expect((await app.http.inject({ url: body.photo })).statusCode).toBe(200);
-    expect((await toldTo(app, admin)).at(-1)).toMatch(
+    expect((await notificationsTo(app, admin)).at(-1)).toMatch(
       new RegExp(`^generalNotification: ${driver.name} reported a problem with Lincoln`),
     );
     const listed = await app.call(listCarProblems, {
@@ -107,7 +111,7 @@ describe('a problem with a car', () => {
     expect(listed.body).toMatchObject([
       { _id: body._id, driver: { name: driver.name }, car: { _id: carId, brand: 'Lincoln' } },
     ]);
-    const changed = await app.call(setProblemStatus, {
+    const changed = await app.call(setCarProblemStatus, {
       token: admin.token,
       params: { id: body._id },
       body: { status: 'In Repair', answer: 'The workshop has it on Tuesday.' },
@@ -121,14 +125,14 @@ describe('a problem with a car', () => {
         car: { name: expect.stringMatching(/^Lincoln/), plateNumber: expect.any(String) },
       },
     ]);
-    expect((await toldTo(app, driver)).at(-1)).toMatch(/is now In Repair\.$/);
-    expect((await activityOf(app, carId)).map(({ action }) => action)).toEqual([
+    expect((await notificationsTo(app, driver)).at(-1)).toMatch(/is now In Repair\.$/);
+    expect((await activityRows(app, carId)).map(({ action }) => action)).toEqual([
       'car.problem-reported',
       'car.problem-changed',
     ]);
   });
 
-  it('is listed before those that were reported earlier', async () => {
+  it('is listed newest first', async () => {
     const { driver, admin, carId } = await driverWithCar();
     const texts = ['It rattles.', 'It squeaks.', 'It hums.'];
     for (const text of texts) await report(driver, text);
@@ -140,7 +144,7 @@ describe('a problem with a car', () => {
     }
   });
 
-  it('sent again with the same key is one report', async () => {
+  it('is reported once with the same key', async () => {
     const { driver } = await driverWithCar();
     const key = newId();
     const photo = await aPicture(60, 40);
@@ -154,7 +158,7 @@ describe('a problem with a car', () => {
     expect(photos().length - before).toBe(2);
   });
 
-  it('is refused without a text or with a file that is no picture, and nothing is kept', async () => {
+  it('is refused without a text or with an invalid photo, and nothing is stored', async () => {
     const { driver } = await driverWithCar();
     const before = photos();
     const empty = await report(driver, ' ');
@@ -165,42 +169,42 @@ describe('a problem with a car', () => {
     expect(photos()).toEqual(before);
   });
 
-  it('takes no other state, and one that is not there is a 404', async () => {
+  it('refuses an unknown status, and returns 404 for a missing problem', async () => {
     const { driver, admin } = await driverWithCar();
     const { body } = await report(driver, 'It rattles.');
     const set = (id: string, status: string) =>
-      app.call(setProblemStatus, { token: admin.token, params: { id }, body: { status } });
+      app.call(setCarProblemStatus, { token: admin.token, params: { id }, body: { status } });
     expect((await set(body._id, 'Fixed')).status).toBe(400);
     expect((await set(admin._id, 'Resolved')).status).toBe(404);
   });
 });
 
-describe('housekeeping', () => {
-  it('removes pictures and documents that nobody names, an hour after they came', async () => {
+describe('cleanup', () => {
+  it('deletes unreferenced pictures and documents after an hour', async () => {
     const own = await startApp();
     const { driver } = await driverWithCar(own);
     const { body } = await report(driver, 'It rattles.', {
       photo: await aPicture(60, 40),
       on: own,
     });
-    const kept = photos(own);
-    expect(kept).toHaveLength(2);
-    own.wait(hours(2));
-    await own.tidy();
-    expect(photos(own)).toEqual(kept);
+    const stored = photos(own);
+    expect(stored).toHaveLength(2);
+    own.advanceClock(hours(2));
+    await own.runHousekeeping();
+    expect(photos(own)).toEqual(stored);
     await own.db
       .updateTable('car_problems')
       .set({ photo: null })
       .where('id', '=', body._id)
       .execute();
-    await own.tidy();
+    await own.runHousekeeping();
     expect(photos(own)).toEqual([]);
     await own.stop();
   });
 
-  it('leaves the pictures and papers of drivers, whoever else has one elsewhere', async () => {
+  it('keeps the pictures and documents of drivers, even if another driver’s picture is external', async () => {
     const own = await startApp();
-    const [kept, gone] = [await addApplicant(own), await addApplicant(own)];
+    const [stored, gone] = [await addApplicant(own), await addApplicant(own)];
     const elsewhere = await addDriver(own);
     const set = (id: string | null, change: object) =>
       own.db
@@ -209,17 +213,17 @@ describe('housekeeping', () => {
         .where('id', '=', id ?? '')
         .execute();
     await set(elsewhere.driverId, { profile_image: 'https://pictures.example.com/me.jpg' });
-    own.wait(hours(2));
-    await own.tidy();
+    own.advanceClock(hours(2));
+    await own.runHousekeeping();
     const files = () => [
       pictureFiles(own.uploadsFolder, 'drivers').length,
       pictureFiles(own.documentsFolder, 'drivers').length,
     ];
     expect(files()).toEqual([4, 4]);
     await set(gone.driverId, { profile_image: null, license_image: null });
-    await own.tidy();
+    await own.runHousekeeping();
     expect(files()).toEqual([2, 2]);
-    const { body } = await own.call(getOwnDriver, { token: kept.token });
+    const { body } = await own.call(getOwnDriver, { token: stored.token });
     for (const url of [body.profileImage, body.licenseImage]) {
       expect((await own.http.inject({ url })).statusCode).toBe(200);
     }

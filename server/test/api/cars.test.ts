@@ -6,9 +6,9 @@ import {
   deleteCar,
   getCar,
   listCars,
-} from '@chesapeake/contract/cars';
+} from '@chesapeake/contract/cars/cars';
 import { describe, expect, it } from 'vitest';
-import { days, hours, later, minutes } from '../../src/clock.ts';
+import { addMs, days, hours, minutes } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
 import { aCar, addBookingRow, addCarOverApi, addCarRow, aPicture } from '../support/cars.ts';
 import { form } from '../support/multipart.ts';
@@ -19,11 +19,11 @@ const unknownId = '019a0000-0000-7000-8000-000000000000';
 const ids = (cars: Car[]) => cars.map((car) => car._id);
 
 describe('the fleet', () => {
-  it('is readable by everyone, newest first, with every field', { tags: ['API-22'] }, async () => {
+  it('is public, newest first, with every field', { tags: ['API-22'] }, async () => {
     const { token } = await addAdmin(app);
     const fields = aCar();
     const older = await addCarOverApi(app, token);
-    app.wait(1000);
+    app.advanceClock(1000);
     const newer = await addCarOverApi(app, token, fields);
     const { status, body } = await app.call(listCars);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('the fleet', () => {
     });
   });
 
-  it('is narrowed by status; parameters that mean nothing change nothing', {
+  it('filters by status and ignores unknown parameters', {
     tags: ['API-22'],
   }, async () => {
     const used = await addCarRow(app, 'In Use');
@@ -59,7 +59,7 @@ describe('the fleet', () => {
     );
   });
 
-  it('gives one car; an unknown one is a 404', { tags: ['API-25'] }, async () => {
+  it('returns one car, or 404', { tags: ['API-25'] }, async () => {
     const id = await addCarRow(app);
     expect((await app.call(getCar, { params: { id } })).body._id).toBe(id);
     for (const wrong of [unknownId, 'no-id']) {
@@ -81,7 +81,7 @@ describe('adding a car', () => {
     expect((await app.call(getCar, { params: { id: answer.body._id } })).body).toEqual(answer.body);
   });
 
-  it('needs a picture, and says so together with all else that is wrong', {
+  it('requires a picture, and reports it with all other errors', {
     tags: ['API-24'],
   }, async () => {
     const { token } = await addAdmin(app);
@@ -112,7 +112,7 @@ describe('adding a car', () => {
     ['-1', 'Capacity must be at least 1'],
     ['1.5', 'Capacity must be a whole number'],
     ['101', 'Capacity must be at most 100'],
-  ])('refuses %j as a capacity', async (capacity, text) => {
+  ])('refuses the capacity %j', async (capacity, text) => {
     const { token } = await addAdmin(app);
     const fields = { ...aCar(), capacity };
     const answer = await app.call(addCar, { token, ...form(fields, await aPicture()) });
@@ -120,7 +120,7 @@ describe('adding a car', () => {
     expect(answer.error.errors).toEqual({ capacity: text });
   });
 
-  it('takes a plate number once, without regard to case and spaces around it', async () => {
+  it('refuses a duplicate plate number, ignoring case and surrounding spaces', async () => {
     const { token } = await addAdmin(app);
     const fields = { ...aCar(), plateNumber: `Plate ${Date.now()}` };
     const car = await addCarOverApi(app, token, fields);
@@ -131,7 +131,7 @@ describe('adding a car', () => {
       code: 'PLATE_TAKEN',
       errors: { plateNumber: 'A car with this plate number already exists.' },
     });
-    // The plate of a car that has left the fleet is free again.
+    // The plate of a deleted car is free again.
     await app.call(deleteCar, { token, params: { id: car._id } });
     await addCarOverApi(app, token, again);
   });
@@ -141,7 +141,7 @@ describe('changing a car', () => {
   const change = async (id: string, body: Record<string, string>) =>
     app.call(changeCar, { token: (await addAdmin(app)).token, params: { id }, ...form(body) });
 
-  it('changes every field, and keeps the picture that is not touched', {
+  it('changes every field and keeps the picture unless a new one is sent', {
     tags: ['API-26'],
   }, async () => {
     const before = await addCarOverApi(app, (await addAdmin(app)).token);
@@ -152,18 +152,18 @@ describe('changing a car', () => {
     expect((await app.call(getCar, { params: { id: before._id } })).body).toEqual(body);
   });
 
-  it('takes the picture away with clearImage', { tags: ['API-26'] }, async () => {
+  it('removes the picture with clearImage', { tags: ['API-26'] }, async () => {
     const { image, imageSmall, ...fields } = await addCarOverApi(app, (await addAdmin(app)).token);
     expect(image).not.toBeNull();
     expect(imageSmall).not.toBeNull();
     const written = { ...fields, capacity: '4' };
-    const kept = await change(fields._id, { ...written, clearImage: 'false' });
-    expect(kept.body.image).toBe(image);
+    const unchanged = await change(fields._id, { ...written, clearImage: 'false' });
+    expect(unchanged.body.image).toBe(image);
     const { body } = await change(fields._id, { ...written, clearImage: 'true' });
     expect(body).toMatchObject({ image: null, imageSmall: null });
   });
 
-  it('needs a status of the three', async () => {
+  it('requires one of the three statuses', async () => {
     const id = await addCarRow(app);
     expect((await change(id, aCar())).error.errors).toEqual({ status: 'Status is required' });
     expect((await change(id, { ...aCar(), status: 'Sold' })).error.errors).toEqual({
@@ -171,7 +171,7 @@ describe('changing a car', () => {
     });
   });
 
-  it('also takes JSON, for those who send no picture', async () => {
+  it('also accepts JSON without a picture', async () => {
     const id = await addCarRow(app);
     const body = { ...aCar(), capacity: 3, status: 'In Use' };
     const { token } = await addAdmin(app);
@@ -179,7 +179,7 @@ describe('changing a car', () => {
     expect(answer.body).toMatchObject({ capacity: 3, status: 'In Use' });
   });
 
-  it('refuses the plate of another car, not its own', async () => {
+  it('refuses another car’s plate, but not its own', async () => {
     const own = { ...aCar(), status: 'Available' };
     const car = await addCarOverApi(app, (await addAdmin(app)).token, own);
     const other = aCar();
@@ -190,7 +190,7 @@ describe('changing a car', () => {
     expect([taken.status, taken.error.code]).toEqual([409, 'PLATE_TAKEN']);
   });
 
-  it('is a 404 for a car that there is not', async () => {
+  it('returns 404 for a missing car', async () => {
     const fields = { ...aCar(), status: 'Available' };
     expect((await change(unknownId, fields)).error.code).toBe('CAR_NOT_FOUND');
   });
@@ -200,7 +200,7 @@ describe('deleting a car', () => {
   const remove = async (id: string) =>
     app.call(deleteCar, { token: (await addAdmin(app)).token, params: { id } });
 
-  it('takes it out of the fleet', { tags: ['API-27'] }, async () => {
+  it('removes it from the fleet', { tags: ['API-27'] }, async () => {
     const id = await addCarRow(app);
     expect((await remove(id)).status).toBe(204);
     expect((await app.call(getCar, { params: { id } })).status).toBe(404);
@@ -209,17 +209,17 @@ describe('deleting a car', () => {
     expect((await remove(id)).error.code).toBe('CAR_NOT_FOUND');
   });
 
-  it('is refused while bookings hold the car, and names them', async () => {
+  it('is refused while live bookings exist, and names them', async () => {
     const carId = await addCarRow(app);
     const from = new Date('2027-03-02T01:00:00Z');
-    const first = await addBookingRow(app, { carId, from, until: later(from, hours(2)) });
-    const next = later(from, days(2));
+    const first = await addBookingRow(app, { carId, from, until: addMs(from, hours(2)) });
+    const next = addMs(from, days(2));
     const status = 'In Progress';
-    const second = await addBookingRow(app, { carId, from: next, until: later(next, 1), status });
+    const second = await addBookingRow(app, { carId, from: next, until: addMs(next, 1), status });
     const { status: answered, error } = await remove(carId);
     expect(answered).toBe(409);
     expect(error.code).toBe('CAR_HAS_BOOKINGS');
-    // The days are those of the business, which lies behind UTC.
+    // Days on the business's calendar, which is behind UTC.
     expect(error.message).toBe(
       `This car has live bookings and cannot be deleted: ${first.slice(-8)} (Mar 1, 2027), ${second.slice(-8)} (Mar 3, 2027).`,
     );
@@ -227,15 +227,15 @@ describe('deleting a car', () => {
     expect((await app.call(getCar, { params: { id: carId } })).status).toBe(200);
   });
 
-  it('goes ahead where all bookings are final or deleted; they stay', async () => {
+  it('succeeds if all bookings are final or deleted, and keeps them', async () => {
     const carId = await addCarRow(app);
     const from = app.now();
-    const until = later(from, hours(2));
-    const kept = [];
+    const until = addMs(from, hours(2));
+    const unchanged = [];
     for (const status of ['Completed', 'Cancelled', 'Rejected'] as const) {
-      kept.push(await addBookingRow(app, { carId, from, until, status }));
+      unchanged.push(await addBookingRow(app, { carId, from, until, status }));
     }
-    kept.push(await addBookingRow(app, { carId, from, until, deletedAt: from }));
+    unchanged.push(await addBookingRow(app, { carId, from, until, deletedAt: from }));
     expect((await remove(carId)).status).toBe(204);
     const rows = await app.db
       .selectFrom('bookings')
@@ -243,15 +243,15 @@ describe('deleting a car', () => {
       .select('bookings.id')
       .where('cars.id', '=', carId)
       .execute();
-    expect(rows.map((row) => row.id).sort()).toEqual(kept.sort());
+    expect(rows.map((row) => row.id).sort()).toEqual(unchanged.sort());
   });
 });
 
-describe('cars that can be booked', () => {
+describe('available cars', () => {
   const ask = (query: Record<string, string> = {}) => app.call(availableCars, { query });
   const at = (date: Date) => date.toISOString();
 
-  it('are those with status Available', { tags: ['API-28'] }, async () => {
+  it('have status Available', { tags: ['API-28'] }, async () => {
     const free = await addCarRow(app);
     const used = await addCarRow(app, 'In Use');
     const mended = await addCarRow(app, 'Under Maintenance');
@@ -261,31 +261,31 @@ describe('cars that can be booked', () => {
     expect(listed).not.toContain(mended);
   });
 
-  it('are, for a time and a service, those free for the window and its turnaround', {
+  it('are free for the window and its turnaround at a given time and service', {
     tags: ['API-29'],
   }, async () => {
     const carId = await addCarRow(app);
     const used = await addCarRow(app, 'In Use');
-    const from = later(app.now(), days(10));
-    await addBookingRow(app, { carId, from, until: later(from, hours(4.5)) });
+    const from = addMs(app.now(), days(10));
+    await addBookingRow(app, { carId, from, until: addMs(from, hours(4.5)) });
     const isFree = async (pickup: Date, serviceType = 'Airport') => {
       const { status, body } = await ask({ pickupTime: at(pickup), serviceType });
       expect(status).toBe(200);
       expect(ids(body)).not.toContain(used);
       return ids(body).includes(carId);
     };
-    // An airport ride takes two hours, and half an hour after it.
-    expect(await isFree(later(from, -hours(2.5)))).toBe(true);
-    expect(await isFree(later(from, -hours(2.5) + 1))).toBe(false);
-    expect(await isFree(later(from, -hours(2.5)), 'full-day')).toBe(false);
+    // An airport ride takes two hours plus a half-hour turnaround.
+    expect(await isFree(addMs(from, -hours(2.5)))).toBe(true);
+    expect(await isFree(addMs(from, -hours(2.5) + 1))).toBe(false);
+    expect(await isFree(addMs(from, -hours(2.5)), 'full-day')).toBe(false);
     expect(await isFree(from)).toBe(false);
-    expect(await isFree(later(from, hours(4.5) - 1))).toBe(false);
-    expect(await isFree(later(from, hours(4.5)))).toBe(true);
+    expect(await isFree(addMs(from, hours(4.5) - 1))).toBe(false);
+    expect(await isFree(addMs(from, hours(4.5)))).toBe(true);
   });
 
-  it('count live bookings alone', { tags: ['API-29'] }, async () => {
-    const from = later(app.now(), days(20));
-    const until = later(from, hours(4));
+  it('consider only live bookings', { tags: ['API-29'] }, async () => {
+    const from = addMs(app.now(), days(20));
+    const until = addMs(from, hours(4));
     const query = { pickupTime: at(from), serviceType: 'Airport' };
     for (const status of ['Pending', 'Accepted', 'In Progress'] as const) {
       const carId = await addCarRow(app);
@@ -302,8 +302,8 @@ describe('cars that can be booked', () => {
     expect(ids((await ask(query)).body)).toContain(carId);
   });
 
-  it('are asked for with both a time and a service, or with neither', async () => {
-    const pickupTime = at(later(app.now(), days(1)));
+  it('need both a time and a service, or neither', async () => {
+    const pickupTime = at(addMs(app.now(), days(1)));
     const errorsOf = async (query: Record<string, string>) => {
       const { status, error } = await ask(query);
       expect(status).toBe(400);
@@ -321,25 +321,25 @@ describe('cars that can be booked', () => {
     });
   });
 
-  it('are refused for a time in the past, or further ahead than one can book', async () => {
+  it('are refused for a past time or one beyond the booking limit', async () => {
     const errorsOf = async (pickup: Date, serviceType = 'Airport') =>
       (await ask({ pickupTime: at(pickup), serviceType })).error.errors;
-    expect(await errorsOf(later(app.now(), -minutes(1)))).toEqual({
+    expect(await errorsOf(addMs(app.now(), -minutes(1)))).toEqual({
       pickupTime: 'Pickup date and time cannot be in the past.',
     });
     const tooFar = 'Pickup date and time can be at most 365 days ahead.';
-    expect(await errorsOf(later(app.now(), days(365) + minutes(1)))).toEqual({
+    expect(await errorsOf(addMs(app.now(), days(365) + minutes(1)))).toEqual({
       pickupTime: tooFar,
     });
-    expect(await errorsOf(later(app.now(), days(364)))).toBeUndefined();
-    expect(await errorsOf(later(app.now(), days(400)), 'Moon-Trip')).toEqual({
+    expect(await errorsOf(addMs(app.now(), days(364)))).toBeUndefined();
+    expect(await errorsOf(addMs(app.now(), days(400)), 'Moon-Trip')).toEqual({
       pickupTime: tooFar,
       serviceType: 'This service is not offered',
     });
   });
 });
 
-it('writes every change of the fleet into the activity log, with who made it', async () => {
+it('logs every change of the fleet with its actor', async () => {
   const admin = await addAdmin(app);
   const car = await addCarOverApi(app, admin.token);
   const params = { id: car._id };

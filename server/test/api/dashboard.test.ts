@@ -1,27 +1,27 @@
-import { login, register } from '@chesapeake/contract/accounts';
-import { recordCash } from '@chesapeake/contract/admin-payments';
-import { deleteBooking } from '@chesapeake/contract/bookings';
+import { login, register } from '@chesapeake/contract/accounts/accounts';
+import { deleteBooking } from '@chesapeake/contract/bookings/bookings';
+import { addDays } from '@chesapeake/contract/fields/time';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { recordCash } from '@chesapeake/contract/payments/admin-payments';
 import {
   type DashboardStats,
   getDashboardStats,
-  percentOf,
+  percentChange,
   projectedMonthlyRevenue,
-} from '@chesapeake/contract/dashboard';
-import { dayIn } from '@chesapeake/contract/moments';
-import { settings } from '@chesapeake/contract/settings';
-import { dayAfter } from '@chesapeake/contract/time';
+} from '@chesapeake/contract/reports/dashboard';
+import { settings } from '@chesapeake/contract/settings/settings';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
-import { addAdmin, addDriver, somebody } from '../support/people.ts';
-import { book, rideIn } from '../support/rides.ts';
+import { addAdmin, addDriver, newRegistration } from '../support/people.ts';
+import { book, rideAtStage } from '../support/rides.ts';
 
 const app = useApp();
 
-/** As an owner is told it: all of it. */
+/** The complete stats, as an owner sees them. */
 type AllStats = Required<DashboardStats> & { changes: Required<DashboardStats['changes']> };
 
 async function statsOf(of: TestApp = app): Promise<AllStats> {
@@ -30,11 +30,13 @@ async function statsOf(of: TestApp = app): Promise<AllStats> {
   return body;
 }
 
-/** In the afternoon of the business: so late in its evening, daylight saving would make it another day. */
+/**
+ * In the afternoon, because late in the evening a daylight saving change would make it another day.
+ */
 const daysAgo = (count: number) =>
-  new Date(`${dayAfter(dayIn(app.now(), settings.zone.parse(undefined)), -count)}T18:00:00Z`);
+  new Date(`${addDays(isoDayIn(app.now(), settings.zone.parse(undefined)), -count)}T18:00:00Z`);
 
-/** Puts when it was booked into the past, day and totals included. */
+/** Moves the booking date into the past, including its day and totals. */
 const bookedDaysAgo = (id: string, count: number) =>
   transaction(app.db, (tx) =>
     sql`update bookings set created_at = ${daysAgo(count)},
@@ -42,12 +44,12 @@ const bookedDaysAgo = (id: string, count: number) =>
   );
 
 describe('the dashboard', () => {
-  it('counts users, drivers, cars, bookings, completed ones and all their prices', {
+  it('counts users, drivers, cars, bookings, completed bookings and revenue', {
     tags: ['API-59', 'DASH-1', 'DASH-18'],
   }, async () => {
-    await rideIn(app, 'Completed');
-    await rideIn(app, 'Cancelled', { serviceType: 'Airport', destination: 'BWI' });
-    const deleted = await rideIn(app, 'Rejected');
+    await rideAtStage(app, 'Completed');
+    await rideAtStage(app, 'Cancelled', { serviceType: 'Airport', destination: 'BWI' });
+    const deleted = await rideAtStage(app, 'Rejected');
     const { token } = await addAdmin(app);
     await app.call(deleteBooking, { token, params: { id: deleted._id } });
     const stats = await statsOf();
@@ -79,18 +81,21 @@ describe('the dashboard', () => {
     expect([shown.length, daysBefore.length]).toEqual([30, 30]);
     expect(shown[0]).toMatchObject({ bookings: 1, revenue: 350 });
     expect(daysBefore.at(-1)).toMatchObject({ bookings: 1, revenue: 350 });
-    // The one of long ago is in no figure of these days.
+    // The old booking counts in neither period.
     const sum = [...shown, ...daysBefore].reduce((all, day) => all + day.bookings, 0);
     expect(sum).toBe(changes.bookings.now + changes.bookings.before);
-    expect(percentOf({ now: 71, before: 57 })).toBeCloseTo(24.56);
-    expect(percentOf({ now: 3, before: 4 })).toBe(-25);
-    expect([percentOf({ now: 2, before: 0 }), percentOf({ now: 0, before: 0 })]).toEqual([null, 0]);
+    expect(percentChange({ now: 71, before: 57 })).toBeCloseTo(24.56);
+    expect(percentChange({ now: 3, before: 4 })).toBe(-25);
+    expect([percentChange({ now: 2, before: 0 }), percentChange({ now: 0, before: 0 })]).toEqual([
+      null,
+      0,
+    ]);
   });
 
-  it('does so for each of the six figures, by its own day', { tags: ['DASH-12'] }, async () => {
+  it('compares each of the six stats by its own date', { tags: ['DASH-12'] }, async () => {
     const before = (await statsOf()).changes;
     for (const count of [29, 30]) {
-      const ride = await rideIn(app, 'Completed');
+      const ride = await rideAtStage(app, 'Completed');
       const at = daysAgo(count);
       await transaction(app.db, async (tx) => {
         await sql`update bookings set ended_at = ${at} where id = ${ride._id}`.execute(tx);
@@ -111,13 +116,13 @@ describe('the dashboard', () => {
     expect(more('completed')).toEqual([1, 1]);
     expect(more('drivers')).toEqual([1, 1]);
     expect(more('cars')).toEqual([1, 1]);
-    // Of those who were added, one customer each was put back; the rest are of today.
+    // One customer was moved into the earlier period; the others are from today.
     expect(more('users')[1]).toBe(1);
     expect(more('bookings')).toEqual([2, 0]);
     expect(more('revenue')).toEqual([700, 0]);
   });
 
-  it('tells what came in, which is not what was booked', async () => {
+  it('shows collected money separately from booked revenue', async () => {
     const { collected } = await statsOf();
     const ride = await book(app);
     await app.call(recordCash, {
@@ -131,7 +136,7 @@ describe('the dashboard', () => {
   it('counts accounts of the last 7 days as new signups', { tags: ['DASH-14'] }, async () => {
     const before = await statsOf();
     const joined = async (daysAgo: number) => {
-      const { body } = await app.call(register, { body: somebody() });
+      const { body } = await app.call(register, { body: newRegistration() });
       await transaction(app.db, (tx) =>
         sql`update users set joined_on = joined_on - ${daysAgo}::int where id = ${body._id}`.execute(
           tx,
@@ -140,25 +145,25 @@ describe('the dashboard', () => {
     };
     for (const daysAgo of [0, 6, 7]) await joined(daysAgo);
     const after = await statsOf();
-    // The administrator who looks is new as well.
+    // The administrator who asks is new too.
     expect(after.newSignups).toBe(before.newSignups + 3);
     expect(after.totalUsers).toBe(before.totalUsers + 4);
   });
 
-  it('tells what waits and what is under way', async () => {
+  it('counts what is pending and in progress', async () => {
     const before = await statsOf();
-    await rideIn(app, 'In Progress');
+    await rideAtStage(app, 'In Progress');
     await book(app);
     await addCarRow(app, 'In Use');
     const after = await statsOf();
     expect(after.driversOnRide).toBe(before.driversOnRide + 1);
     expect(after.pendingBookings).toBe(before.pendingBookings + 1);
-    // Both rides have a new car that is Available.
+    // Both rides added an Available car.
     expect(after.carsAvailable).toBe(before.carsAvailable + 2);
     expect(after.totalCars).toBe(before.totalCars + 3);
   });
 
-  it('counts the sessions that were seen in the last 15 minutes', {
+  it('counts sessions seen in the last 15 minutes', {
     tags: ['DASH-15'],
   }, async () => {
     const own = await startApp();
@@ -168,14 +173,14 @@ describe('the dashboard', () => {
     expect(await read()).toBe(1);
     const other = await own.call(login, { body: admin });
     expect(await read()).toBe(2);
-    own.wait(minutes(16));
+    own.advanceClock(minutes(16));
     expect(await read()).toBe(1);
     await own.call(getDashboardStats, { token: other.body.token });
     expect(await read()).toBe(2);
     await own.stop();
   });
 
-  it('shows today’s rides by pickup, and how the services share the last 30 days', async () => {
+  it('lists today’s rides by pickup, and the share of each service in the last 30 days', async () => {
     const soon = new Date(app.now().getTime() + 60_000).toISOString();
     const driver = await addDriver(app);
     const ride = await book(app, { pickupTime: soon, serviceType: 'Full-Day' });
@@ -198,16 +203,16 @@ describe('the dashboard', () => {
   });
 });
 
-it('the database knows the zone that goes without saying, and the one that was set', async () => {
+it('the database uses the default zone or the configured one', async () => {
   const own = await startApp();
-  const moment = new Date('2026-11-16T04:30:00Z');
+  const date = new Date('2026-11-16T04:30:00Z');
   const dayOf = async () => {
     const { rows } = await sql<{
       day: string;
-    }>`select business_day(${moment})::text as day`.execute(own.db);
+    }>`select business_day(${date})::text as day`.execute(own.db);
     return rows[0]?.day;
   };
-  expect(await dayOf()).toBe(dayIn(moment, settings.zone.parse(undefined)));
+  expect(await dayOf()).toBe(isoDayIn(date, settings.zone.parse(undefined)));
   await transaction(own.db, (tx) =>
     tx
       .insertInto('settings')

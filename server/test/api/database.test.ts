@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { compiledOnce } from '../../src/db/compiled.ts';
+import { compileOnce } from '../../src/db/compiled-query.ts';
 import { afterCommit, transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 
@@ -25,7 +25,7 @@ describe('a transaction', () => {
     expect(await countNotes('half')).toBe(0);
   });
 
-  it.each(['40001', '40P01'])('is tried again after %s, from the start', async (code) => {
+  it.each(['40001', '40P01'])('is retried from the start after %s', async (code) => {
     let tries = 0;
     await transaction(app.db, async (tx) => {
       tries += 1;
@@ -39,7 +39,7 @@ describe('a transaction', () => {
     expect(await countNotes(`again-${code}`)).toBe(1);
   });
 
-  it('is given up after five tries, and not tried again for other errors', async () => {
+  it('gives up after five attempts, and does not retry other errors', async () => {
     for (const [code, expected] of [
       ['40P01', 5],
       ['23505', 1],
@@ -54,21 +54,21 @@ describe('a transaction', () => {
     }
   });
 
-  it('lets news out after it committed, and none when it did not', async () => {
-    const told: string[] = [];
+  it('runs after-commit callbacks only if it commits', async () => {
+    const sent: string[] = [];
     await transaction(app.db, async (tx) => {
-      afterCommit(tx, () => told.push('kept'));
-      expect(told).toEqual([]);
+      afterCommit(tx, () => sent.push('kept'));
+      expect(sent).toEqual([]);
     });
     const failing = transaction(app.db, async (tx) => {
-      afterCommit(tx, () => told.push('lost'));
+      afterCommit(tx, () => sent.push('lost'));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(told).toEqual(['kept']);
+    expect(sent).toEqual(['kept']);
   });
 
-  it('refuses a query beside it at once, instead of waiting for ever', async () => {
+  it('refuses a query outside it at once instead of deadlocking', async () => {
     const attempt = transaction(app.db, async () => {
       await sql`select 1`.execute(app.db);
     });
@@ -76,8 +76,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a query that is compiled once', () => {
-  const compare = compiledOnce((db, one: string, other: string) =>
+describe('a precompiled query', () => {
+  const compare = compileOnce((db, one: string, other: string) =>
     db
       .selectNoFrom([
         sql<string>`${one}::text`.as('one'),
@@ -86,13 +86,13 @@ describe('a query that is compiled once', () => {
       .$castTo<{ one: string; other: string }>(),
   );
 
-  it('is run with the arguments of each time, and with what belongs to it', async () => {
+  it('runs with the arguments of each call and with its fixed values', async () => {
     expect(await compare(app.db, 'a', 'b')).toEqual([{ one: 'a', other: 'b!' }]);
     expect(await compare(app.db, 'same', 'same')).toEqual([{ one: 'same', other: 'same!' }]);
     expect(await compare(app.db, '!', '')).toEqual([{ one: '!', other: '!' }]);
   });
 
-  it('is run on the transaction that it is given', async () => {
+  it('runs on the given transaction', async () => {
     const rows = await transaction(app.db, (tx) => compare(tx, 'in', 'side'));
     expect(rows).toEqual([{ one: 'in', other: 'side!' }]);
   });

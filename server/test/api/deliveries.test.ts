@@ -1,6 +1,10 @@
-import { forgotPassword } from '@chesapeake/contract/accounts';
-import { discardDelivery, listSetAside, retryDelivery } from '@chesapeake/contract/deliveries';
-import { listNotifications } from '@chesapeake/contract/notifications';
+import { forgotPassword } from '@chesapeake/contract/accounts/accounts';
+import { listNotifications } from '@chesapeake/contract/notifications/notifications';
+import {
+  discardDelivery,
+  listFailedDeliveries,
+  retryDelivery,
+} from '@chesapeake/contract/system/deliveries';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, hours } from '../../src/clock.ts';
@@ -8,32 +12,32 @@ import { transaction } from '../../src/db/transaction.ts';
 import { createSmtpTransport } from '../../src/mail/smtp.ts';
 import type { Topics } from '../../src/outbox/topics.ts';
 import { useApp } from '../support/app.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { activityRows } from '../support/notifications.ts';
 import { addAdmin, addCustomer, type SignedIn } from '../support/people.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
-import { activityOf } from '../support/told.ts';
 
 const smtp = await startSmtpServer();
 afterAll(() => smtp.stop());
 const app = useApp({ mailTransport: createSmtpTransport(smtp.url) });
 
 const list = async ({ token }: SignedIn, query: Record<string, string> = {}) => {
-  const answer = await app.call(listSetAside, { token, query });
+  const answer = await app.call(listFailedDeliveries, { token, query });
   expect(answer.status).toBe(200);
   return answer;
 };
-const toldWarnings = async ({ token }: SignedIn) =>
+const warningsOf = async ({ token }: SignedIn) =>
   ((await app.call(listNotifications, { token })).body as { type: string; message: string }[])
     .filter(({ type }) => type === 'warning')
     .map(({ message }) => message);
 
-/** A mail that the mail server refused for a day. */
-async function refusedMail() {
+/** An email that the mail server refused for a day. */
+async function refusedEmail() {
   const customer = await addCustomer(app);
   smtp.failing = true;
   await app.call(forgotPassword, { body: { email: customer.email } });
   await app.outbox.deliverDue();
-  app.wait(days(1));
+  app.advanceClock(days(1));
   await app.outbox.deliverDue();
   smtp.failing = false;
   const what = `Mail to ${customer.email}: Set a new password`;
@@ -45,10 +49,10 @@ beforeEach(async () => {
   await app.db.deleteFrom('outbox').execute();
 });
 
-describe('what fails for a day', () => {
-  it('is listed for administrators in words, without what it holds, and they are told once', async () => {
+describe('a delivery that failed for a day', () => {
+  it('is described to administrators without its content, and they are notified once', async () => {
     const admin = await addAdmin(app);
-    const { customer, what } = await refusedMail();
+    const { customer, what } = await refusedEmail();
     const { body, headers } = await list(admin);
     expect(body).toEqual([
       {
@@ -61,20 +65,20 @@ describe('what fails for a day', () => {
       },
     ]);
     expect(headers['x-total-count']).toBe('1');
-    const [mail] = await mailsTo(app, customer.email);
+    const [mail] = await emailsTo(app, customer.email);
     const secret = /token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? 'none';
     expect(JSON.stringify(body)).not.toContain(secret);
-    app.wait(days(1));
+    app.advanceClock(days(1));
     await app.outbox.deliverDue();
-    expect(await toldWarnings(admin)).toEqual([
+    expect(await warningsOf(admin)).toEqual([
       `Could not be delivered for a day: ${what}. It is set aside under Settings.`,
     ]);
-    expect(await toldWarnings(customer)).toEqual([]);
+    expect(await warningsOf(customer)).toEqual([]);
   });
 
-  it('is tried again at once, with pauses that grow anew and another day, when an administrator says so', async () => {
+  it('is retried at once on request, with a new backoff and another day', async () => {
     const admin = await addAdmin(app);
-    const { what } = await refusedMail();
+    const { what } = await refusedEmail();
     const [row] = (await list(admin)).body;
     const sent = { token: admin.token, params: { id: row._id } };
     smtp.failing = true;
@@ -84,28 +88,28 @@ describe('what fails for a day', () => {
     const [failed] = await app.db.selectFrom('outbox').selectAll().execute();
     expect(failed).toMatchObject({ attempts: 1, set_aside_at: null });
     expect((failed?.due_at.getTime() ?? 0) - app.now().getTime()).toBeLessThanOrEqual(1_000);
-    app.wait(hours(23));
+    app.advanceClock(hours(23));
     await app.outbox.deliverDue();
     expect((await list(admin)).body).toEqual([]);
     smtp.failing = false;
-    app.wait(hours(1) - 60_000);
+    app.advanceClock(hours(1) - 60_000);
     await app.outbox.deliverDue();
     expect(smtp.received).toHaveLength(1);
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-    expect(await activityOf(app, row._id)).toMatchObject([
+    expect(await activityRows(app, row._id)).toMatchObject([
       { actor_id: admin._id, action: 'delivery.retried', before: { what } },
     ]);
     const again = await app.call(retryDelivery, sent);
     expect([again.status, again.error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });
 
-  it('is given up for good when an administrator says so', async () => {
+  it('is discarded on request', async () => {
     const admin = await addAdmin(app);
-    const { customer, what } = await refusedMail();
+    const { customer, what } = await refusedEmail();
     const [row] = (await list(admin)).body;
     const sent = { token: admin.token, params: { id: row._id } };
-    expect((await mailsTo(app, customer.email))[0]?.body_text).toContain('token=');
-    // Pressed by two at once it is done once.
+    expect((await emailsTo(app, customer.email))[0]?.body_text).toContain('token=');
+    // Two concurrent requests discard it once.
     const both = await Promise.all([
       app.call(discardDelivery, sent),
       app.call(discardDelivery, sent),
@@ -114,15 +118,15 @@ describe('what fails for a day', () => {
     await app.outbox.deliverDue();
     expect(smtp.received).toEqual([]);
     expect((await list(admin)).body).toEqual([]);
-    expect(await activityOf(app, row._id)).toMatchObject([
+    expect(await activityRows(app, row._id)).toMatchObject([
       { actor_id: admin._id, action: 'delivery.discarded', before: { what } },
     ]);
     // Its link would open the account.
-    const [mail] = await mailsTo(app, customer.email);
+    const [mail] = await emailsTo(app, customer.email);
     expect(mail).toMatchObject({ body_text: null, body_html: null, sent_at: null });
   });
 
-  it('is not touched before it is set aside, and only by administrators', async () => {
+  it('cannot be touched before it has failed for a day, and only by administrators', async () => {
     const admin = await addAdmin(app);
     const customer = await addCustomer(app);
     await app.call(forgotPassword, { body: { email: customer.email } });
@@ -133,21 +137,23 @@ describe('what fails for a day', () => {
         expect([refused.status, refused.error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
       }
     }
-    expect((await app.call(listSetAside, { token: customer.token })).status).toBe(403);
+    expect((await app.call(listFailedDeliveries, { token: customer.token })).status).toBe(403);
   });
 
-  it('is listed newest first and by page; news that cannot be told warns nobody of itself', async () => {
+  it('is listed newest first and by page; a failed notification causes no warning about itself', async () => {
     const admin = await addAdmin(app);
-    const first = await refusedMail();
-    const second = await refusedMail();
-    await transaction(app.db, (tx) => app.outbox.write(tx, 'news', {} as Topics['news']));
+    const first = await refusedEmail();
+    const second = await refusedEmail();
+    await transaction(app.db, (tx) =>
+      app.outbox.write(tx, 'domain-event', {} as Topics['domain-event']),
+    );
     await app.outbox.deliverDue();
-    app.wait(days(1));
+    app.advanceClock(days(1));
     await app.outbox.deliverDue();
     const whats = async (query = {}) =>
       (await list(admin, query)).body.map(({ what }: { what: string }) => what);
     expect(await whats()).toEqual(['News', second.what, first.what]);
     expect(await whats({ page: '2', limit: '2' })).toEqual([first.what]);
-    expect(await toldWarnings(admin)).toHaveLength(2);
+    expect(await warningsOf(admin)).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { useApp } from '../support/app.ts';
 
 const app = useApp();
 
-it('describes every endpoint as OpenAPI 3.1, and who may call it', {
+it('describes every endpoint as OpenAPI 3.1, with who may call it', {
   tags: ['API-83'],
 }, async () => {
   const { body } = await app.call({ method: 'GET', path: '/api/docs/json' });
@@ -21,7 +21,7 @@ it('describes every endpoint as OpenAPI 3.1, and who may call it', {
   expect(login.responses['401'].description).toContain('Invalid email or password.');
 });
 
-it('shows the reference as a page under a policy without inline scripts', {
+it('serves the reference page under a policy without inline scripts', {
   tags: ['API-83'],
 }, async () => {
   const page = await app.call({ method: 'GET', path: '/api/docs' });
@@ -29,7 +29,7 @@ it('shows the reference as a page under a policy without inline scripts', {
   expect(page.headers['content-type']).toContain('text/html');
   const policy = page.headers['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'self'");
-  // No directive of its own loosens scripts: the default holds for them.
+  // No script-src of its own, so the default applies.
   expect(policy).not.toContain('script-src');
   expect(policy).not.toContain('unsafe-eval');
 });

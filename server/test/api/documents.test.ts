@@ -1,18 +1,18 @@
-import { logout } from '@chesapeake/contract/accounts';
+import { logout } from '@chesapeake/contract/accounts/accounts';
+import { setAdmin } from '@chesapeake/contract/accounts/users';
 import {
   getDriver,
   getOwnDriver,
   listDrivers,
   setDriverStatus,
-} from '@chesapeake/contract/drivers';
-import { setAdmin } from '@chesapeake/contract/users';
+} from '@chesapeake/contract/drivers/drivers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { minutes } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
 import { aPicture } from '../support/cars.ts';
-import { aDriver, addApplicant, apply } from '../support/drivers.ts';
-import { addAdmin, addCustomer, addDriver, somebody } from '../support/people.ts';
+import { addApplicant, apply, newDriverFields } from '../support/drivers.ts';
+import { addAdmin, addCustomer, addDriver, newRegistration } from '../support/people.ts';
 import { pictureFiles } from '../support/uploads.ts';
 
 const app = useApp();
@@ -23,18 +23,21 @@ async function licenseFor(token: string, driverId: string): Promise<string> {
   return (await app.call(getDriver, { token, params: { id: driverId } })).body.licenseImage;
 }
 
-/** The same with every other last character: some of them stand for the same bytes. */
+/** All other last characters: some encode the same bytes. */
 const otherEndings = (text: string) =>
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
     .map((last) => text.slice(0, -1) + last)
     .filter((ending) => ending !== text);
 
 describe('a license or insurance image', () => {
-  it('is each behind its own link, the driver’s picture behind neither', async () => {
+  it('has its own link, separate from the profile picture', async () => {
     const sizes = { licenseImage: 61, insuranceImage: 62, profilePicture: 63 };
     const files: Record<string, Buffer> = {};
     for (const [field, size] of Object.entries(sizes)) files[field] = await aPicture(size, 40);
-    const { body } = await apply(app, { fields: { ...somebody(), ...aDriver() }, files });
+    const { body } = await apply(app, {
+      fields: { ...newRegistration(), ...newDriverFields() },
+      files,
+    });
     const { token } = await addAdmin(app);
     const { body: driver } = await app.call(getDriver, { token, params: { id: body._id } });
     for (const field of ['licenseImage', 'insuranceImage'] as const) {
@@ -43,7 +46,7 @@ describe('a license or insurance image', () => {
     }
   });
 
-  it('is opened by a link that administrators and its owner are given, and nobody else', {
+  it('opens only with a link given to administrators and its owner', {
     tags: ['ADRV-21'],
   }, async () => {
     const applicant = await addApplicant(app);
@@ -80,7 +83,7 @@ describe('a license or insurance image', () => {
     expect(out.status).toBe(401);
   });
 
-  it('is not opened by a link that was changed, in any part of it', {
+  it('refuses a link with any part changed', {
     tags: ['ADRV-21'],
   }, async () => {
     const [one, other] = [await addApplicant(app), await addApplicant(app)];
@@ -112,17 +115,17 @@ describe('a license or insurance image', () => {
     expect(await statusOf(link)).toBe(200);
   });
 
-  it('is not opened by a link that is older than 10 minutes', { tags: ['ADRV-21'] }, async () => {
+  it('refuses a link older than 10 minutes', { tags: ['ADRV-21'] }, async () => {
     const applicant = await addApplicant(app);
     const link = await licenseFor(applicant.token, applicant.driverId);
-    app.wait(minutes(9.9));
+    app.advanceClock(minutes(9.9));
     expect(await statusOf(link)).toBe(200);
-    app.wait(minutes(0.2));
+    app.advanceClock(minutes(0.2));
     expect(await statusOf(link)).toBe(404);
     expect(await statusOf(await licenseFor(applicant.token, applicant.driverId))).toBe(200);
   });
 
-  it('is not opened by a link of a session that has ended, or of an administrator who is one no more', async () => {
+  it('refuses a link of an ended session or a former administrator', async () => {
     const applicant = await addApplicant(app);
     const [admin, second] = [await addAdmin(app), await addAdmin(app)];
     const own = await licenseFor(applicant.token, applicant.driverId);
@@ -143,7 +146,7 @@ describe('a license or insurance image', () => {
     expect(app.logged.join('')).not.toContain(key.slice(0, 40));
   });
 
-  it('has no public address, unlike the picture of the driver', { tags: ['ROLE-20'] }, async () => {
+  it('has no public address, unlike the profile picture', { tags: ['ROLE-20'] }, async () => {
     const applicant = await addApplicant(app);
     const own = await app.call(getOwnDriver, { token: applicant.token });
     expect(await statusOf(own.body.profileImage)).toBe(200);
@@ -159,7 +162,7 @@ describe('a license or insurance image', () => {
     expect(await statusOf(climbing)).toBe(404);
   });
 
-  it('stays in view of whoever was rejected, until it is deleted', async () => {
+  it('stays visible to a rejected applicant until it is deleted', async () => {
     const applicant = await addApplicant(app);
     const { token } = await addAdmin(app);
     await app.call(setDriverStatus, {

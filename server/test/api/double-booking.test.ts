@@ -1,8 +1,8 @@
-import { assignDriver } from '@chesapeake/contract/assigning';
-import { createBooking } from '@chesapeake/contract/bookings';
+import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import { createBooking } from '@chesapeake/contract/bookings/bookings';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { hours, later, minutes } from '../../src/clock.ts';
+import { addMs, hours, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
@@ -33,15 +33,15 @@ async function post(
 }
 
 describe('a race for one car', () => {
-  it('is won by exactly one of 1,000 who ask at the same moment', {
+  it('is won by exactly one of 1,000 concurrent requests', {
     tags: ['API-36'],
   }, async () => {
     const url = await listen(app);
     const car = await addCarRow(app);
     const people = await Promise.all(Array.from({ length: 10 }, () => addCustomer(app)));
-    // Overlapping, not only equal: some begin a little later.
+    // Some overlap without being equal, starting a little later.
     const pickupTime = (index: number) =>
-      later(new Date(inDays(app, 30)), minutes(30 * (index % 4))).toISOString();
+      addMs(new Date(inDays(app, 30)), minutes(30 * (index % 4))).toISOString();
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => {
         const { token } = people[index % people.length] as { token: string };
@@ -63,11 +63,11 @@ describe('a race for one car', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('lets neighbours that do not overlap both have it', async () => {
+  it('accepts adjacent bookings that do not overlap', async () => {
     const car = await addCarRow(app);
     const customer = await addCustomer(app);
     const first = new Date(inDays(app, 40));
-    const slots = Array.from({ length: 6 }, (_, index) => later(first, index * hours(4.5)));
+    const slots = Array.from({ length: 6 }, (_, index) => addMs(first, index * hours(4.5)));
     const answers = await Promise.all(
       slots.map((slot) =>
         app.call(createBooking, {
@@ -80,7 +80,7 @@ describe('a race for one car', () => {
   });
 });
 
-it('the same booking sent 50 times with one key is one booking and one answer', {
+it('creates one booking when it is sent 50 times with one key', {
   tags: ['API-10'],
 }, async () => {
   const url = await listen(app);
@@ -95,8 +95,8 @@ it('the same booking sent 50 times with one key is one booking and one answer', 
   expect(await countRides(app, customer._id)).toBe(1);
 });
 
-describe('straight into the database', { tags: ['API-37'] }, () => {
-  /** Copies a booking's row with changes, past all code. */
+describe('database constraints', { tags: ['API-37'] }, () => {
+  /** Copies a booking row with changes, bypassing all code. */
   async function copy(id: string, changes: object) {
     const row = await storedRide(app, id);
     return transaction(app.db, (tx) =>
@@ -107,7 +107,7 @@ describe('straight into the database', { tags: ['API-37'] }, () => {
     );
   }
 
-  it('two live bookings of one car that overlap are refused', { tags: ['API-37'] }, async () => {
+  it('refuse two overlapping live bookings of one car', { tags: ['API-37'] }, async () => {
     const ride = await book(app);
     for (const status of ['Pending', 'Accepted', 'In Progress'] as const) {
       const driver = await addDriver(app);
@@ -121,7 +121,7 @@ describe('straight into the database', { tags: ['API-37'] }, () => {
     await copy(ride._id, { car_id: await addCarRow(app) });
   });
 
-  it('two live bookings of one driver that overlap are refused', { tags: ['API-37'] }, async () => {
+  it('refuse two overlapping live bookings of one driver', { tags: ['API-37'] }, async () => {
     const ride = await book(app);
     const { driverId } = await addDriver(app);
     const admin = await addAdmin(app);
@@ -136,7 +136,7 @@ describe('straight into the database', { tags: ['API-37'] }, () => {
     await copy(ride._id, { ...another, driver_id: null });
   });
 
-  it('a second ride in progress of one driver is refused', { tags: ['API-37'] }, async () => {
+  it('refuse a second ride in progress of one driver', { tags: ['API-37'] }, async () => {
     const { driverId } = await addDriver(app);
     const underWay = { driver_id: driverId, status: 'In Progress' as const };
     const [one, two] = [await book(app), await book(app, { pickupTime: inDays(app, 25) })];

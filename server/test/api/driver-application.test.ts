@@ -1,19 +1,19 @@
-import { login } from '@chesapeake/contract/accounts';
-import { isOfAge } from '@chesapeake/contract/driver-application';
-import { getOwnDriver, listDrivers, setDriverStatus } from '@chesapeake/contract/drivers';
-import { imageTexts } from '@chesapeake/contract/images';
-import { dayIn } from '@chesapeake/contract/moments';
+import { login } from '@chesapeake/contract/accounts/accounts';
+import { isOfAge } from '@chesapeake/contract/drivers/application';
+import { getOwnDriver, listDrivers, setDriverStatus } from '@chesapeake/contract/drivers/drivers';
+import { imageTexts } from '@chesapeake/contract/fields/images';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
 import { aPicture } from '../support/cars.ts';
-import { aDriver, addApplicant, apply, applyAs, bothPictures } from '../support/drivers.ts';
-import { toLateEvening } from '../support/late-evening.ts';
-import { mailsTo } from '../support/mailbox.ts';
-import { addAdmin, addCustomer, addDriver, somebody } from '../support/people.ts';
-import { activityOf, toldTo } from '../support/told.ts';
+import { addApplicant, apply, applyAs, bothPictures, newDriverFields } from '../support/drivers.ts';
+import { advanceToLateEvening } from '../support/late-evening.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { activityRows, notificationsTo } from '../support/notifications.ts';
+import { addAdmin, addCustomer, addDriver, newRegistration } from '../support/people.ts';
 import { pictureFiles } from '../support/uploads.ts';
 
 const app = useApp();
@@ -40,11 +40,11 @@ const review = async (driverId: string, status: string) =>
   });
 
 describe('an application', () => {
-  it('makes an account and a Pending driver, with their pictures', {
+  it('creates an account and a Pending driver with pictures', {
     tags: ['API-73'],
   }, async () => {
     const admin = await addAdmin(app);
-    const fields = { ...somebody(), ...aDriver() };
+    const fields = { ...newRegistration(), ...newDriverFields() };
     const insuranceImage = await aPicture(80, 50);
     const answer = await apply(app, {
       fields,
@@ -83,13 +83,18 @@ describe('an application', () => {
     ]);
   });
 
-  it('of somebody signed in is for their account, and takes its name, email and phone', {
+  it('uses the signed-in user’s account, name, email and phone', {
     tags: ['API-74'],
   }, async () => {
     const person = await addCustomer(app);
     const answer = await apply(app, {
       token: person.token,
-      fields: { ...aDriver(), userId: person._id, name: 'Another', email: 'another@example.com' },
+      fields: {
+        ...newDriverFields(),
+        userId: person._id,
+        name: 'Another',
+        email: 'another@example.com',
+      },
     });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ name: person.name, email: person.email });
@@ -97,10 +102,10 @@ describe('an application', () => {
     expect(own.body).toMatchObject({ status: 'Pending', phone: person.phone });
   });
 
-  it('asks an account that has no phone number for one, and keeps it', async () => {
+  it('asks for a phone number if the account has none, and stores it', async () => {
     const person = await addCustomer(app);
     await app.db.updateTable('users').set({ phone: null }).where('id', '=', person._id).execute();
-    const fields = { ...aDriver(), userId: person._id };
+    const fields = { ...newDriverFields(), userId: person._id };
     const without = await apply(app, { token: person.token, fields });
     expect(without.error.errors).toEqual({ phone: 'Phone number is required' });
     const sent = { ...fields, phone: '+14105550123' };
@@ -109,11 +114,11 @@ describe('an application', () => {
     expect(own.body.phone).toBe('+14105550123');
   });
 
-  it('for somebody else’s account is refused, signed in or not', {
+  it('is refused for another user’s account, signed in or not', {
     tags: ['DAPP-20'],
   }, async () => {
     const [me, other] = [await addCustomer(app), await addCustomer(app)];
-    const fields = { ...aDriver(), userId: other._id };
+    const fields = { ...newDriverFields(), userId: other._id };
     for (const token of [me.token, undefined]) {
       const { status, error } = await apply(app, { token, fields });
       expect(status).toBe(400);
@@ -124,24 +129,24 @@ describe('an application', () => {
     expect(await recordsWith(fields.licenseNumber)).toBe(0);
   });
 
-  it('is told to the administrators, written down, and mailed about: the account, and that it came', async () => {
+  it('notifies administrators, is logged, and emails the applicant about account and application', async () => {
     const admin = await addAdmin(app);
     const applicant = await addApplicant(app);
-    expect((await toldTo(app, admin)).at(-1)).toBe(
+    expect((await notificationsTo(app, admin)).at(-1)).toBe(
       `newDriverApplication: ${applicant.name} has applied as a driver.`,
     );
-    expect(await activityOf(app, applicant.driverId)).toMatchObject([
+    expect(await activityRows(app, applicant.driverId)).toMatchObject([
       { action: 'driver.applied', subject_kind: 'driver', after: { status: 'Pending' } },
     ]);
-    expect((await mailsTo(app, applicant.email)).map(({ subject }) => subject).sort()).toEqual([
+    expect((await emailsTo(app, applicant.email)).map(({ subject }) => subject).sort()).toEqual([
       'We have your application',
       'Welcome! Please confirm your email address',
     ]);
   });
 
-  it('sent twice with one key is one application and one answer', async () => {
+  it('is created once when sent twice with one key', async () => {
     const before = files().length;
-    const fields = { ...somebody(), ...aDriver() };
+    const fields = { ...newRegistration(), ...newDriverFields() };
     const headers = { 'idempotency-key': newId() };
     const send = () => apply(app, { fields, headers });
     const answers = await Promise.all([send(), send(), send()]);
@@ -151,8 +156,8 @@ describe('an application', () => {
     expect(files().length - before).toBe(4);
   });
 
-  it('counts against the address: 20 an hour', async () => {
-    const narrow = await startApp({
+  it('is limited to 20 an hour per address', async () => {
+    const limitedApp = await startApp({
       config: {
         limits: {
           failedSignInsPerAccount: 10,
@@ -162,22 +167,22 @@ describe('an application', () => {
         },
       },
     });
-    const send = () => apply(narrow, { fields: {}, files: {} });
+    const send = () => apply(limitedApp, { fields: {}, files: {} });
     for (let tries = 0; tries < 20; tries += 1) expect((await send()).status).toBe(400);
     const { status, headers } = await send();
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-    await narrow.stop();
+    await limitedApp.stop();
   });
 });
 
-describe('an application that is refused leaves nothing behind', () => {
-  /** Sends it; nothing of it may be stored. */
+describe('a refused application stores nothing', () => {
+  /** Sends an application and expects that nothing is stored. */
   async function refused(
     changes: Record<string, string>,
     sent?: Record<string, Buffer | undefined>,
   ) {
     const before = files();
-    const fields = { ...somebody(), ...aDriver(), ...changes };
+    const fields = { ...newRegistration(), ...newDriverFields(), ...changes };
     const answer = await apply(app, { fields, ...(sent && { files: sent }) });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -187,7 +192,7 @@ describe('an application that is refused leaves nothing behind', () => {
     return answer;
   }
 
-  it('with everything wrong at once, each told at its field', { tags: ['API-5'] }, async () => {
+  it('with all errors at once, each at its field', { tags: ['API-5'] }, async () => {
     const { error } = await refused(
       {
         name: '',
@@ -215,7 +220,7 @@ describe('an application that is refused leaves nothing behind', () => {
     });
   });
 
-  it('with nothing at all', { tags: ['API-5'] }, async () => {
+  it('with an empty body', { tags: ['API-5'] }, async () => {
     const { status, error } = await apply(app, { fields: {}, files: {} });
     expect(status).toBe(400);
     expect(error.errors).toEqual({
@@ -231,14 +236,14 @@ describe('an application that is refused leaves nothing behind', () => {
     });
   });
 
-  it('with an address that has an account', async () => {
+  it('with the address of an existing account', async () => {
     const { email } = await addCustomer(app);
     const { status, error } = await refused({ email: email.toUpperCase() });
     expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
     expect(error.errors).toHaveProperty('email');
   });
 
-  it('with a license number that another driver has, however it is written', async () => {
+  it('with another driver’s license number in any spelling', async () => {
     const { licenseNumber } = await addApplicant(app);
     for (const written of [
       licenseNumber.toLowerCase(),
@@ -280,7 +285,7 @@ describe('an application that is refused leaves nothing behind', () => {
     expect([status, error.errors]).toEqual([400, { licenseImage: text }]);
   });
 
-  it('with several bad pictures, all of which are told', async () => {
+  it('with several bad pictures, all reported', async () => {
     const page = Buffer.from('<p>');
     const fields = ['licenseImage', 'profilePicture', 'insuranceImage'];
     const { error } = await refused({}, Object.fromEntries(fields.map((field) => [field, page])));
@@ -288,61 +293,61 @@ describe('an application that is refused leaves nothing behind', () => {
   });
 });
 
-/** A real picture whose file is small: it says that it is vast, and is. */
+/** A tiny file that claims a huge picture. */
 async function vastPicture() {
   const small = await sharp({
     create: { width: 30_000, height: 1, channels: 3, background: '#fff' },
   })
     .png({ palette: true })
     .toBuffer();
-  // The height in the header, 20 bytes in; a decoder that went by it would take gigabytes.
+  // The height is in the header at byte 20; a decoder that trusted it would allocate gigabytes.
   small.writeUInt32BE(30_000, 20);
   return small;
 }
 
-describe('the age of 18', () => {
-  it('is judged on the business’s calendar', { tags: ['DAPP-8'] }, async () => {
-    const narrow = await startApp();
+describe('the minimum age of 18', () => {
+  it('follows the business’s calendar', { tags: ['DAPP-8'] }, async () => {
+    const limitedApp = await startApp();
     const zone = 'America/New_York';
-    // When it is tomorrow already in Europe.
-    toLateEvening(narrow, zone);
-    const today = dayIn(narrow.now(), zone);
-    const tomorrow = dayIn(new Date(narrow.now().getTime() + hours(2)), zone);
+    // Already tomorrow in Europe.
+    advanceToLateEvening(limitedApp, zone);
+    const today = isoDayIn(limitedApp.now(), zone);
+    const tomorrow = isoDayIn(new Date(limitedApp.now().getTime() + hours(2)), zone);
     expect(today).not.toBe(tomorrow);
     const born = (day: string) => `${Number(day.slice(0, 4)) - 18}${day.slice(4)}`;
     const send = (dateOfBirth: string) =>
-      apply(narrow, { fields: { ...somebody(), ...aDriver(), dateOfBirth } });
+      apply(limitedApp, { fields: { ...newRegistration(), ...newDriverFields(), dateOfBirth } });
     expect((await send(born(today))).status).toBe(201);
     const tooYoung = await send(born(tomorrow));
     expect(tooYoung.error.errors).toEqual({ dateOfBirth: 'You must be at least 18 years old.' });
-    narrow.wait(hours(2));
+    limitedApp.advanceClock(hours(2));
     expect((await send(born(tomorrow))).status).toBe(201);
-    await narrow.stop();
+    await limitedApp.stop();
   });
 
   it.each(['0000-01-01', '0199-05-01', '1899-12-31', '2001-02-29'])(
-    'is not asked of %s, which is no date of birth',
+    'rejects %s, which is not a date of birth',
     async (dateOfBirth) => {
       const { status, error } = await apply(app, {
-        fields: { ...somebody(), ...aDriver(), dateOfBirth },
+        fields: { ...newRegistration(), ...newDriverFields(), dateOfBirth },
       });
       expect([status, error.errors]).toEqual([400, { dateOfBirth: 'Invalid date of birth' }]);
     },
   );
 
-  it('is not reached in years to come', () => {
+  it('rejects future dates', () => {
     expect(isOfAge('9990-01-01', '2026-11-15')).toBe(false);
     expect(isOfAge('2026-11-15', '2026-11-15')).toBe(false);
   });
 
-  it('of someone born on February 29 begins on March 1', () => {
+  it('is reached on March 1 by someone born on February 29', () => {
     expect(isOfAge('2008-02-29', '2026-02-28')).toBe(false);
     expect(isOfAge('2008-02-29', '2026-03-01')).toBe(true);
   });
 });
 
 describe('one open application per person', () => {
-  it('is refused a second time, and to whoever is a driver already', async () => {
+  it('refuses a second application, and one from a driver', async () => {
     const person = await addCustomer(app);
     expect((await applyAs(app, person)).status).toBe(201);
     const again = await applyAs(app, person);
@@ -352,7 +357,7 @@ describe('one open application per person', () => {
     expect([twice.status, twice.error.code]).toEqual([409, 'ALREADY_A_DRIVER']);
   });
 
-  it('is one, however many are sent at once', async () => {
+  it('accepts one of many concurrent applications', async () => {
     const person = await addCustomer(app);
     const before = files().length;
     const answers = await Promise.all([1, 2, 3, 4].map(() => applyAs(app, person)));
@@ -360,7 +365,7 @@ describe('one open application per person', () => {
     expect(files().length - before).toBe(4);
   });
 
-  it('may be followed by another when it was rejected, with the same license', async () => {
+  it('accepts another after a rejection, with the same license', async () => {
     const applicant = await addApplicant(app);
     expect((await review(applicant.driverId, 'Rejected')).status).toBe(200);
     const person = { ...applicant, _id: '' };
@@ -368,7 +373,7 @@ describe('one open application per person', () => {
     expect(own.body.status).toBe('Rejected');
     person._id = own.body.user._id;
     const { licenseNumber } = applicant;
-    const again = await applyAs(app, person, { ...aDriver(), licenseNumber });
+    const again = await applyAs(app, person, { ...newDriverFields(), licenseNumber });
     expect(again.status).toBe(201);
     expect(again.body._id).not.toBe(applicant.driverId);
     const now = await app.call(getOwnDriver, { token: applicant.token });

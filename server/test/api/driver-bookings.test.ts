@@ -1,23 +1,27 @@
-import { assignDriver } from '@chesapeake/contract/assigning';
-import { cancelBooking, deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import {
+  cancelBooking,
+  deleteBooking,
+  setBookingStatus,
+} from '@chesapeake/contract/bookings/bookings';
 import {
   acceptBooking,
   completeBooking,
-  countDriversBookings,
+  countDriverBookings,
   declineBooking,
-  listDriversBookings,
+  listDriverBookings,
   listProposedBookings,
   startBooking,
-} from '@chesapeake/contract/driver-bookings';
-import { getOwnDriver } from '@chesapeake/contract/drivers';
-import type { Endpoint } from '@chesapeake/contract/endpoint';
-import { dayIn } from '@chesapeake/contract/moments';
+} from '@chesapeake/contract/bookings/driver-bookings';
+import { getOwnDriver } from '@chesapeake/contract/drivers/drivers';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
 import { days, hours } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
-import { toLateEvening } from '../support/late-evening.ts';
+import { advanceToLateEvening } from '../support/late-evening.ts';
 import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
-import { inDays, proposed, rideIn } from '../support/rides.ts';
+import { inDays, proposedRide, rideAtStage } from '../support/rides.ts';
 
 const app = useApp();
 
@@ -29,7 +33,7 @@ interface Listed {
 }
 
 const list = async (driver: SignedIn, query: Record<string, string> = {}): Promise<Listed[]> =>
-  (await app.call(listDriversBookings, { token: driver.token, query })).body;
+  (await app.call(listDriverBookings, { token: driver.token, query })).body;
 const idsOf = (rows: Listed[]) => rows.map(({ _id }) => _id);
 const move = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
@@ -38,14 +42,14 @@ const move = (
   on = app,
 ) => on.call(endpoint, { token, params: { id } });
 
-/** Four of one driver: proposed, accepted, completed, declined. */
+/** Four rides of one driver: proposed, accepted, completed, declined. */
 async function someRides() {
   const driver = await addDriver(app);
   const [asked, accepted, completed, declined] = [
-    await proposed(app, { driver, pickupTime: inDays(app, 14) }),
-    await proposed(app, { driver, pickupTime: inDays(app, 12) }),
-    await proposed(app, { driver, pickupTime: inDays(app, 13) }),
-    await proposed(app, { driver, pickupTime: inDays(app, 11), serviceType: 'Full-Day' }),
+    await proposedRide(app, { driver, pickupTime: inDays(app, 14) }),
+    await proposedRide(app, { driver, pickupTime: inDays(app, 12) }),
+    await proposedRide(app, { driver, pickupTime: inDays(app, 13) }),
+    await proposedRide(app, { driver, pickupTime: inDays(app, 11), serviceType: 'Full-Day' }),
   ];
   await move(acceptBooking, driver, accepted._id);
   await move(acceptBooking, driver, completed._id);
@@ -58,7 +62,7 @@ async function someRides() {
 describe('proposed bookings', () => {
   it('are those proposed to the caller and not yet answered', { tags: ['API-76'] }, async () => {
     const { driver, asked } = await someRides();
-    const other = await rideIn(app, 'Assigned');
+    const other = await rideAtStage(app, 'Assigned');
     const answer = await app.call(listProposedBookings, { token: driver.token });
     expect(answer.body).toMatchObject([
       {
@@ -74,18 +78,18 @@ describe('proposed bookings', () => {
     expect(idsOf(theirs.body)).toEqual([other._id]);
   });
 
-  it('nobody who is still Pending, or was Rejected, has any', { tags: ['ROLE-17'] }, async () => {
+  it('are refused to Pending and Rejected drivers', { tags: ['ROLE-17'] }, async () => {
     for (const status of ['Pending', 'Rejected'] as const) {
       const { token } = await addDriver(app, status);
-      for (const endpoint of [listProposedBookings, listDriversBookings]) {
+      for (const endpoint of [listProposedBookings, listDriverBookings]) {
         expect((await app.call(endpoint, { token })).status).toBe(403);
       }
     }
   });
 });
 
-describe('the bookings of a driver', () => {
-  it('are the caller’s, newest first, each with an amount and no price', {
+describe('a driver’s bookings', () => {
+  it('are the caller’s own, newest first, with an amount instead of a price', {
     tags: ['API-79', 'API-40'],
   }, async () => {
     const { driver, asked, accepted, completed, declined } = await someRides();
@@ -98,7 +102,7 @@ describe('the bookings of a driver', () => {
     ]);
     expect(rows.map(({ amount }) => amount)).toEqual([700, 350, 350, 350]);
     for (const row of rows) expect(row).not.toHaveProperty('price');
-    // Whom to call, for as long as there is a reason to.
+    // The phone is included only while there is a reason to call.
     const phones = new Map(rows.map(({ _id, user }) => [_id, user.phone]));
     expect([accepted, completed].map(({ _id }) => phones.get(_id))).toEqual([
       accepted.customer.phone,
@@ -108,7 +112,7 @@ describe('the bookings of a driver', () => {
     expect(idsOf(byPickup)).toEqual([asked._id, completed._id, accepted._id, declined._id]);
   });
 
-  it('are filtered by status; what was declined stays, without what went on since', {
+  it('are filtered by status, and keep declined ones without later changes', {
     tags: ['DMYB-2', 'DMYB-4'],
   }, async () => {
     const { driver, asked, accepted, completed, declined } = await someRides();
@@ -128,9 +132,9 @@ describe('the bookings of a driver', () => {
     expect(await found('Cancelled')).toEqual([]);
     await move(startBooking, next, declined._id);
     await move(completeBooking, next, declined._id);
-    const [kept] = await list(driver, { status: 'Declined' });
-    // When it was planned to end, not when another driver ended it.
-    expect(kept?.dropoffTime).toBe(declined.dropoffTime);
+    const [declinedRow] = await list(driver, { status: 'Declined' });
+    // The planned end, not when another driver ended it.
+    expect(declinedRow?.dropoffTime).toBe(declined.dropoffTime);
     expect(await list(driver, { status: 'Declined' })).toMatchObject([
       {
         _id: declined._id,
@@ -140,7 +144,7 @@ describe('the bookings of a driver', () => {
         user: { name: declined.customer.name, phone: null },
       },
     ]);
-    const counts = await app.call(countDriversBookings, { token: driver.token });
+    const counts = await app.call(countDriverBookings, { token: driver.token });
     expect(counts.body).toEqual({
       all: 4,
       Pending: 1,
@@ -150,14 +154,14 @@ describe('the bookings of a driver', () => {
       Cancelled: 0,
       Declined: 1,
     });
-    const wrong = await app.call(listDriversBookings, {
+    const wrong = await app.call(listDriverBookings, {
       token: driver.token,
       query: { status: 'x' },
     });
     expect(wrong.status).toBe(400);
   });
 
-  it('the cancelled and the rejected are both found as cancelled', {
+  it('include rejected ones under cancelled', {
     tags: ['DMYB-5'],
   }, async () => {
     const { driver, asked, accepted } = await someRides();
@@ -171,7 +175,7 @@ describe('the bookings of a driver', () => {
       body: { status: 'Rejected' },
     });
     const rows = await list(driver, { status: 'Cancelled' });
-    // There is nobody to call any more.
+    // There is no longer anyone to call.
     expect(rows.map(({ user }) => user.phone)).toEqual([null, null]);
     expect(rows.map(({ _id, status }) => [_id, status])).toEqual([
       [accepted._id, 'Cancelled'],
@@ -179,7 +183,7 @@ describe('the bookings of a driver', () => {
     ]);
   });
 
-  it('are never another driver’s, nor those taken away', { tags: ['DMYB-12'] }, async () => {
+  it('exclude other drivers’ and withdrawn bookings', { tags: ['DMYB-12'] }, async () => {
     const { driver, asked } = await someRides();
     const other = await addDriver(app);
     expect(await list(other)).toEqual([]);
@@ -192,20 +196,20 @@ describe('the bookings of a driver', () => {
     expect(idsOf(await list(other))).toEqual([asked._id]);
   });
 
-  it('that are upcoming are accepted or in progress, soonest first, the overdue included', async () => {
+  it('that are upcoming are accepted or in progress, soonest first, including overdue ones', async () => {
     const late = await startApp();
     const driver = await addDriver(late);
     const rides = [];
     for (const day of [3, 1, 2]) {
-      const ride = await proposed(late, { driver, pickupTime: inDays(late, day) });
+      const ride = await proposedRide(late, { driver, pickupTime: inDays(late, day) });
       await move(acceptBooking, driver, ride._id, late);
       rides.push(ride);
     }
-    await proposed(late, { driver, pickupTime: inDays(late, 4) });
+    await proposedRide(late, { driver, pickupTime: inDays(late, 4) });
     const [third, first, second] = rides;
-    late.wait(days(1.5));
+    late.advanceClock(days(1.5));
     await move(startBooking, driver, second?._id ?? '', late);
-    const { body } = await late.call(listDriversBookings, {
+    const { body } = await late.call(listDriverBookings, {
       token: driver.token,
       query: { status: 'upcoming' },
     });
@@ -218,49 +222,49 @@ describe('today and this week', () => {
   const zone = 'America/New_York';
   const isWednesday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 3;
 
-  it('are counted by the business’s calendar', async () => {
+  it('follow the business’s calendar', async () => {
     const evening = await startApp();
-    toLateEvening(evening, zone, isWednesday);
+    advanceToLateEvening(evening, zone, isWednesday);
     const driver = await addDriver(evening);
     const summary = async () =>
       (await evening.call(getOwnDriver, { token: driver.token })).body as Listed;
-    const pickup = (ahead: number) =>
-      new Date(evening.now().getTime() + hours(ahead)).toISOString();
+    const pickup = (offset: number) =>
+      new Date(evening.now().getTime() + hours(offset)).toISOString();
     const admin = await addAdmin(evening);
-    // None of these is a ride of today, or earned anything.
-    const onAnotherDay = await proposed(evening, { driver, pickupTime: pickup(30) });
-    const cancelled = await proposed(evening, { driver, pickupTime: pickup(60) });
-    const deleted = await proposed(evening, { driver, pickupTime: pickup(90) });
+    // None of these is a ride of today or earned anything.
+    const onAnotherDay = await proposedRide(evening, { driver, pickupTime: pickup(30) });
+    const cancelled = await proposedRide(evening, { driver, pickupTime: pickup(60) });
+    const deleted = await proposedRide(evening, { driver, pickupTime: pickup(90) });
     await move(acceptBooking, driver, onAnotherDay._id, evening);
     await evening.call(cancelBooking, {
       token: cancelled.customer.token,
       params: { id: cancelled._id },
     });
-    for (const deed of [acceptBooking, startBooking, completeBooking]) {
-      await move(deed, driver, deleted._id, evening);
+    for (const action of [acceptBooking, startBooking, completeBooking]) {
+      await move(action, driver, deleted._id, evening);
     }
     expect((await summary()).today).toEqual({ rides: 1, completed: 1, earned: 350 });
     await evening.call(deleteBooking, { token: admin.token, params: { id: deleted._id } });
     expect((await summary()).today).toEqual({ rides: 0, completed: 0, earned: 0 });
 
-    const ride = await proposed(evening, { driver, pickupTime: pickup(0.2) });
+    const ride = await proposedRide(evening, { driver, pickupTime: pickup(0.2) });
     await move(acceptBooking, driver, ride._id, evening);
     expect((await summary()).today).toEqual({ rides: 1, completed: 0, earned: 0 });
     await move(startBooking, driver, ride._id, evening);
     await move(completeBooking, driver, ride._id, evening);
     const done = await summary();
     expect(done.today).toEqual({ rides: 1, completed: 1, earned: 350 });
-    const today = dayIn(evening.now(), zone);
+    const today = isoDayIn(evening.now(), zone);
     expect(done.week.map(({ earned }: { earned: number }) => earned)).toEqual([
       0, 0, 350, 0, 0, 0, 0,
     ]);
     expect(done.week[2].day).toBe(today);
     expect(done.hasHistory).toBe(true);
-    evening.wait(hours(1));
+    evening.advanceClock(hours(1));
     const tomorrow = await summary();
     expect(tomorrow.today).toEqual({ rides: 0, completed: 0, earned: 0 });
     expect(tomorrow.week[2].earned).toBe(350);
-    evening.wait(days(7));
+    evening.advanceClock(days(7));
     expect((await summary()).week.every(({ earned }: { earned: number }) => earned === 0)).toBe(
       true,
     );

@@ -1,30 +1,34 @@
-import { getProfile } from '@chesapeake/contract/accounts';
-import { deleteBooking } from '@chesapeake/contract/bookings';
-import { acceptBooking, completeBooking, startBooking } from '@chesapeake/contract/driver-bookings';
-import { driverStatuses } from '@chesapeake/contract/driver-status';
+import { getProfile } from '@chesapeake/contract/accounts/accounts';
+import { deleteUser } from '@chesapeake/contract/accounts/users';
+import { deleteBooking } from '@chesapeake/contract/bookings/bookings';
+import {
+  acceptBooking,
+  completeBooking,
+  startBooking,
+} from '@chesapeake/contract/bookings/driver-bookings';
 import {
   changeDriverProfile,
   deleteDriver,
   getDriver,
   getOwnDriver,
   listDrivers,
+  setDriverCar,
   setDriverStatus,
-  setDriversCar,
   setOwnDuty,
-} from '@chesapeake/contract/drivers';
-import { driverNotificationTexts } from '@chesapeake/contract/notification-texts';
-import { deleteUser } from '@chesapeake/contract/users';
+} from '@chesapeake/contract/drivers/drivers';
+import { driverStatuses } from '@chesapeake/contract/drivers/status';
+import { driverNotificationTexts } from '@chesapeake/contract/notifications/notification-texts';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow, aPicture } from '../support/cars.ts';
 import { addApplicant, applyAs } from '../support/drivers.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { emailsTo } from '../support/mailbox.ts';
 import { formWith } from '../support/multipart.ts';
+import { activityRows, notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
-import { inDays, proposed, rideIn, storedRide } from '../support/rides.ts';
+import { inDays, proposedRide, rideAtStage, storedRide } from '../support/rides.ts';
 import { connectSocket, listen } from '../support/sockets.ts';
-import { activityOf, toldTo } from '../support/told.ts';
 import { pictureFiles } from '../support/uploads.ts';
 
 const app = useApp();
@@ -48,11 +52,11 @@ const storedStatus = async (driverId: string | null) =>
 const plainProfile = { name: 'New Name', phone: '+14105559999', experienceYears: 12 };
 
 describe('drivers as administrators see them', () => {
-  it('have their account, papers, car and current ride', { tags: ['API-50'] }, async () => {
+  it('include account, documents, car and current ride', { tags: ['API-50'] }, async () => {
     const admin = await addAdmin(app);
-    const ride = await rideIn(app, 'In Progress');
+    const ride = await rideAtStage(app, 'In Progress');
     const car = await addCarRow(app);
-    await app.call(setDriversCar, {
+    await app.call(setDriverCar, {
       token: admin.token,
       params: idOf(ride.driver),
       body: { carId: car },
@@ -114,7 +118,7 @@ describe('drivers as administrators see them', () => {
     expect((await ask({ status: 'Busy' })).status).toBe(400);
   });
 
-  it('are not there for anybody else', async () => {
+  it('are hidden from everybody else', async () => {
     const driver = await addDriver(app);
     for (const { token } of [await addCustomer(app), await addDriver(app)]) {
       expect((await app.call(getDriver, { token, params: idOf(driver) })).status).toBe(404);
@@ -132,7 +136,7 @@ describe('the status of a driver', () => {
     Rejected: [],
   };
 
-  it('moves as the table says, and no other way', { tags: ['API-52', 'API-53'] }, async () => {
+  it('changes only as the transition table allows', { tags: ['API-52', 'API-53'] }, async () => {
     const admin = await addAdmin(app);
     for (const from of driverStatuses) {
       for (const to of ['Active', 'Rejected', 'Off-Duty'] as const) {
@@ -147,7 +151,7 @@ describe('the status of a driver', () => {
     }
   });
 
-  it('takes no other value', { tags: ['API-53'] }, async () => {
+  it('refuses other values', { tags: ['API-53'] }, async () => {
     const admin = await addAdmin(app);
     const { driverId } = await addDriver(app, 'Pending');
     for (const status of ['Pending', 'Busy', 'active', '', null, 7, undefined]) {
@@ -160,43 +164,43 @@ describe('the status of a driver', () => {
     expect(await storedStatus(driverId)).toBe('Pending');
   });
 
-  it('is told to the driver at once, kept as a notification, and written down', {
+  it('notifies the driver at once, is stored as a notification, and is logged', {
     tags: ['API-52'],
   }, async () => {
     const admin = await addAdmin(app);
     const driver = await addDriver(app, 'Pending');
     const { client } = await connectSocket(await listen(app), driver.token);
-    const heard: unknown[] = [];
-    client.on('driverStatusUpdate', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    client.on('driverStatusUpdate', (payload) => received.push(payload));
     for (const status of ['Active', 'Off-Duty', 'Active']) {
       await setStatus(admin, driver.driverId, status);
       await app.outbox.deliverDue();
     }
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toMatchObject([{ newStatus: 'Active' }, { newStatus: 'Off-Duty' }, { newStatus: 'Active' }]);
     client.disconnect();
-    expect(await toldTo(app, driver)).toEqual([
+    expect(await notificationsTo(app, driver)).toEqual([
       'driverStatusUpdate: Welcome aboard: your application is approved. You can accept bookings now.',
       'driverStatusUpdate: You were set off duty and get no new bookings.',
       'driverStatusUpdate: You are on duty again and can accept bookings.',
     ]);
-    expect(await activityOf(app, driver.driverId ?? '')).toMatchObject([
+    expect(await activityRows(app, driver.driverId ?? '')).toMatchObject([
       { action: 'driver.approved', actor_id: admin._id, before: { status: 'Pending' } },
       { action: 'driver.set-off-duty', after: { status: 'Off-Duty' } },
       { action: 'driver.activated', after: { status: 'Active' } },
     ]);
     const refused = await addDriver(app, 'Pending');
     await setStatus(admin, refused.driverId, 'Rejected');
-    expect(await toldTo(app, refused)).toEqual([
+    expect(await notificationsTo(app, refused)).toEqual([
       `driverStatusUpdate: ${driverNotificationTexts.rejected}`,
     ]);
-    expect(await activityOf(app, refused.driverId ?? '')).toMatchObject([
+    expect(await activityRows(app, refused.driverId ?? '')).toMatchObject([
       { action: 'driver.rejected', actor_id: admin._id, after: { status: 'Rejected' } },
     ]);
   });
 
-  it('makes a driver of the applicant in the session that is open already', {
+  it('makes the applicant a driver in the open session', {
     tags: ['ADRV-19'],
   }, async () => {
     const admin = await addAdmin(app);
@@ -210,22 +214,22 @@ describe('the status of a driver', () => {
     expect((await app.call(setOwnDuty, duty)).status).toBe(200);
   });
 
-  it('is mailed to the applicant when the application is decided, and only then', async () => {
+  it('emails the applicant only when the application is decided', async () => {
     const admin = await addAdmin(app);
     const [taken, refused] = [await addDriver(app, 'Pending'), await addDriver(app, 'Pending')];
     await setStatus(admin, taken.driverId, 'Active');
     await setStatus(admin, taken.driverId, 'Off-Duty');
     await setStatus(admin, refused.driverId, 'Rejected');
-    const [approval, ...others] = await mailsTo(app, taken.email);
+    const [approval, ...others] = await emailsTo(app, taken.email);
     expect(others).toEqual([]);
     expect(approval?.subject).toBe('Your application is approved');
     expect(approval?.body_text).toContain('https://rides.example.com/driver/dashboard');
-    const [refusal] = await mailsTo(app, refused.email);
+    const [refusal] = await emailsTo(app, refused.email);
     expect(refusal?.subject).toBe('Your application as a driver');
   });
 
-  it('names the bookings that are still theirs when a driver goes off duty', async () => {
-    const ride = await rideIn(app, 'Accepted');
+  it('lists the remaining bookings when a driver goes off duty', async () => {
+    const ride = await rideAtStage(app, 'Accepted');
     const { status, body } = await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');
     expect(status).toBe(200);
     expect(body.upcomingBookings).toEqual([
@@ -244,7 +248,7 @@ describe('the status of a driver', () => {
 });
 
 describe('a driver', () => {
-  it('reads the own record; who has none gets the specification’s text', {
+  it('reads their own record; others get the specified message', {
     tags: ['API-80'],
   }, async () => {
     const driver = await addDriver(app);
@@ -264,7 +268,7 @@ describe('a driver', () => {
   });
 
   it('has a current booking from start to completion', { tags: ['API-68', 'API-69'] }, async () => {
-    const ride = await rideIn(app, 'Accepted');
+    const ride = await rideAtStage(app, 'Accepted');
     const sent = { token: ride.driver.token, params: { id: ride._id } };
     const current = async () =>
       (await app.call(getOwnDriver, { token: ride.driver.token })).body.currentBooking;
@@ -275,52 +279,52 @@ describe('a driver', () => {
     expect(await current()).toBeNull();
   });
 
-  it('goes off duty and back by themself, and the office hears what is still ahead', async () => {
-    const ride = await rideIn(app, 'Accepted');
+  it('changes their own duty status, and administrators see the remaining rides', async () => {
+    const ride = await rideAtStage(app, 'Accepted');
     const admin = await addAdmin(app);
     const { token } = ride.driver;
     const go = (status: string) => app.call(setOwnDuty, { token, body: { status } });
     expect((await go('Off-Duty')).body.status).toBe('Off-Duty');
-    expect((await toldTo(app, admin)).at(-1)).toMatch(
+    expect((await notificationsTo(app, admin)).at(-1)).toMatch(
       new RegExp(`${ride.driver.name} is off duty. Still theirs: Half Day on .+ ET\\.$`),
     );
     const twice = await go('Off-Duty');
     expect([twice.status, twice.error.message]).toEqual([409, 'This driver is already Off-Duty.']);
     expect((await go('Active')).body.status).toBe('Active');
     expect((await go('Rejected')).status).toBe(400);
-    expect(await activityOf(app, ride.driver.driverId ?? '')).toMatchObject([
+    expect(await activityRows(app, ride.driver.driverId ?? '')).toMatchObject([
       { action: 'driver.went-off-duty', actor_id: ride.driver._id, after: { status: 'Off-Duty' } },
       { action: 'driver.went-on-duty', actor_id: ride.driver._id, after: { status: 'Active' } },
     ]);
   });
 
-  it('leaves a short word to the office, however much is ahead', async () => {
-    const ride = await rideIn(app, 'Accepted');
-    await proposed(app, { driver: ride.driver, pickupTime: inDays(app, 25) });
+  it('causes a short notification however many rides remain', async () => {
+    const ride = await rideAtStage(app, 'Accepted');
+    await proposedRide(app, { driver: ride.driver, pickupTime: inDays(app, 25) });
     const admin = await addAdmin(app);
     await app.call(setOwnDuty, { token: ride.driver.token, body: { status: 'Off-Duty' } });
-    expect((await toldTo(app, admin)).at(-1)).toMatch(
+    expect((await notificationsTo(app, admin)).at(-1)).toMatch(
       /Still theirs: 2 rides, next Half Day on [^;]+ ET\.$/,
     );
   });
 
-  it('does not go off duty during a ride', async () => {
-    const ride = await rideIn(app, 'In Progress');
+  it('cannot go off duty during a ride', async () => {
+    const ride = await rideAtStage(app, 'In Progress');
     const { token } = ride.driver;
     const answer = await app.call(setOwnDuty, { token, body: { status: 'Off-Duty' } });
     expect([answer.status, answer.error.code]).toEqual([409, 'RIDE_RUNNING']);
   });
 
-  it('may go on duty again during a ride', async () => {
-    const ride = await rideIn(app, 'In Progress');
+  it('can go on duty during a ride', async () => {
+    const ride = await rideAtStage(app, 'In Progress');
     await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');
     const { token } = ride.driver;
     const answer = await app.call(setOwnDuty, { token, body: { status: 'Active' } });
     expect(answer.status).toBe(200);
   });
 
-  it('accepts nothing while off duty', async () => {
-    const ride = await rideIn(app, 'Assigned');
+  it('cannot accept while off duty', async () => {
+    const ride = await rideAtStage(app, 'Assigned');
     await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');
     const sent = { token: ride.driver.token, params: { id: ride._id } };
     const answer = await app.call(acceptBooking, sent);
@@ -328,7 +332,7 @@ describe('a driver', () => {
   });
 });
 
-describe('the profile of a driver', () => {
+describe('a driver’s profile', () => {
   const change = {
     ...plainProfile,
     licenseNumber: 'MD-NEW',
@@ -336,7 +340,7 @@ describe('the profile of a driver', () => {
     profileImage: 'https://pictures.example.com/me.jpg',
   };
 
-  it('is changed by its owner; status and car are not part of it', {
+  it('is changed by its owner, except status and car', {
     tags: ['API-75'],
   }, async () => {
     const driver = await addDriver(app);
@@ -350,7 +354,7 @@ describe('the profile of a driver', () => {
     expect(answer.body).toMatchObject({ ...change, email, status: 'Active', assignedCar: null });
     const account = await app.call(getProfile, { token: driver.token });
     expect(account.body).toMatchObject({ name: change.name, email, isEmailVerified: false });
-    expect(await activityOf(app, driver.driverId ?? '')).toMatchObject([
+    expect(await activityRows(app, driver.driverId ?? '')).toMatchObject([
       {
         action: 'driver.profile-changed',
         actor_id: driver._id,
@@ -358,10 +362,10 @@ describe('the profile of a driver', () => {
         after: { licenseNumber: 'MD-NEW' },
       },
     ]);
-    expect(await mailsTo(app, email)).toHaveLength(1);
+    expect(await emailsTo(app, email)).toHaveLength(1);
   });
 
-  it('of another is not there, and nothing is changed', { tags: ['ROLE-16'] }, async () => {
+  it('returns 404 for another driver’s, and changes nothing', { tags: ['ROLE-16'] }, async () => {
     const [me, other] = [await addDriver(app), await addDriver(app)];
     const body = { ...change, email: me.email };
     const answer = await app.call(changeDriverProfile, {
@@ -374,7 +378,7 @@ describe('the profile of a driver', () => {
     expect(own.body).toMatchObject({ name: other.name, licenseNumber: null });
   });
 
-  it('is refused at each field that is wrong', { tags: ['API-5'] }, async () => {
+  it('reports an error at each invalid field', { tags: ['API-5'] }, async () => {
     const driver = await addDriver(app);
     const answer = await app.call(changeDriverProfile, {
       token: driver.token,
@@ -392,7 +396,7 @@ describe('the profile of a driver', () => {
     });
   });
 
-  it('does not take the email or the license number of another', async () => {
+  it('refuses another user’s email or license number', async () => {
     const other = await addApplicant(app);
     const driver = await addDriver(app);
     const send = (body: object) =>
@@ -417,7 +421,7 @@ describe('the profile of a driver', () => {
     '//a.example.com/x',
     '/uploads/../documents/x',
     'drivers/0190a1b2-0000-7000-8000-000000000000',
-  ])('takes no picture from %s', async (profileImage) => {
+  ])('refuses the picture address %s', async (profileImage) => {
     const driver = await addDriver(app);
     const answer = await app.call(changeDriverProfile, {
       token: driver.token,
@@ -430,7 +434,7 @@ describe('the profile of a driver', () => {
     ]);
   });
 
-  it('has a picture by upload, which stays, is replaced, and goes', async () => {
+  it('accepts a picture upload, keeps it, replaces it and removes it', async () => {
     const driver = await addDriver(app);
     const text = {
       ...change,
@@ -447,11 +451,11 @@ describe('the profile of a driver', () => {
         ...formWith({ ...text, ...fields }, { profilePicture }),
       });
     const first = await save({}, await aPicture(60, 60));
-    // A picture that is sent along wins over an address.
+    // An uploaded picture wins over an address.
     expect(first.body.profileImage).toMatch(/^\/uploads\/drivers\/.+-1200\.webp$/);
     const { profileImage } = first.body;
-    const kept = await save({ profileImage });
-    expect(kept.body.profileImage).toBe(profileImage);
+    const unchanged = await save({ profileImage });
+    expect(unchanged.body.profileImage).toBe(profileImage);
     const second = await save({ profileImage }, await aPicture(70, 70));
     expect(second.body.profileImage).not.toBe(profileImage);
     await expect.poll(count).toBe(2);
@@ -465,8 +469,8 @@ describe('the profile of a driver', () => {
   });
 });
 
-describe('a driver who is deleted', () => {
-  /** Somebody whose first application was rejected, and the second accepted. */
+describe('deleting a driver', () => {
+  /** A user whose first application was rejected and whose second was accepted. */
   async function approvedAfterRefusal() {
     const admin = await addAdmin(app);
     const applicant = await addApplicant(app);
@@ -477,7 +481,7 @@ describe('a driver who is deleted', () => {
     return { admin, applicant, before, driverId: again.body._id as string };
   }
 
-  it('is gone, whatever their status was', { tags: ['API-51'] }, async () => {
+  it('works in any status', { tags: ['API-51'] }, async () => {
     const admin = await addAdmin(app);
     for (const status of driverStatuses) {
       const driver = await addDriver(app, status);
@@ -488,26 +492,26 @@ describe('a driver who is deleted', () => {
       const profile = await app.call(getProfile, { token: driver.token });
       expect(profile.body).toMatchObject({ isDriver: false, driverId: null });
       const wasDriver = ['Active', 'Off-Duty'].includes(status);
-      expect((await toldTo(app, driver)).at(-1)).toBe(
+      expect((await notificationsTo(app, driver)).at(-1)).toBe(
         wasDriver
           ? 'generalNotification: You are no longer one of our drivers.'
           : 'generalNotification: Your application as a driver was deleted.',
       );
-      expect(await mailsTo(app, driver.email)).toHaveLength(status === 'Pending' ? 1 : 0);
-      expect(await activityOf(app, driver.driverId ?? '')).toMatchObject([
+      expect(await emailsTo(app, driver.email)).toHaveLength(status === 'Pending' ? 1 : 0);
+      expect(await activityRows(app, driver.driverId ?? '')).toMatchObject([
         { action: 'driver.deleted', actor_id: admin._id, before: { status }, after: null },
       ]);
     }
   });
 
-  it('leaves future bookings Pending without a driver, named to the administrator', {
+  it('leaves future bookings Pending without a driver, and lists them', {
     tags: ['ADRV-20'],
   }, async () => {
     const admin = await addAdmin(app);
     const driver = await addDriver(app);
-    const accepted = await proposed(app, { driver, pickupTime: inDays(app, 11) });
+    const accepted = await proposedRide(app, { driver, pickupTime: inDays(app, 11) });
     await app.call(acceptBooking, { token: driver.token, params: { id: accepted._id } });
-    const asked = await proposed(app, { driver, pickupTime: inDays(app, 12) });
+    const asked = await proposedRide(app, { driver, pickupTime: inDays(app, 12) });
     const { status, body } = await app.call(deleteDriver, {
       token: admin.token,
       params: idOf(driver),
@@ -521,16 +525,18 @@ describe('a driver who is deleted', () => {
         driver_id: null,
         accepted_at: null,
       });
-      expect((await toldTo(app, customer)).at(-1)).toMatch(/We are finding another driver/);
+      expect((await notificationsTo(app, customer)).at(-1)).toMatch(
+        /We are finding another driver/,
+      );
     }
-    expect((await activityOf(app, accepted._id)).at(-1)).toMatchObject({
+    expect((await activityRows(app, accepted._id)).at(-1)).toMatchObject({
       action: 'booking.driver-taken-off',
       actor_id: admin._id,
     });
   });
 
-  it('is not deleted during a ride, nor is their account', async () => {
-    const ride = await rideIn(app, 'In Progress');
+  it('is refused during a ride, and so is deleting the account', async () => {
+    const ride = await rideAtStage(app, 'In Progress');
     const sent = { token: ride.admin.token };
     const answer = await app.call(deleteDriver, { ...sent, params: idOf(ride.driver) });
     expect([answer.status, answer.error.code]).toEqual([409, 'DRIVER_RIDE_RUNNING']);
@@ -539,8 +545,8 @@ describe('a driver who is deleted', () => {
     expect(await storedStatus(ride.driver.driverId)).toBe('Active');
   });
 
-  it('goes with the account, and gives the bookings back', async () => {
-    const ride = await rideIn(app, 'Accepted');
+  it('happens with the account, and unassigns the bookings', async () => {
+    const ride = await rideAtStage(app, 'Accepted');
     const { token } = ride.admin;
     const answer = await app.call(deleteUser, { token, params: { id: ride.driver._id } });
     expect(answer.status).toBe(204);
@@ -548,25 +554,25 @@ describe('a driver who is deleted', () => {
     expect(await storedRide(app, ride._id)).toMatchObject({ status: 'Pending', driver_id: null });
   });
 
-  it('leaves one who was approved since at work, when it was an application rejected before', async () => {
+  it('of an old rejected application keeps the approved driver', async () => {
     const { admin, applicant, driverId } = await approvedAfterRefusal();
     await app.call(deleteDriver, { token: admin.token, params: idOf(applicant) });
     const profile = await app.call(getProfile, { token: applicant.token });
     expect(profile.body).toMatchObject({ isDriver: true, driverId });
   });
 
-  it('takes applications that were rejected before along, with their papers', async () => {
+  it('deletes earlier rejected applications with their documents', async () => {
     const { admin, applicant, before, driverId } = await approvedAfterRefusal();
     const sent = { token: admin.token, params: { id: driverId } };
     expect((await app.call(deleteDriver, sent)).status).toBe(200);
     expect((await app.call(getOwnDriver, { token: applicant.token })).status).toBe(404);
-    expect((await activityOf(app, before._id)).at(-1)).toMatchObject({
+    expect((await activityRows(app, before._id)).at(-1)).toMatchObject({
       action: 'driver.deleted',
       actor_id: admin._id,
     });
-    // Told once, of what they were.
-    const told = (await toldTo(app, { _id: before.user._id })).slice(-2);
-    expect(told.map((text) => text.includes('no longer one of our drivers'))).toEqual([
+    // One notification, about what they were last: a driver.
+    const notified = (await notificationsTo(app, { _id: before.user._id })).slice(-2);
+    expect(notified.map((text) => text.includes('no longer one of our drivers'))).toEqual([
       false,
       true,
     ]);
@@ -575,7 +581,7 @@ describe('a driver who is deleted', () => {
       .toBe(404);
   });
 
-  it('has all of that deleted with the account', async () => {
+  it('includes all of that when the account is deleted', async () => {
     const { admin, before, driverId } = await approvedAfterRefusal();
     const { token } = admin;
     const deleted = await app.call(deleteUser, { token, params: { id: before.user._id } });
@@ -585,7 +591,7 @@ describe('a driver who is deleted', () => {
     }
   });
 
-  it('takes the picture and the documents along', async () => {
+  it('deletes the picture and the documents', async () => {
     const admin = await addAdmin(app);
     const files = () => [
       ...pictureFiles(app.uploadsFolder, 'drivers'),
@@ -600,10 +606,10 @@ describe('a driver who is deleted', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('an account is deleted while its driver drives and changes the profile: no order of the two breaks', async () => {
+describe('concurrent requests', () => {
+  it('deletes an account while its driver accepts a ride and edits the profile, in any order', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const ride = await rideIn(app, 'Assigned', { pickupTime: inDays(app, 60) });
+      const ride = await rideAtStage(app, 'Assigned', { pickupTime: inDays(app, 60) });
       const { token, email } = ride.driver;
       const body = { ...plainProfile, email, licenseNumber: newId() };
       const [moved, changed, deleted] = await Promise.all([
@@ -618,9 +624,9 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a driver and one of their bookings are deleted: both are', async () => {
+  it('deletes a driver and one of their bookings at once', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const ride = await rideIn(app, 'Accepted', { pickupTime: inDays(app, 61) });
+      const ride = await rideAtStage(app, 'Accepted', { pickupTime: inDays(app, 61) });
       const { token } = await addAdmin(app);
       const answers = await Promise.all([
         app.call(deleteDriver, { token, params: idOf(ride.driver) }),
@@ -631,13 +637,13 @@ describe('at the same moment', () => {
   });
 });
 
-describe('the car of a driver', () => {
-  it('is given, taken, and belongs to one driver alone', async () => {
+describe('a driver’s car', () => {
+  it('is assigned and unassigned, and belongs to one driver', async () => {
     const admin = await addAdmin(app);
     const [one, two] = [await addDriver(app), await addDriver(app, 'Off-Duty')];
     const carId = await addCarRow(app);
     const give = (driver: SignedIn, car: unknown) =>
-      app.call(setDriversCar, { token: admin.token, params: idOf(driver), body: { carId: car } });
+      app.call(setDriverCar, { token: admin.token, params: idOf(driver), body: { carId: car } });
     expect((await give(one, carId)).body.assignedCar).toMatchObject({ _id: carId });
     const taken = await give(two, carId);
     expect([taken.status, taken.error.message]).toEqual([
@@ -646,11 +652,13 @@ describe('the car of a driver', () => {
     ]);
     expect((await give(one, null)).body.assignedCar).toBeNull();
     expect((await give(two, carId)).status).toBe(200);
-    expect((await toldTo(app, one)).map((text) => text.replace(/Lincoln.*\)/, 'CAR'))).toEqual([
+    expect(
+      (await notificationsTo(app, one)).map((text) => text.replace(/Lincoln.*\)/, 'CAR')),
+    ).toEqual([
       'generalNotification: Your car is now CAR.',
       'generalNotification: CAR is no longer your car.',
     ]);
-    expect(await activityOf(app, one.driverId ?? '')).toMatchObject([
+    expect(await activityRows(app, one.driverId ?? '')).toMatchObject([
       { action: 'driver.car-given', actor_id: admin._id, after: { assignedCar: { _id: carId } } },
       { action: 'driver.car-taken', actor_id: admin._id, after: { assignedCar: null } },
     ]);
@@ -659,17 +667,17 @@ describe('the car of a driver', () => {
     expect((await give(one, one._id)).error.code).toBe('CAR_NOT_FOUND');
   });
 
-  it('is one driver’s, however many are given it at once', async () => {
+  it('goes to one of many concurrent assignments', async () => {
     const admin = await addAdmin(app);
     const carId = await addCarRow(app);
     const drivers = await Promise.all([1, 2, 3, 4].map(() => addDriver(app)));
     const answers = await Promise.all(
       drivers.map((driver) =>
-        app.call(setDriversCar, { token: admin.token, params: idOf(driver), body: { carId } }),
+        app.call(setDriverCar, { token: admin.token, params: idOf(driver), body: { carId } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    // Past all code, the database refuses it.
+    // The database refuses it too.
     const second = drivers[answers.findIndex(({ status }) => status === 409)];
     await expect(
       app.db

@@ -1,16 +1,16 @@
-import { changeProfile, getProfile, login, register } from '@chesapeake/contract/accounts';
-import { deleteUser, listUsers } from '@chesapeake/contract/users';
+import { changeProfile, getProfile, login, register } from '@chesapeake/contract/accounts/accounts';
+import { deleteUser, listUsers } from '@chesapeake/contract/accounts/users';
 import { describe, expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
-import { addAdmin, addCustomer, somebody } from '../support/people.ts';
+import { addAdmin, addCustomer, newRegistration } from '../support/people.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { listen } from '../support/sockets.ts';
 
 const app = useApp();
 const asJson = { 'content-type': 'application/json' };
 
-describe('every error has one shape', () => {
-  it('answers { message, code }, with errors by field where a field is wrong', {
+describe('the error shape', () => {
+  it('is { message, code }, with errors by field for invalid input', {
     tags: ['API-4'],
   }, async () => {
     const limits = {
@@ -30,7 +30,7 @@ describe('every error has one shape', () => {
       401: await own.call(getProfile),
       403: await own.call(listUsers, { token: customer.token }),
       404: await own.call(deleteUser, { token: admin.token, params: { id: 'unknown' } }),
-      409: await own.call(register, { body: { ...somebody(), email: admin.email } }),
+      409: await own.call(register, { body: { ...newRegistration(), email: admin.email } }),
       429: await own.call(login, { body: wrongPassword }),
     };
     for (const [status, answer] of Object.entries(refusals)) {
@@ -46,7 +46,7 @@ describe('every error has one shape', () => {
     await own.stop();
   });
 
-  it('answers an unknown path under /api with a 404 of that shape, not with a page', {
+  it('is also used for unknown paths under /api, with a 404', {
     tags: ['API-14'],
   }, async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
@@ -57,8 +57,8 @@ describe('every error has one shape', () => {
   });
 });
 
-describe('every broken rule of an account is refused at its field', { tags: ['API-5'] }, () => {
-  const good = { ...somebody(), confirmPassword: 'secret1' };
+describe('validation errors of an account', { tags: ['API-5'] }, () => {
+  const good = { ...newRegistration(), confirmPassword: 'secret1' };
   const rules: [field: string, values: unknown[], text: string][] = [
     ['email', [undefined, null, '', '   '], 'Email is required'],
     [
@@ -98,7 +98,7 @@ describe('every broken rule of an account is refused at its field', { tags: ['AP
     },
   );
 
-  it('stores nothing of what it refused', { tags: ['API-5'] }, async () => {
+  it('stores nothing of a refused registration', { tags: ['API-5'] }, async () => {
     const rows = await app.db
       .selectFrom('users')
       .select('id')
@@ -107,7 +107,7 @@ describe('every broken rule of an account is refused at its field', { tags: ['AP
     expect(rows).toEqual([]);
   });
 
-  // No new password is fine on a profile, and so is an empty confirmation of none.
+  // A profile needs no password, and an empty confirmation is fine without one.
   const isRuleOfProfile = ([field, value]: (typeof cases)[number]) =>
     !field.endsWith('assword') || value === '"12345"' || value === '"different"';
 
@@ -132,9 +132,9 @@ describe('every broken rule of an account is refused at its field', { tags: ['AP
     },
   );
 
-  it('takes addresses and phones at the edges of the rules', async () => {
+  it('accepts addresses and phone numbers at the limits', async () => {
     for (const [index, end] of ['co', 'com', 'info', 'CO', 'INFO'].entries()) {
-      const person = somebody();
+      const person = newRegistration();
       const email = `${person.email.split('@')[0]}${index}@Mail-1.example.${end}`;
       const phone = [
         '1234567890',
@@ -151,7 +151,7 @@ describe('every broken rule of an account is refused at its field', { tags: ['AP
   });
 });
 
-describe('no input gets a 500', () => {
+describe('no input causes a 500', () => {
   const bodies: [string, unknown, Record<string, string>?][] = [
     ['nothing', undefined],
     ['an empty body called JSON', '', asJson],
@@ -206,7 +206,7 @@ describe('no input gets a 500', () => {
     }
   });
 
-  it('says what is wrong with a body that is too large, or of another kind', async () => {
+  it('explains a body that is too large or of another type', async () => {
     const large = await app.call(login, {
       body: JSON.stringify({ email: 'x'.repeat(100_001) }),
       headers: asJson,
@@ -218,7 +218,7 @@ describe('no input gets a 500', () => {
     expect([broken.status, broken.error.code]).toEqual([400, 'MALFORMED_REQUEST']);
   });
 
-  it('strange addresses, queries and headers', async () => {
+  it('strange URLs, queries and headers', async () => {
     const { token } = await addAdmin(app);
     const paths = [
       '/api/%',
@@ -263,7 +263,7 @@ describe('no input gets a 500', () => {
     }
   });
 
-  it('what is not even HTTP', async () => {
+  it('input that is not HTTP', async () => {
     const url = await listen(app);
     const huge = await rawRequest(
       url,
@@ -276,11 +276,11 @@ describe('no input gets a 500', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('hides its cause, logs it, and gives the id to find it by', async () => {
+describe('an internal error', () => {
+  it('hides its cause, logs it, and returns an id to find it', async () => {
     const own = await startApp();
     await own.db.schema.dropTable('idempotency_keys').execute();
-    const person = somebody();
+    const person = newRegistration();
     const answer = await own.call(register, { body: person, headers: { 'idempotency-key': 'k' } });
     expect(answer.status).toBe(500);
     expect(answer.error).toEqual({

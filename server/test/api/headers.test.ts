@@ -1,4 +1,4 @@
-import { health } from '@chesapeake/contract/health';
+import { health } from '@chesapeake/contract/system/health';
 import { expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
 
@@ -17,11 +17,11 @@ it.each(['/', '/api/health', '/api/no-such-path', '/no-such-page'])(
   },
 );
 
-it('keeps answers of the API out of every cache', async () => {
+it('keeps API replies out of every cache', async () => {
   expect((await app.call(health)).headers['cache-control']).toBe('no-store');
 });
 
-it('tells browsers to stay on https where that is the public address', async () => {
+it('sends HSTS if the public address uses https', async () => {
   expect((await app.call(health)).headers['strict-transport-security']).toContain(
     'max-age=31536000',
   );

@@ -1,9 +1,9 @@
-import { health, ready } from '@chesapeake/contract/health';
+import { health, ready } from '@chesapeake/contract/system/health';
 import { expect, it } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
 
-it('is up, and ready while the database answers', { tags: ['API-82'] }, async () => {
+it('is up and ready while the database responds', { tags: ['API-82'] }, async () => {
   const app = await startApp();
   expect((await app.call(health)).body).toEqual({ status: 'up' });
   const answer = await app.call(ready);
@@ -12,7 +12,7 @@ it('is up, and ready while the database answers', { tags: ['API-82'] }, async ()
   await app.stop();
 });
 
-it('is up but not ready when the database is gone, and says what is down', {
+it('is up but not ready when the database is gone, and names what is down', {
   tags: ['API-82'],
 }, async () => {
   const database = await copyDatabase();

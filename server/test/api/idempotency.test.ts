@@ -1,19 +1,24 @@
-import { changeProfile, login, register, resendVerification } from '@chesapeake/contract/accounts';
-import { setAdmin } from '@chesapeake/contract/users';
+import {
+  changeProfile,
+  login,
+  register,
+  resendVerification,
+} from '@chesapeake/contract/accounts/accounts';
+import { setAdmin } from '@chesapeake/contract/accounts/users';
 import { expect, it } from 'vitest';
 import { days } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
-import { mailsTo } from '../support/mailbox.ts';
-import { addAdmin, addCustomer, somebody } from '../support/people.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { addAdmin, addCustomer, newRegistration } from '../support/people.ts';
 
 const app = useApp();
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const newKey = () => `key-${Math.random()}`;
 
-it('does the work once and answers the same again, one after the other', {
+it('does the work once and repeats the reply', {
   tags: ['API-10'],
 }, async () => {
-  const body = somebody();
+  const body = newRegistration();
   const headers = withKey(newKey());
   const first = await app.call(register, { body, headers });
   const second = await app.call(register, { body, headers });
@@ -22,10 +27,10 @@ it('does the work once and answers the same again, one after the other', {
   expect(second.body).toEqual(first.body);
 });
 
-it('does the work once when the same request comes many times at once', {
+it('does the work once for many concurrent identical requests', {
   tags: ['API-10'],
 }, async () => {
-  const body = somebody();
+  const body = newRegistration();
   const headers = withKey(newKey());
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => app.call(register, { body, headers })),
@@ -36,7 +41,7 @@ it('does the work once when the same request comes many times at once', {
   expect(answers[0]?.status).toBe(201);
 });
 
-it('does once what nothing else would keep from happening twice', {
+it('does once what nothing else would prevent from happening twice', {
   tags: ['API-10'],
 }, async () => {
   const person = await addCustomer(app);
@@ -44,10 +49,10 @@ it('does once what nothing else would keep from happening twice', {
   const ask = () => app.call(resendVerification, { token: person.token, headers });
   const answers = await Promise.all(Array.from({ length: 5 }, ask));
   expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(204));
-  expect(await mailsTo(app, person.email)).toHaveLength(1);
+  expect(await emailsTo(app, person.email)).toHaveLength(1);
 });
 
-it('answers again without content where the work has none', { tags: ['API-10'] }, async () => {
+it('repeats an empty reply', { tags: ['API-10'] }, async () => {
   const admin = await addAdmin(app);
   const target = await addCustomer(app);
   const remove = () =>
@@ -59,7 +64,7 @@ it('answers again without content where the work has none', { tags: ['API-10'] }
   expect((await remove()).status).toBe(204);
 });
 
-it('takes the same key of another caller as another key', { tags: ['API-11'] }, async () => {
+it('treats the same key of another caller as another key', { tags: ['API-11'] }, async () => {
   const headers = withKey(newKey());
   const [one, two] = [await addCustomer(app), await addCustomer(app)];
   for (const { token, name, email, phone } of [one, two]) {
@@ -69,17 +74,17 @@ it('takes the same key of another caller as another key', { tags: ['API-11'] }, 
   }
 });
 
-it('tells strangers apart by their address', { tags: ['API-11'] }, async () => {
+it('distinguishes signed-out callers by IP address', { tags: ['API-11'] }, async () => {
   const headers = withKey(newKey());
-  const one = await app.call(register, { body: somebody(), headers, from: '10.5.0.1' });
-  const two = await app.call(register, { body: somebody(), headers, from: '10.5.0.2' });
+  const one = await app.call(register, { body: newRegistration(), headers, from: '10.5.0.1' });
+  const two = await app.call(register, { body: newRegistration(), headers, from: '10.5.0.2' });
   expect([one.status, two.status]).toEqual([201, 201]);
 });
 
-it('refuses the same key with other content, or for another thing', async () => {
+it('refuses the same key with other content or for another resource', async () => {
   const headers = withKey(newKey());
-  await app.call(register, { body: somebody(), headers });
-  const other = await app.call(register, { body: somebody(), headers });
+  await app.call(register, { body: newRegistration(), headers });
+  const other = await app.call(register, { body: newRegistration(), headers });
   expect(other.status).toBe(422);
   expect(other.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
 
@@ -96,20 +101,20 @@ it('refuses the same key with other content, or for another thing', async () => 
   expect((await promote(two._id)).status).toBe(422);
 });
 
-it('keeps no failure: what was mended goes through with the same key', async () => {
+it('stores no failures, so a corrected request succeeds with the same key', async () => {
   const taken = await addCustomer(app);
   const headers = withKey(newKey());
-  const body = { ...somebody(), email: taken.email };
+  const body = { ...newRegistration(), email: taken.email };
   expect((await app.call(register, { body, headers })).status).toBe(409);
   await app.db
     .updateTable('users')
-    .set({ email: somebody().email })
+    .set({ email: newRegistration().email })
     .where('id', '=', taken._id)
     .execute();
   expect((await app.call(register, { body, headers })).status).toBe(201);
 });
 
-it('never keeps a token: signing in twice with one key opens two sessions', async () => {
+it('never stores a token: signing in twice with one key opens two sessions', async () => {
   const person = await addCustomer(app);
   const headers = withKey(newKey());
   const first = await app.call(login, { body: person, headers });
@@ -118,15 +123,15 @@ it('never keeps a token: signing in twice with one key opens two sessions', asyn
 });
 
 it.each(['', 'two words', 'x'.repeat(256), 'über'])('refuses the key %j', async (key) => {
-  const answer = await app.call(register, { body: somebody(), headers: withKey(key) });
+  const answer = await app.call(register, { body: newRegistration(), headers: withKey(key) });
   expect(answer.status).toBe(400);
 });
 
-it('forgets keys after a week', async () => {
-  const body = somebody();
+it('deletes keys after a week', async () => {
+  const body = newRegistration();
   const headers = withKey(newKey());
   await app.call(register, { body, headers });
-  app.wait(days(8));
-  await app.tidy();
+  app.advanceClock(days(8));
+  await app.runHousekeeping();
   expect((await app.call(register, { body, headers })).status).toBe(409);
 });

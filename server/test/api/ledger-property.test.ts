@@ -1,10 +1,14 @@
 import {
+  cancelBooking,
+  deleteBooking,
+  setBookingStatus,
+} from '@chesapeake/contract/bookings/bookings';
+import {
   adjustBooking,
   recordCash,
   refundBooking,
   retryRefund,
-} from '@chesapeake/contract/admin-payments';
-import { cancelBooking, deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+} from '@chesapeake/contract/payments/admin-payments';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -15,7 +19,7 @@ import {
 } from '../../../stand-ins/stripe.ts';
 import { minutes } from '../../src/clock.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { balanceOf, deliver, entriesOf, pay, stripeAt } from '../support/payments.ts';
+import { balanceOf, deliverWebhook, entriesOf, pay, stripeAt } from '../support/payments.ts';
 import { addAdmin, type SignedIn } from '../support/people.ts';
 import { book } from '../support/rides.ts';
 
@@ -35,10 +39,10 @@ afterAll(async () => {
 
 type Ride = Awaited<ReturnType<typeof book>>;
 
-interface Scene {
+interface Scenario {
   ride: Ride;
-  /** What Stripe has told us already; it may tell it again. */
-  told: StandInEvent[];
+  /** Events already delivered; Stripe may deliver them again. */
+  delivered: StandInEvent[];
 }
 
 const priceCents = 350_00;
@@ -46,69 +50,76 @@ const priceCents = 350_00;
 const intentsOf = ({ _id }: Ride) =>
   [...stripe.intents.values()].filter(({ metadata }) => metadata.bookingId === _id);
 
-function untoldOf({ ride, told }: Scene) {
+function undeliveredOf({ ride, delivered }: Scenario) {
   const refs = intentsOf(ride).map(({ id }) => id);
   return stripe.events.filter(
     (event) =>
-      !told.includes(event) &&
+      !delivered.includes(event) &&
       [event.data.object.id, event.data.object.payment_intent].some((ref) =>
         refs.includes(String(ref)),
       ),
   );
 }
 
-/** Whatever it is answered: what is refused is no matter here, only that the books are right. */
-const asOffice = (endpoint: Parameters<TestApp['call']>[0], { ride }: Scene, body: object) =>
+/** Ignores the response: only the ledger matters here. */
+const callAsAdmin = (endpoint: Parameters<TestApp['call']>[0], { ride }: Scenario, body: object) =>
   app.call(endpoint, { token: admin.token, params: { id: ride._id }, body });
 
-async function tell(scene: Scene, event: StandInEvent | undefined) {
+async function deliverEvent(scenario: Scenario, event: StandInEvent | undefined) {
   if (!event) return;
-  scene.told.push(event);
-  expect((await deliver(app, event)).status).toBe(204);
+  scenario.delivered.push(event);
+  expect((await deliverWebhook(app, event)).status).toBe(204);
 }
 
 const pick = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % (list.length || 1)];
 
-/** Each is given a number, and makes of it what it needs. */
-const deeds: Record<string, (scene: Scene, number: number) => Promise<unknown>> = {
+/** Each action derives what it needs from the number. */
+const actions: Record<string, (scenario: Scenario, number: number) => Promise<unknown>> = {
   'asks to pay': ({ ride }) => pay(app, ride, { body: { method: 'card' } }),
   'asks to pay twice at once': ({ ride }) =>
     Promise.all([1, 2].map(() => pay(app, ride, { body: { method: 'card' } }))),
-  // Any of the payments that were ever opened: an old tab is an old tab.
+  // Any payment ever opened, as in an old browser tab.
   'fills in a card': async ({ ride }, number) => {
     const intent = pick(intentsOf(ride), number);
     if (intent) stripe.confirm(intent.id, number % 4 === 0 ? cards.declined : cards.pays);
   },
-  'Stripe tells something': (scene, number) => tell(scene, pick(untoldOf(scene), number)),
-  'Stripe tells something again': (scene, number) => tell(scene, pick(scene.told, number)),
+  'Stripe tells something': (scenario, number) =>
+    deliverEvent(scenario, pick(undeliveredOf(scenario), number)),
+  'Stripe tells something again': (scenario, number) =>
+    deliverEvent(scenario, pick(scenario.delivered, number)),
   'the customer cancels': ({ ride }) =>
     app.call(cancelBooking, { token: ride.customer.token, params: { id: ride._id } }),
-  'the office ends it': (scene, number) =>
-    asOffice(setBookingStatus, scene, { status: number % 2 ? 'Cancelled' : 'Rejected' }),
-  'the office refunds': (scene, number) =>
-    asOffice(refundBooking, scene, { amount: 1 + (number % 175), reason: 'Random' }),
-  'cash comes': (scene, number) => asOffice(recordCash, scene, { amount: 1 + (number % 200) }),
-  'cash goes back': (scene, number) =>
-    asOffice(recordCash, scene, { amount: 1 + (number % 50), direction: 'handed-back' }),
-  'a fee': (scene, number) =>
-    asOffice(adjustBooking, scene, { kind: 'fee', amount: 0.01 + (number % 40), reason: 'Random' }),
-  'a discount': (scene, number) =>
-    asOffice(adjustBooking, scene, {
+  'the office ends it': (scenario, number) =>
+    callAsAdmin(setBookingStatus, scenario, { status: number % 2 ? 'Cancelled' : 'Rejected' }),
+  'the office refunds': (scenario, number) =>
+    callAsAdmin(refundBooking, scenario, { amount: 1 + (number % 175), reason: 'Random' }),
+  'cash comes': (scenario, number) =>
+    callAsAdmin(recordCash, scenario, { amount: 1 + (number % 200) }),
+  'cash goes back': (scenario, number) =>
+    callAsAdmin(recordCash, scenario, { amount: 1 + (number % 50), direction: 'handed-back' }),
+  'a fee': (scenario, number) =>
+    callAsAdmin(adjustBooking, scenario, {
+      kind: 'fee',
+      amount: 0.01 + (number % 40),
+      reason: 'Random',
+    }),
+  'a discount': (scenario, number) =>
+    callAsAdmin(adjustBooking, scenario, {
       kind: 'discount',
       amount: 1 + (number % 90),
       reason: 'Random',
     }),
-  // The library tries three times by itself.
+  // The library retries three times by itself.
   'an answer is lost': async (_, number) => {
     const path = pick([/POST .*intents$/, /POST .*refunds$/, /POST .*cancel$/, /GET/], number);
     for (let tries = 0; path && tries < 3; tries += 1) {
-      stripe.breakNext(path, number % 3 === 0 ? 'not-done' : 'answer-lost');
+      stripe.failNext(path, number % 3 === 0 ? 'not-done' : 'answer-lost');
     }
   },
   'refunds go wrong': async (_, number) =>
     stripe.answerRefundsWith(pick(['failed', 'pending', 'succeeded'] as const, number) ?? 'failed'),
-  // The card's bank sends one back that had arrived.
+  // The bank returns a refund that had arrived.
   'a refund comes back': async ({ ride }, number) => {
     const refs = intentsOf(ride).map(({ id }) => id);
     const arrived = stripe.refunds.filter(
@@ -117,19 +128,19 @@ const deeds: Record<string, (scene: Scene, number: number) => Promise<unknown>> 
     const refund = pick(arrived, number);
     if (!refund) return;
     refund.status = 'failed';
-    stripe.tell('refund.failed', refund);
+    stripe.emitEvent('refund.failed', refund);
   },
   'the owner refunds at Stripe': async ({ ride }, number) => {
     const intent = pick(intentsOf(ride), number);
     if (intent) stripe.refund(intent.id, 1_00 + (number % 90) * 100);
   },
-  'the office deletes it': (scene) => asOffice(deleteBooking, scene, {}),
-  'the office tries refunds again': tryAgain,
-  'time passes': async () => app.wait(minutes(3)),
+  'the office deletes it': (scenario) => callAsAdmin(deleteBooking, scenario, {}),
+  'the office tries refunds again': retryFailedRefunds,
+  'time passes': async () => app.advanceClock(minutes(3)),
   'work is done': () => app.outbox.deliverDue(),
 };
 
-async function tryAgain({ ride }: Scene) {
+async function retryFailedRefunds({ ride }: Scenario) {
   const failed = await app.db
     .selectFrom('refunds')
     .select('id')
@@ -141,8 +152,8 @@ async function tryAgain({ ride }: Scene) {
   }
 }
 
-/** At every moment. */
-async function addsUp({ ride }: Scene) {
+/** Holds after every action. */
+async function expectBalanced({ ride }: Scenario) {
   const entries = await entriesOf(app, ride._id);
   const sum = (...kinds: string[]) =>
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { cents }) => all + cents, 0);
@@ -156,50 +167,50 @@ async function addsUp({ ride }: Scene) {
   return { card: 0 - sum('charge', 'refund'), cash: 0 - sum('cash') };
 }
 
-/** All that was held back arrives, what failed is tried again, until there is nothing left to do. */
-async function comesToRest(scene: Scene, seed: number) {
-  stripe.mend();
+/** Delivers all pending events and retries failures until nothing is left to do. */
+async function settle(scenario: Scenario, seed: number) {
+  stripe.clearFaults();
   stripe.answerRefundsWith('succeeded');
   for (let round = 0; round < 4; round += 1) {
     for (const refund of stripe.refunds.filter(({ status }) => status === 'pending')) {
       refund.status = 'succeeded';
-      stripe.tell('refund.updated', refund);
+      stripe.emitEvent('refund.updated', refund);
     }
-    for (let left = untoldOf(scene); left.length > 0; left = untoldOf(scene)) {
-      await tell(scene, pick(left, seed + left.length));
+    for (let left = undeliveredOf(scenario); left.length > 0; left = undeliveredOf(scenario)) {
+      await deliverEvent(scenario, pick(left, seed + left.length));
     }
-    await tryAgain(scene);
-    app.wait(minutes(3));
+    await retryFailedRefunds(scenario);
+    app.advanceClock(minutes(3));
     await app.outbox.deliverDue();
   }
 }
 
-it('the ledger adds up through whatever happens, and agrees with Stripe’s own books in the end', async () => {
-  // Most of the time somebody gets on with paying: else little would ever be paid.
+it('the ledger always balances and finally agrees with Stripe’s books', async () => {
+  // Weighted toward paying, or little would ever be paid.
   const usual = ['asks to pay', 'fills in a card', 'Stripe tells something', 'work is done'];
-  const deed = fc.tuple(
-    fc.oneof(fc.constantFrom(...usual), fc.constantFrom(...Object.keys(deeds))),
+  const action = fc.tuple(
+    fc.oneof(fc.constantFrom(...usual), fc.constantFrom(...Object.keys(actions))),
     fc.nat(1000),
   );
   await fc.assert(
     fc.asyncProperty(
-      fc.array(deed, { minLength: 4, maxLength: 24 }),
+      fc.array(action, { minLength: 4, maxLength: 24 }),
       fc.nat(50),
       async (list, seed) => {
-        const scene: Scene = { ride: await book(app), told: [] };
+        const scenario: Scenario = { ride: await book(app), delivered: [] };
         for (const [name, number] of list) {
-          await deeds[name]?.(scene, number);
-          await addsUp(scene);
+          await actions[name]?.(scenario, number);
+          await expectBalanced(scenario);
         }
-        await comesToRest(scene, seed);
-        const { card } = await addsUp(scene);
-        const handedBack = (await entriesOf(app, scene.ride._id))
+        await settle(scenario, seed);
+        const { card } = await expectBalanced(scenario);
+        const handedBack = (await entriesOf(app, scenario.ride._id))
           .filter(({ kind, reason }) => kind === 'refund' && reason.startsWith('Handed'))
           .reduce((sum, { cents }) => sum + cents, 0);
-        expect(card + handedBack).toBe(stripe.keptOf(scene.ride._id));
-        // Nobody is left with too little: what is still to go back came in cash.
-        const { owed, paid } = await balanceOf(app, scene.ride._id);
-        const cashLeft = paid - stripe.keptOf(scene.ride._id);
+        expect(card + handedBack).toBe(stripe.netReceived(scenario.ride._id));
+        // Customers are never short: any refund still due was paid in cash.
+        const { owed, paid } = await balanceOf(app, scenario.ride._id);
+        const cashLeft = paid - stripe.netReceived(scenario.ride._id);
         expect(owed).toBeGreaterThanOrEqual(0 - Math.max(0, cashLeft));
       },
     ),

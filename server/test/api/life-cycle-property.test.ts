@@ -1,17 +1,21 @@
-import { assignDriver } from '@chesapeake/contract/assigning';
-import { cancelBooking, createBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import {
+  cancelBooking,
+  createBooking,
+  setBookingStatus,
+} from '@chesapeake/contract/bookings/bookings';
 import {
   acceptBooking,
   completeBooking,
   declineBooking,
   startBooking,
-} from '@chesapeake/contract/driver-bookings';
-import { deleteDriver, setOwnDuty } from '@chesapeake/contract/drivers';
-import { bookingStatuses, mayMove, stageOf } from '@chesapeake/contract/life-cycle';
+} from '@chesapeake/contract/bookings/driver-bookings';
+import { bookingStatuses, canTransition, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { deleteDriver, setOwnDuty } from '@chesapeake/contract/drivers/drivers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { hours, later } from '../../src/clock.ts';
+import { addMs, hours } from '../../src/clock.ts';
 import { type Answer, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
@@ -19,61 +23,61 @@ import { aRide, inDays } from '../support/rides.ts';
 
 const app = useApp();
 
-/** Few of each, so that they meet all the time. */
-const few = 2;
-const oneOf = fc.nat({ max: few - 1 });
-/** Bookings are named by the order in which they were made. */
+/** Few of each, so that they collide all the time. */
+const groupSize = 2;
+const memberIndex = fc.nat({ max: groupSize - 1 });
+/** Bookings are referred to by creation order. */
 const ride = fc.nat({ max: 5 });
 
 const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      deed: fc.constant('book' as const),
-      customer: oneOf,
-      car: oneOf,
+      action: fc.constant('book' as const),
+      customer: memberIndex,
+      car: memberIndex,
       hour: fc.nat({ max: 9 }),
       serviceType: fc.constantFrom('Half-Day', 'Airport'),
     }),
   },
-  fc.record({ deed: fc.constant('cancel' as const), customer: oneOf, ride }),
+  fc.record({ action: fc.constant('cancel' as const), customer: memberIndex, ride }),
   {
     weight: 3,
     arbitrary: fc.record({
-      deed: fc.constant('assign' as const),
+      action: fc.constant('assign' as const),
       ride,
-      driver: fc.option(oneOf, { freq: 6 }),
+      driver: fc.option(memberIndex, { freq: 6 }),
     }),
   },
   {
     weight: 4,
     arbitrary: fc.record({
-      deed: fc.constantFrom(
+      action: fc.constantFrom(
         'accept' as const,
         'decline' as const,
         'start' as const,
         'complete' as const,
       ),
       ride,
-      driver: oneOf,
+      driver: memberIndex,
     }),
   },
   fc.record({
-    deed: fc.constant('duty' as const),
-    driver: oneOf,
+    action: fc.constant('duty' as const),
+    driver: memberIndex,
     status: fc.constantFrom('Active' as const, 'Off-Duty' as const),
   }),
-  // One of them alone, so that somebody is left to drive.
-  fc.record({ deed: fc.constant('delete driver' as const), driver: fc.constant(0) }),
+  // Only one of them, so that a driver is left.
+  fc.record({ action: fc.constant('delete driver' as const), driver: fc.constant(0) }),
   fc.record({
-    deed: fc.constant('set' as const),
+    action: fc.constant('set' as const),
     ride,
     status: fc.constantFrom(...bookingStatuses, 'Declined'),
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const driversMoves = {
+const driverActions = {
   accept: acceptBooking,
   decline: declineBooking,
   start: startBooking,
@@ -81,7 +85,7 @@ const driversMoves = {
 };
 
 async function newWorld() {
-  const many = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: few }, make));
+  const many = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: groupSize }, make));
   return {
     admin: await addAdmin(app),
     customers: await many(() => addCustomer(app)),
@@ -92,29 +96,29 @@ async function newWorld() {
 }
 type World = Awaited<ReturnType<typeof newWorld>>;
 
-async function take(world: World, each: Step): Promise<Answer | undefined> {
+async function perform(world: World, each: Step): Promise<Answer | undefined> {
   const at = <T>(list: T[], index: number) => list[index] as T;
-  if (each.deed === 'book') {
+  if (each.action === 'book') {
     const { token } = at(world.customers, each.customer);
-    const pickupTime = later(new Date(inDays(app, 90, 0)), hours(each.hour)).toISOString();
+    const pickupTime = addMs(new Date(inDays(app, 90, 0)), hours(each.hour)).toISOString();
     const changes = { pickupTime, serviceType: each.serviceType, destination: 'BWI' };
     const body = aRide(app, at(world.cars, each.car), changes);
     const answer = await app.call(createBooking, { token, body });
     if (answer.status === 201) world.rides.push(answer.body._id);
     return answer;
   }
-  if (each.deed === 'duty') {
+  if (each.action === 'duty') {
     const { token } = at(world.drivers, each.driver);
     return app.call(setOwnDuty, { token, body: { status: each.status } });
   }
-  if (each.deed === 'delete driver') {
+  if (each.action === 'delete driver') {
     const id = at(world.drivers, each.driver).driverId ?? '';
     return app.call(deleteDriver, { token: world.admin.token, params: { id } });
   }
   if (world.rides.length === 0) return undefined;
   const params = { id: at(world.rides, each.ride % world.rides.length) };
   const as = (person: SignedIn) => ({ token: person.token, params });
-  switch (each.deed) {
+  switch (each.action) {
     case 'cancel':
       return app.call(cancelBooking, as(at(world.customers, each.customer)));
     case 'assign': {
@@ -124,11 +128,11 @@ async function take(world: World, each: Step): Promise<Answer | undefined> {
     case 'set':
       return app.call(setBookingStatus, { ...as(world.admin), body: { status: each.status } });
     default:
-      return app.call(driversMoves[each.deed], as(at(world.drivers, each.driver)));
+      return app.call(driverActions[each.action], as(at(world.drivers, each.driver)));
   }
 }
 
-/** Pairs of live bookings that hold the same car or driver for the same time: there must be none. */
+/** Pairs of live bookings with the same car or driver at the same time; there must be none. */
 async function overlaps({ cars }: World) {
   const { rows } = await sql`
     select a.id from bookings a join bookings b on a.id < b.id and a.blocked && b.blocked
@@ -139,27 +143,30 @@ async function overlaps({ cars }: World) {
   return rows;
 }
 
-const busyTwice = async () =>
+const driversOnTwoRides = async () =>
   (
     await sql`select driver_id from bookings where status = 'In Progress'
       group by driver_id having count(*) > 1`.execute(app.db)
   ).rows;
 
-/** Live bookings that wait for somebody who is gone. */
-const waitingForNobody = async () =>
+/** Live bookings of deleted drivers. */
+const bookingsOfDeletedDrivers = async () =>
   (
     await sql`select bookings.id from bookings join drivers on drivers.id = driver_id
       where bookings.status in ('Pending', 'Accepted', 'In Progress')
         and drivers.deleted_at is not null`.execute(app.db)
   ).rows;
 
-interface Kept {
+interface LoggedState {
   status: (typeof bookingStatuses)[number];
   driver: object | null;
 }
 
-/** What the activity log says of each booking: moves, each of which begins where the one before ended. */
-async function movesOutsideTheTable(world: World) {
+/**
+ * Checks the activity log of each booking: every entry is an allowed transition and starts where
+ * the previous one ended.
+ */
+async function invalidTransitions(world: World) {
   if (world.rides.length === 0) return [];
   await app.outbox.deliverDue();
   const lines = await app.db
@@ -171,12 +178,12 @@ async function movesOutsideTheTable(world: World) {
   const wrong: unknown[] = [];
   const last = new Map<string, string>();
   for (const { subject_id: id, before, after } of lines) {
-    const stage = (kept: unknown) => {
-      const { status, driver } = kept as Kept;
+    const stage = (state: unknown) => {
+      const { status, driver } = state as LoggedState;
       return stageOf({ status, hasDriver: driver !== null });
     };
     const to = stage(after);
-    if (before === null ? to !== 'Pending' : !isMove(stage(before), to))
+    if (before === null ? to !== 'Pending' : !isTransition(stage(before), to))
       wrong.push({ before, after });
     if (before !== null && last.get(id) !== stage(before)) wrong.push({ id, before, after });
     last.set(id, to);
@@ -184,20 +191,21 @@ async function movesOutsideTheTable(world: World) {
   return wrong;
 }
 
-const isMove = (...[from, to]: [Parameters<typeof mayMove>[0], Parameters<typeof mayMove>[1]]) =>
-  (['customer', 'driver', 'admin'] as const).some((who) => mayMove(from, to, who));
+const isTransition = (
+  ...[from, to]: [Parameters<typeof canTransition>[0], Parameters<typeof canTransition>[1]]
+) => (['customer', 'driver', 'admin'] as const).some((actor) => canTransition(from, to, actor));
 
-it('whatever is done at once, nobody is ever booked twice and no booking leaves its table', async () => {
+it('concurrent actions never double-book anyone or leave the transition table', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 2, maxLength: 6 }),
       async (rounds) => {
         const world = await newWorld();
         for (const round of rounds) {
-          const answers = await Promise.all(round.map((each) => take(world, each)));
+          const answers = await Promise.all(round.map((each) => perform(world, each)));
           for (const [index, answer] of answers.entries()) {
             const by = round[index];
-            // Who is no driver any more is refused as such.
+            // A deleted driver gets a 403.
             const mayBeGone = by && 'driver' in by && by.driver === 0;
             expect(
               [200, 201, 404, 409, undefined, ...(mayBeGone ? [403] : [])],
@@ -205,10 +213,10 @@ it('whatever is done at once, nobody is ever booked twice and no booking leaves 
             ).toContain(answer?.status);
           }
           expect(await overlaps(world)).toEqual([]);
-          expect(await busyTwice()).toEqual([]);
-          expect(await waitingForNobody()).toEqual([]);
+          expect(await driversOnTwoRides()).toEqual([]);
+          expect(await bookingsOfDeletedDrivers()).toEqual([]);
         }
-        expect(await movesOutsideTheTable(world)).toEqual([]);
+        expect(await invalidTransitions(world)).toEqual([]);
       },
     ),
     { numRuns: 20 },

@@ -1,44 +1,44 @@
-import { assignDriver } from '@chesapeake/contract/assigning';
-import { cancelBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import { cancelBooking, setBookingStatus } from '@chesapeake/contract/bookings/bookings';
 import {
   acceptBooking,
   completeBooking,
   declineBooking,
   startBooking,
-} from '@chesapeake/contract/driver-bookings';
+} from '@chesapeake/contract/bookings/driver-bookings';
 import {
+  type Actor,
   bookingStatuses,
-  type Mover,
-  mayMove,
-  moveRefusal,
+  canTransition,
+  formatTransitionRefusal,
   type Stage,
   stages,
-} from '@chesapeake/contract/life-cycle';
+} from '@chesapeake/contract/bookings/life-cycle';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addDriver, type SignedIn } from '../support/people.ts';
-import { book, inDays, rideIn, storedRide } from '../support/rides.ts';
+import { book, inDays, rideAtStage, storedRide } from '../support/rides.ts';
 
 const app = useApp();
-type InStage = Awaited<ReturnType<typeof rideIn>>;
+type RideInStage = Awaited<ReturnType<typeof rideAtStage>>;
 
-const driversMoves = {
+const driverActions = {
   Accepted: acceptBooking,
   Pending: declineBooking,
   'In Progress': startBooking,
   Completed: completeBooking,
 };
 
-/** Asks for a move as each kind of person can; nothing where there is no call for it. */
-async function attempt(who: Mover, to: Stage, ride: InStage) {
+/** Requests a transition as each actor can; undefined if the actor has no endpoint for it. */
+async function attempt(actor: Actor, to: Stage, ride: RideInStage) {
   const params = { id: ride._id };
-  if (who === 'customer') {
+  if (actor === 'customer') {
     const { token } = ride.customer;
     return to === 'Cancelled' ? app.call(cancelBooking, { token, params }) : undefined;
   }
-  if (who === 'driver') {
-    const move = driversMoves[to as keyof typeof driversMoves];
+  if (actor === 'driver') {
+    const move = driverActions[to as keyof typeof driverActions];
     return move && app.call(move, { token: ride.driver.token, params });
   }
   const { token } = ride.admin;
@@ -49,41 +49,41 @@ async function attempt(who: Mover, to: Stage, ride: InStage) {
   return app.call(setBookingStatus, { token, params, body: { status: to } });
 }
 
-/** Whether the driver has anything to do with a booking in this stage. */
+/** Whether a booking in this stage has a driver. */
 const hasDriver = (stage: Stage) =>
   ['Assigned', 'Accepted', 'In Progress', 'Completed'].includes(stage);
 
-describe('the life cycle, by every caller from every stage to every other', () => {
+describe('the life cycle, for every actor and every pair of stages', () => {
   const pairs = stages.flatMap((from) => stages.map((to) => [from, to] as const));
 
   it.each(pairs)('from %s to %s', { tags: ['API-71'] }, async (from, to) => {
-    for (const who of ['customer', 'driver', 'admin'] as const) {
-      if (who === 'driver' && !hasDriver(from)) continue;
-      const ride = await rideIn(app, from);
+    for (const actor of ['customer', 'driver', 'admin'] as const) {
+      if (actor === 'driver' && !hasDriver(from)) continue;
+      const ride = await rideAtStage(app, from);
       const before = await storedRide(app, ride._id);
-      const answer = await attempt(who, to, ride);
+      const answer = await attempt(actor, to, ride);
       if (!answer) continue;
       const after = await storedRide(app, ride._id);
-      if (mayMove(from, to, who)) {
+      if (canTransition(from, to, actor)) {
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
         expect(after.status).toBe(to === 'Assigned' ? 'Pending' : to);
       } else {
-        expect(answer.status, `${who} from ${from} to ${to}`).toBe(409);
+        expect(answer.status, `${actor} from ${from} to ${to}`).toBe(409);
         expect(answer.error).toMatchObject({ code: 'MOVE_REFUSED' });
-        expect(answer.error.message).toBe(moveRefusal(from, to));
+        expect(answer.error.message).toBe(formatTransitionRefusal(from, to));
         expect(after).toEqual(before);
       }
     }
   });
 
-  it('stores the six statuses alone', { tags: ['API-61'] }, async () => {
+  it('stores only the six statuses', { tags: ['API-61'] }, async () => {
     const stored = new Set<string>();
     for (const stage of stages) {
-      const { _id } = await rideIn(app, stage);
+      const { _id } = await rideAtStage(app, stage);
       stored.add((await storedRide(app, _id)).status);
     }
     expect([...stored].sort()).toEqual([...bookingStatuses].sort());
-    const { _id } = await rideIn(app, 'Pending');
+    const { _id } = await rideAtStage(app, 'Pending');
     await expect(
       transaction(app.db, (tx) =>
         tx
@@ -96,31 +96,33 @@ describe('the life cycle, by every caller from every stage to every other', () =
   });
 });
 
-const setStatus = ({ admin, _id }: InStage, status: unknown) =>
+const setStatus = ({ admin, _id }: RideInStage, status: unknown) =>
   app.call(setBookingStatus, { token: admin.token, params: { id: _id }, body: { status } });
 const asDriver = (move: typeof acceptBooking, driver: SignedIn, id: string) =>
   app.call({ method: move.method, path: move.path }, { token: driver.token, params: { id } });
 
-describe('what each move leaves behind', () => {
+describe('the effects of each transition', () => {
   it('the proposed driver accepts', { tags: ['API-62', 'API-77'] }, async () => {
-    const ride = await rideIn(app, 'Assigned');
+    const ride = await rideAtStage(app, 'Assigned');
     const answer = await asDriver(acceptBooking, ride.driver, ride._id);
     expect(answer.body).toMatchObject({ status: 'Accepted', amount: 350 });
     expect(answer.body).not.toHaveProperty('price');
     expect((await storedRide(app, ride._id)).accepted_at).toBeInstanceOf(Date);
   });
 
-  it('nobody accepts what was not proposed to them', { tags: ['API-63'] }, async () => {
-    const ride = await rideIn(app, 'Pending');
+  it('a driver cannot accept a booking that was not proposed to them', {
+    tags: ['API-63'],
+  }, async () => {
+    const ride = await rideAtStage(app, 'Pending');
     const answer = await asDriver(acceptBooking as never, ride.driver, ride._id);
     expect(answer.status).toBe(404);
     expect((await storedRide(app, ride._id)).status).toBe('Pending');
   });
 
-  it('a decline puts the booking back, and the driver knows it as Declined', {
+  it('a decline returns the booking to Pending, and the driver sees it as Declined', {
     tags: ['API-64', 'API-78'],
   }, async () => {
-    const ride = await rideIn(app, 'Assigned');
+    const ride = await rideAtStage(app, 'Assigned');
     const answer = await asDriver(declineBooking as never, ride.driver, ride._id);
     expect(answer.body.status).toBe('Declined');
     expect(await storedRide(app, ride._id)).toMatchObject({
@@ -137,7 +139,7 @@ describe('what each move leaves behind', () => {
   });
 
   it('a driver who declined can be asked again', async () => {
-    const ride = await rideIn(app, 'Assigned');
+    const ride = await rideAtStage(app, 'Assigned');
     await asDriver(declineBooking as never, ride.driver, ride._id);
     const body = { driverId: ride.driver.driverId };
     const sent = { token: ride.admin.token, params: { id: ride._id }, body };
@@ -146,7 +148,7 @@ describe('what each move leaves behind', () => {
   });
 
   it('a driver whose proposal went to another is told so', async () => {
-    const ride = await rideIn(app, 'Assigned');
+    const ride = await rideAtStage(app, 'Assigned');
     const other = await addDriver(app);
     const body = { driverId: other.driverId };
     await app.call(assignDriver, { token: ride.admin.token, params: { id: ride._id }, body });
@@ -155,10 +157,10 @@ describe('what each move leaves behind', () => {
     expect((await asDriver(acceptBooking, other, ride._id)).status).toBe(200);
   });
 
-  it('nobody moves another driver’s booking: never theirs, it is not there; no longer theirs, they are told', {
+  it('a driver cannot move another driver’s booking: a 404 if never theirs, an explanation if no longer theirs', {
     tags: ['ROLE-15'],
   }, async () => {
-    const ride = await rideIn(app, 'Accepted');
+    const ride = await rideAtStage(app, 'Accepted');
     const other = await addDriver(app);
     const before = await addDriver(app);
     const params = { id: ride._id };
@@ -168,7 +170,7 @@ describe('what each move leaves behind', () => {
     await handOver(before.driverId);
     await handOver(ride.driver.driverId);
     const stored = await storedRide(app, ride._id);
-    for (const endpoint of Object.values(driversMoves)) {
+    for (const endpoint of Object.values(driverActions)) {
       const never = await app.call(endpoint, { token: other.token, params });
       expect([never.status, never.error.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
       const noLonger = await app.call(endpoint, { token: before.token, params });
@@ -177,80 +179,80 @@ describe('what each move leaves behind', () => {
     expect(await storedRide(app, ride._id)).toEqual(stored);
   });
 
-  it('an administrator cancels what is Pending, Accepted or In Progress', {
+  it('an administrator cancels a Pending, Accepted or In Progress booking', {
     tags: ['API-55', 'API-65'],
   }, async () => {
     for (const stage of ['Pending', 'Accepted', 'In Progress'] as const) {
-      const answer = await setStatus(await rideIn(app, stage), 'Cancelled');
+      const answer = await setStatus(await rideAtStage(app, stage), 'Cancelled');
       expect(answer.body.status).toBe('Cancelled');
     }
   });
 
-  it('an administrator rejects what is Pending or Accepted', { tags: ['API-66'] }, async () => {
+  it('an administrator rejects a Pending or Accepted booking', { tags: ['API-66'] }, async () => {
     for (const stage of ['Pending', 'Accepted'] as const) {
-      const answer = await setStatus(await rideIn(app, stage), 'Rejected');
+      const answer = await setStatus(await rideAtStage(app, stage), 'Rejected');
       expect(answer.body).toMatchObject({ status: 'Rejected', endedAt: expect.any(String) });
     }
   });
 
-  it('an administrator takes the driver off an Accepted booking', {
+  it('an administrator unassigns the driver of an Accepted booking', {
     tags: ['API-67'],
   }, async () => {
-    const ride = await rideIn(app, 'Accepted');
+    const ride = await rideAtStage(app, 'Accepted');
     const body = { driverId: null };
     const sent = { token: ride.admin.token, params: { id: ride._id }, body };
     const answer = await app.call(assignDriver, sent);
     expect(answer.body).toMatchObject({ status: 'Pending', driver: null, acceptedAt: null });
   });
 
-  it('completing notes when the ride really ended', { tags: ['API-69'] }, async () => {
-    const ride = await rideIn(app, 'In Progress');
+  it('completing records the actual end of the ride', { tags: ['API-69'] }, async () => {
+    const ride = await rideAtStage(app, 'In Progress');
     const answer = await asDriver(completeBooking as never, ride.driver, ride._id);
     expect(answer.body.status).toBe('Completed');
     expect(answer.body.dropoffTime).toBe(answer.body.endedAt);
   });
 
-  it('what is final says so', { tags: ['API-70'] }, async () => {
-    const ride = await rideIn(app, 'Completed');
+  it('a final status explains itself', { tags: ['API-70'] }, async () => {
+    const ride = await rideAtStage(app, 'Completed');
     const answer = await setStatus(ride, 'Cancelled');
     expect(answer.status).toBe(409);
     expect(answer.error.message).toBe('This booking is Completed now and cannot be cancelled.');
   });
 
-  it('understands the other spellings, and no word besides', { tags: ['API-72'] }, async () => {
+  it('accepts the status aliases and no other words', { tags: ['API-72'] }, async () => {
     const cases: [from: Stage, word: string, status: string][] = [
       ['Assigned', 'Confirmed', 'Accepted'],
       ['Accepted', 'InProgress', 'In Progress'],
       ['Accepted', 'canceled', 'Cancelled'],
       ['Accepted', 'Declined', 'Pending'],
     ];
-    for (const [from, word, status] of cases) {
-      expect((await setStatus(await rideIn(app, from), word)).body.status).toBe(status);
+    for (const [from, spelling, status] of cases) {
+      expect((await setStatus(await rideAtStage(app, from), spelling)).body.status).toBe(status);
     }
-    const cancelled = await rideIn(app, 'Cancelled');
+    const cancelled = await rideAtStage(app, 'Cancelled');
     expect((await setStatus(cancelled, 'Assigned')).error.message).toBe(
       'This booking is Cancelled now and cannot be given a driver.',
     );
-    const pending = await rideIn(app, 'Pending');
+    const pending = await rideAtStage(app, 'Pending');
     expect((await setStatus(pending, 'Assigned')).error.message).toBe(
       'Choose a driver to assign to this booking.',
     );
-    for (const word of ['Lost', '', 17, null]) {
-      expect((await setStatus(pending, word)).status).toBe(400);
+    for (const spelling of ['Lost', '', 17, null]) {
+      expect((await setStatus(pending, spelling)).status).toBe(400);
     }
   });
 });
 
 describe('assigning a driver', () => {
-  const assign = (ride: InStage, driverId: unknown) =>
+  const assign = (ride: RideInStage, driverId: unknown) =>
     app.call(assignDriver, {
       token: ride.admin.token,
       params: { id: ride._id },
       body: { driverId },
     });
 
-  it('proposes the driver; the booking stays Pending', { tags: ['API-56'] }, async () => {
-    const ride = await rideIn(app, 'Pending');
+  it('proposes the booking to the driver and keeps it Pending', { tags: ['API-56'] }, async () => {
+    const ride = await rideAtStage(app, 'Pending');
     const answer = await assign(ride, ride.driver.driverId);
     expect(answer.body).toMatchObject({
       status: 'Pending',
@@ -259,8 +261,8 @@ describe('assigning a driver', () => {
     });
   });
 
-  it('needs a driver', { tags: ['API-57'] }, async () => {
-    const ride = await rideIn(app, 'Pending');
+  it('requires a driver', { tags: ['API-57'] }, async () => {
+    const ride = await rideAtStage(app, 'Pending');
     for (const driverId of [undefined, '', 'somebody']) {
       const answer = await assign(ride, driverId);
       expect(answer.status).toBe(400);
@@ -268,30 +270,30 @@ describe('assigning a driver', () => {
     }
   });
 
-  it('refuses who is not Active, who is taken, and what is not Pending', {
+  it('refuses an inactive or busy driver, and a booking that is not Pending', {
     tags: ['API-58'],
   }, async () => {
-    const ride = await rideIn(app, 'Pending');
+    const ride = await rideAtStage(app, 'Pending');
     for (const status of ['Pending', 'Off-Duty', 'Rejected'] as const) {
       const driver = await addDriver(app, status);
       expect((await assign(ride, driver.driverId)).error.code).toBe('DRIVER_NOT_AVAILABLE');
     }
-    const busy = await rideIn(app, 'Accepted');
+    const busy = await rideAtStage(app, 'Accepted');
     expect((await assign(ride, busy.driver.driverId)).error.code).toBe('DRIVER_TAKEN');
-    const accepted = await rideIn(app, 'Accepted', { pickupTime: inDays(app, 60) });
+    const accepted = await rideAtStage(app, 'Accepted', { pickupTime: inDays(app, 60) });
     const answer = await assign(accepted, (await addDriver(app)).driverId);
     expect(answer.status).toBe(409);
     expect((await storedRide(app, ride._id)).driver_id).toBeNull();
   });
 
-  it('one driver asked for two overlapping bookings at once gets one of them', async () => {
-    const [one, two] = [await rideIn(app, 'Pending'), await rideIn(app, 'Pending')];
+  it('assigns a driver to only one of two overlapping bookings at once', async () => {
+    const [one, two] = [await rideAtStage(app, 'Pending'), await rideAtStage(app, 'Pending')];
     const { driverId } = await addDriver(app);
     const answers = await Promise.all([assign(one, driverId), assign(two, driverId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('an Off-Duty driver cannot accept, and can finish', async () => {
+  it('an Off-Duty driver can finish rides but not accept them', async () => {
     const setDuty = (driver: SignedIn, status: 'Off-Duty') =>
       transaction(app.db, (tx) =>
         tx
@@ -300,10 +302,10 @@ describe('assigning a driver', () => {
           .where('id', '=', String(driver.driverId))
           .execute(),
       );
-    const ride = await rideIn(app, 'Assigned');
+    const ride = await rideAtStage(app, 'Assigned');
     await setDuty(ride.driver, 'Off-Duty');
     expect((await asDriver(acceptBooking, ride.driver, ride._id)).error.code).toBe('OFF_DUTY');
-    const moving = await rideIn(app, 'In Progress', { pickupTime: inDays(app, 70) });
+    const moving = await rideAtStage(app, 'In Progress', { pickupTime: inDays(app, 70) });
     await setDuty(moving.driver, 'Off-Duty');
     const done = await asDriver(completeBooking as never, moving.driver, moving._id);
     expect(done.status).toBe(200);
@@ -311,7 +313,7 @@ describe('assigning a driver', () => {
 });
 
 it('a driver starts one ride at a time', async () => {
-  const ride = await rideIn(app, 'In Progress');
+  const ride = await rideAtStage(app, 'In Progress');
   const later = await book(app, { pickupTime: inDays(app, 80) });
   const body = { driverId: ride.driver.driverId };
   const sent = { token: ride.admin.token, params: { id: later._id } };

@@ -1,10 +1,10 @@
-import { changeLogo, logoRequired, removeLogo } from '@chesapeake/contract/admin-settings';
-import { imageTexts } from '@chesapeake/contract/images';
-import { getSettings } from '@chesapeake/contract/settings';
+import { imageTexts } from '@chesapeake/contract/fields/images';
+import { changeLogo, logoRequired, removeLogo } from '@chesapeake/contract/settings/admin-settings';
+import { getSettings } from '@chesapeake/contract/settings/settings';
 import { expect, it } from 'vitest';
 import { drawImage } from '../../src/files/images.ts';
 import { useApp } from '../support/app.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { emailsTo } from '../support/mailbox.ts';
 import { formWith } from '../support/multipart.ts';
 import { addAdmin } from '../support/people.ts';
 import { book } from '../support/rides.ts';
@@ -15,7 +15,7 @@ const app = useApp();
 const aLogo = () =>
   drawImage('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><circle r="9"/></svg>');
 
-it('is shown to everyone, replaced, and removed again with its files', async () => {
+it('shows the logo to everyone, replaces it, and removes it with its files', async () => {
   const { token } = await addAdmin(app);
   const set = async (logo?: Buffer) => app.call(changeLogo, { token, ...formWith({}, { logo }) });
   expect((await set()).error.errors).toEqual({ logo: logoRequired });
@@ -28,14 +28,14 @@ it('is shown to everyone, replaced, and removed again with its files', async () 
   const picture = await app.http.inject(first.body.logo.imageSmall);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   const { customer } = await book(app);
-  const [mail] = await mailsTo(app, customer.email);
+  const [mail] = await emailsTo(app, customer.email);
   expect(mail?.body_html).toContain(
     `<img src="https://rides.example.com${first.body.logo.imageSmall}"`,
   );
   const second = await set(await aLogo());
   expect(second.body.logo.image).not.toBe(first.body.logo.image);
   await expect.poll(() => pictureFiles(app.uploadsFolder, 'brand').length).toBe(2);
-  await app.tidy();
+  await app.runHousekeeping();
   expect(pictureFiles(app.uploadsFolder, 'brand')).toHaveLength(2);
   const gone = await app.call(removeLogo, { token });
   expect(gone.body.logo).toBeNull();
@@ -46,6 +46,6 @@ it('is shown to everyone, replaced, and removed again with its files', async () 
     .select('after')
     .where('action', '=', 'settings.changed')
     .execute();
-  // Removing what is not there is no change.
+  // Removing a missing logo is not a change.
   expect(lines).toHaveLength(3);
 });

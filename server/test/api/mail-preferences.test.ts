@@ -1,8 +1,11 @@
-import { changeMailPreferences, getMailPreferences } from '@chesapeake/contract/mail-preferences';
+import {
+  changeMailPreferences,
+  getMailPreferences,
+} from '@chesapeake/contract/mail/mail-preferences';
 import { expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addApplicant } from '../support/drivers.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { emailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
 import { book } from '../support/rides.ts';
 
@@ -39,14 +42,14 @@ const forAdmins = [
   'payment-problem',
 ];
 
-it('show what concerns a person, all on until they choose', async () => {
+it('lists the kinds that concern a user, all on by default', async () => {
   const kindsOf = async (person: Pick<SignedIn, 'token'>) =>
     (await read(person)).map(({ kind }) => kind);
   expect(await kindsOf(await addCustomer(app))).toEqual(forEveryone);
   expect(await kindsOf(await addDriver(app))).toEqual(forEveryone);
   expect(await kindsOf(await addApplicant(app))).toEqual([...forEveryone, 'application-received']);
   expect(await kindsOf(await addAdmin(app))).toEqual([...forEveryone, ...forAdmins]);
-  // Of the office's, those of the areas that a role may see.
+  // Administrators get the kinds of the areas they may see.
   expect(await kindsOf(await addAdmin(app, 'fleet'))).toEqual([
     ...forEveryone,
     'new-application',
@@ -58,10 +61,10 @@ it('show what concerns a person, all on until they choose', async () => {
   expect(first).toEqual({ kind: 'booking-received', label: 'Booking received', isOn: true });
 });
 
-it('change what is named alone, for the caller alone', async () => {
+it('changes only the named kinds, for the caller alone', async () => {
   const [person, other] = [await addCustomer(app), await addCustomer(app)];
-  const isOn = async (who: SignedIn) =>
-    Object.fromEntries((await read(who)).map(({ kind, isOn }) => [kind, isOn]));
+  const isOn = async (user: SignedIn) =>
+    Object.fromEntries((await read(user)).map(({ kind, isOn }) => [kind, isOn]));
   await change(person, { receipt: false, 'reminder-day': false });
   const answer = await change(person, { receipt: true, 'booking-received': false });
   expect(answer.status).toBe(200);
@@ -75,17 +78,17 @@ it('change what is named alone, for the caller alone', async () => {
   expect(new Set(Object.values(await isOn(other)))).toEqual(new Set([true]));
 });
 
-it('decide which mails come', async () => {
+it('controls which emails are sent', async () => {
   const person = await addCustomer(app);
   await change(person, { 'booking-received': false });
   await book(app, { customer: person });
-  expect(await mailsTo(app, person.email)).toEqual([]);
+  expect(await emailsTo(app, person.email)).toEqual([]);
   await change(person, { 'booking-received': true });
   await book(app, { customer: person });
-  expect(await mailsTo(app, person.email)).toHaveLength(1);
+  expect(await emailsTo(app, person.email)).toHaveLength(1);
 });
 
-it('refuse what is neither on nor off, and let go of what is no kind', async () => {
+it('refuses values other than on and off, and ignores unknown kinds', async () => {
   const person = await addCustomer(app);
   const wrong = await change(person, { receipt: 'no' });
   expect([wrong.status, wrong.error.errors]).toEqual([400, { receipt: 'Must be true or false' }]);

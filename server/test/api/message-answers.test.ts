@@ -2,9 +2,9 @@ import {
   answerMessage,
   countMessages,
   listMessages,
-  readMessage,
+  markMessageRead,
   sendMessage,
-} from '@chesapeake/contract/messages';
+} from '@chesapeake/contract/messages/messages';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
@@ -13,7 +13,7 @@ import { addAdmin, type SignedIn } from '../support/people.ts';
 
 const app = useApp();
 
-async function received() {
+async function receivedMessage() {
   const admin = await addAdmin(app);
   const message = aMessage();
   await app.call(sendMessage, { body: message });
@@ -27,11 +27,11 @@ async function received() {
 const count = async ({ token }: SignedIn) => (await app.call(countMessages, { token })).body;
 
 describe('a message in the inbox', () => {
-  it('is marked as read and unread; the figures follow', async () => {
-    const { admin, id } = await received();
+  it('is marked read and unread, and the counts follow', async () => {
+    const { admin, id } = await receivedMessage();
     const before = await count(admin);
     const mark = (isRead: boolean) =>
-      app.call(readMessage, { token: admin.token, params: { id }, body: { isRead } });
+      app.call(markMessageRead, { token: admin.token, params: { id }, body: { isRead } });
     expect((await mark(true)).body.readAt).toEqual(expect.stringMatching(/Z$/));
     expect(await count(admin)).toEqual({ ...before, unread: before.unread - 1 });
     expect((await mark(false)).body.readAt).toBeNull();
@@ -39,8 +39,8 @@ describe('a message in the inbox', () => {
     expect((await mark('yes' as unknown as boolean)).status).toBe(400);
   });
 
-  it('is answered once, by mail, and then counts as read and answered', async () => {
-    const { admin, id, message } = await received();
+  it('is answered once by email, and then counts as read and answered', async () => {
+    const { admin, id, message } = await receivedMessage();
     const before = await count(admin);
     const send = (answer: string) =>
       app.call(answerMessage, { token: admin.token, params: { id }, body: { answer } });
@@ -64,20 +64,20 @@ describe('a message in the inbox', () => {
       .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body_text).toContain('See you <soon>.');
-    // What they wrote is told apart from what we say, line by line.
+    // The answer quotes the original message.
     expect(mails[0]?.body_text).toContain(message.message.replace(/^/gm, '> '));
     expect(mails[0]?.body_html).toMatch(
       /<p[^>]*>Yes, we do:<br>every day\.<\/p>\s*<p[^>]*>See you &lt;soon&gt;\.<\/p>/,
     );
     expect((await send('Once more.')).error.code).toBe('MESSAGE_ANSWERED');
     const unread = { token: admin.token, params: { id }, body: { isRead: false } };
-    expect((await app.call(readMessage, unread)).error.code).toBe('MESSAGE_ANSWERED');
+    expect((await app.call(markMessageRead, unread)).error.code).toBe('MESSAGE_ANSWERED');
     const query = { status: 'answered', search: message.email };
     expect((await app.call(listMessages, { token: admin.token, query })).body).toHaveLength(1);
   });
 
-  it('goes out once, though two answer at the same time', async () => {
-    const { admin, id, message } = await received();
+  it('is answered once when two administrators answer at once', async () => {
+    const { admin, id, message } = await receivedMessage();
     const colleague = await addAdmin(app);
     const answers = await Promise.all(
       [admin, colleague].map(({ token, name }) =>
@@ -93,10 +93,10 @@ describe('a message in the inbox', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('is not there under another id', async () => {
+  it('returns 404 under another id', async () => {
     const { token } = await addAdmin(app);
     const params = { id: newId() };
-    const read = await app.call(readMessage, { token, params, body: { isRead: true } });
+    const read = await app.call(markMessageRead, { token, params, body: { isRead: true } });
     const answered = await app.call(answerMessage, { token, params, body: { answer: 'Hello' } });
     expect([read.error.code, answered.error.code]).toEqual([
       'MESSAGE_NOT_FOUND',

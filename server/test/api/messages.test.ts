@@ -1,24 +1,29 @@
-import { logout } from '@chesapeake/contract/accounts';
-import { listMessages, sendMessage } from '@chesapeake/contract/messages';
+import { logout } from '@chesapeake/contract/accounts/accounts';
+import { listMessages, sendMessage } from '@chesapeake/contract/messages/messages';
 import { describe, expect, it } from 'vitest';
-import { days, later } from '../../src/clock.ts';
+import { addMs, days } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
-import { addMessages, aMessage, askForMessages, countMessages } from '../support/messages.ts';
+import {
+  addMessages,
+  aMessage,
+  countListedMessages,
+  listMessagesAsAdmin,
+} from '../support/messages.ts';
 import { addCustomer } from '../support/people.ts';
 
 const app = useApp();
-const find = (email: string) => askForMessages(app, { search: email });
+const find = (email: string) => listMessagesAsAdmin(app, { search: email });
 
-describe('a message from the contact page', () => {
-  it('is accepted from anybody and counts as unread for administrators', async () => {
-    const unread = await countMessages(app, { status: 'unread' });
+describe('a contact message', () => {
+  it('is accepted from anyone and is unread for administrators', async () => {
+    const unread = await countListedMessages(app, { status: 'unread' });
     const body = aMessage();
     const answer = await app.call(sendMessage, { body: { ...body, bookingId: '#A1B2C3' } });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       message: 'Thank you. Your message has arrived, and we will answer by email.',
     });
-    expect(await countMessages(app, { status: 'unread' })).toBe(unread + 1);
+    expect(await countListedMessages(app, { status: 'unread' })).toBe(unread + 1);
     expect((await find(body.email)).body).toEqual([
       {
         ...body,
@@ -34,20 +39,20 @@ describe('a message from the contact page', () => {
     ]);
   });
 
-  it.each([undefined, '', '   ', '#'])('is about no booking with %j', async (bookingId) => {
+  it.each([undefined, '', '   ', '#'])('has no booking with %j', async (bookingId) => {
     const body = aMessage();
     expect((await app.call(sendMessage, { body: { ...body, bookingId } })).status).toBe(201);
     expect((await find(body.email)).body).toMatchObject([{ bookingId: null }]);
   });
 
-  it('knows the account of a sender who is signed in, whatever email they give', async () => {
+  it('is linked to the signed-in sender’s account, whatever email is given', async () => {
     const person = await addCustomer(app);
     const body = aMessage();
     await app.call(sendMessage, { body, token: person.token });
     expect((await find(body.email)).body).toMatchObject([{ userId: person._id }]);
   });
 
-  it('is nobody’s where the session has ended, and arrives all the same', async () => {
+  it('has no account if the session has ended, and still arrives', async () => {
     const { token } = await addCustomer(app);
     await app.call(logout, { token });
     const body = aMessage();
@@ -55,7 +60,7 @@ describe('a message from the contact page', () => {
     expect((await find(body.email)).body).toMatchObject([{ userId: null }]);
   });
 
-  it('is stored once when it is sent again with its key', async () => {
+  it('is stored once when sent again with its key', async () => {
     const body = aMessage();
     const send = () =>
       app.call(sendMessage, { body, headers: { 'idempotency-key': body.email }, from: '10.6.0.1' });
@@ -65,7 +70,7 @@ describe('a message from the contact page', () => {
     expect((await find(body.email)).body).toHaveLength(1);
   });
 
-  it('may fill its fields to the last character', async () => {
+  it('may use every field up to its limit', async () => {
     const body = { ...aMessage(), bookingId: 'x'.repeat(40), message: `${'é\n'.repeat(1999)}é!` };
     expect((await app.call(sendMessage, { body })).status).toBe(201);
     const { bookingId, message } = body;
@@ -73,7 +78,7 @@ describe('a message from the contact page', () => {
   });
 });
 
-describe('a message that breaks a rule is refused at its field', () => {
+describe('validation errors of a message', () => {
   const cannotBeStored = 'Contains a character that cannot be stored';
   const rules: [field: string, values: unknown[], text: string][] = [
     ['name', [undefined, null, '', '  '], 'Name is required'],
@@ -94,15 +99,15 @@ describe('a message that breaks a rule is refused at its field', () => {
   );
 
   it.each(cases)('%s %s says %s, and nothing is stored', async (field, _, text, value) => {
-    const stored = await countMessages(app);
+    const stored = await countListedMessages(app);
     const answer = await app.call(sendMessage, { body: { ...aMessage(), [field]: value } });
     expect(answer.status).toBe(400);
     expect(answer.error.code).toBe('VALIDATION_FAILED');
     expect(answer.error.errors).toEqual({ [field]: text });
-    expect(await countMessages(app)).toBe(stored);
+    expect(await countListedMessages(app)).toBe(stored);
   });
 
-  it('is told of all its fields at once', async () => {
+  it('reports all fields at once', async () => {
     const answer = await app.call(sendMessage, { body: {} });
     expect(answer.error.errors).toEqual({
       name: 'Name is required',
@@ -112,7 +117,7 @@ describe('a message that breaks a rule is refused at its field', () => {
   });
 });
 
-it('one address can send only so many messages an hour, whoever is signed in', async () => {
+it('limits messages per address and hour, signed in or not', async () => {
   const limits = {
     failedSignInsPerAccount: 100,
     failedSignInsPerAddress: 100,
@@ -131,22 +136,22 @@ it('one address can send only so many messages an hour, whoever is signed in', a
   expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(3500);
   expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(3600);
   expect((await send('10.7.0.2')).status).toBe(201);
-  expect(await countMessages(own)).toBe(3);
+  expect(await countListedMessages(own)).toBe(3);
   await own.stop();
 });
 
 describe('the list of messages', () => {
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const customer = await addCustomer(app);
     expect((await app.call(listMessages, { token: customer.token })).status).toBe(403);
     expect((await app.call(listMessages)).status).toBe(401);
   });
 
-  it('comes by page, newest first, all of it or what is unread', async () => {
+  it('is paged, newest first, with all or only unread messages', async () => {
     const mark = `paged-${Date.now()}`;
     const names = (await addMessages(app, 30, mark)).reverse();
     const namesOf = async (query: Record<string, string>) => {
-      const answer = await askForMessages(app, { search: mark, ...query });
+      const answer = await listMessagesAsAdmin(app, { search: mark, ...query });
       return answer.body.map((message: { name: string }) => message.name);
     };
     expect(await namesOf({})).toEqual(names);
@@ -157,20 +162,20 @@ describe('the list of messages', () => {
     expect(await namesOf({ status: 'unread' })).toEqual(unread);
     expect(await namesOf({ status: 'unread', limit: '8', page: '3' })).toEqual(unread.slice(16));
 
-    const first = await askForMessages(app, { search: mark, status: 'unread', limit: '8' });
+    const first = await listMessagesAsAdmin(app, { search: mark, status: 'unread', limit: '8' });
     expect(first.headers['x-total-count']).toBe('20');
     expect(first.headers.link).toContain('page=3>; rel="last"');
   });
 
-  it('counts exactly what its status asks for when nothing is searched for', async () => {
+  it('counts its status filter exactly without a search', async () => {
     const own = await startApp();
     await addMessages(own, 7, 'counted');
-    expect(await countMessages(own, { limit: '2' })).toBe(7);
-    expect(await countMessages(own, { limit: '2', status: 'unread' })).toBe(4);
+    expect(await countListedMessages(own, { limit: '2' })).toBe(7);
+    expect(await countListedMessages(own, { limit: '2', status: 'unread' })).toBe(4);
     await own.stop();
   });
 
-  it('searches name, email and text, without regard to case or to line breaks', async () => {
+  it('searches name, email and text, ignoring case and line breaks', async () => {
     const mark = `${Date.now()}`;
     const body = {
       name: `Élodie ${mark}`,
@@ -179,7 +184,7 @@ describe('the list of messages', () => {
     };
     await app.call(sendMessage, { body });
     await app.call(sendMessage, { body: aMessage() });
-    const matches = (search: string) => countMessages(app, { search });
+    const matches = (search: string) => countListedMessages(app, { search });
     expect(await matches(`éLODIE ${mark}`)).toBe(1);
     expect(await matches(`ELODIE.${mark}@`)).toBe(1);
     expect(await matches(`CAR to ocean_city${mark}, 100%`)).toBe(1);
@@ -192,25 +197,25 @@ describe('the list of messages', () => {
     ['status', 'read'],
     ['page', '0'],
   ])('refuses %s=%s', async (field, value) => {
-    const answer = await askForMessages(app, { [field]: value });
+    const answer = await listMessagesAsAdmin(app, { [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.error.errors).toHaveProperty(field);
   });
 });
 
-it('the demo has five unread messages and three read ones, of different people', async () => {
+it('the demo has five unread and three read messages from different people', async () => {
   const demo = await startApp({ config: { demo: true } });
-  expect(await countMessages(demo, { status: 'unread' })).toBe(5);
-  const { body: messages } = await askForMessages(demo);
+  expect(await countListedMessages(demo, { status: 'unread' })).toBe(5);
+  const { body: messages } = await listMessagesAsAdmin(demo);
   expect(messages).toHaveLength(8);
   expect(new Set(messages.map((message: { email: string }) => message.email)).size).toBe(8);
-  const twoWeeksAgo = later(demo.now(), -days(14));
+  const twoWeeksAgo = addMs(demo.now(), -days(14));
   for (const { createdAt, readAt } of messages) {
     expect(new Date(createdAt).getTime()).toBeGreaterThan(twoWeeksAgo.getTime());
     expect(new Date(readAt ?? createdAt).getTime()).toBeLessThan(demo.now().getTime());
   }
 
   await demo.call(sendMessage, { body: aMessage() });
-  expect(await countMessages(demo, { status: 'unread' })).toBe(6);
+  expect(await countListedMessages(demo, { status: 'unread' })).toBe(6);
   await demo.stop();
 });

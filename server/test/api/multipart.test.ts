@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
-import { login } from '@chesapeake/contract/accounts';
-import { addCar, changeCar, listCars } from '@chesapeake/contract/cars';
-import { health } from '@chesapeake/contract/health';
+import { login } from '@chesapeake/contract/accounts/accounts';
+import { addCar, changeCar, listCars } from '@chesapeake/contract/cars/cars';
+import { health } from '@chesapeake/contract/system/health';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, useApp } from '../support/app.ts';
 import { aCar, addCarRow, aPicture } from '../support/cars.ts';
-import { form, multipart, type Part } from '../support/multipart.ts';
+import { type FormPart, form, multipart } from '../support/multipart.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { beginRequest, rawRequest } from '../support/raw-request.ts';
 import { pictureFiles } from '../support/uploads.ts';
@@ -20,16 +20,17 @@ beforeAll(async () => {
 
 const countCars = async () => (await app.call(listCars)).body.length;
 const files = () => pictureFiles(app.uploadsFolder);
-const fieldsOf = (fields: Record<string, string>): Part[] =>
+const fieldsOf = (fields: Record<string, string>): FormPart[] =>
   Object.entries(fields).map(([name, content]) => ({ name, content }));
-const add = (parts: Part[]): Promise<Answer> => app.call(addCar, { token, ...multipart(parts) });
-const pictureAs = async (name: string): Promise<Part> => ({
+const add = (parts: FormPart[]): Promise<Answer> =>
+  app.call(addCar, { token, ...multipart(parts) });
+const pictureAs = async (name: string): Promise<FormPart> => ({
   name,
   content: await aPicture(200, 100),
   filename: 'car.jpg',
 });
 
-it('comes after the question who may call: that is answered while the body is still awaited', async () => {
+it('checks access while the body is still arriving', async () => {
   const customer = await addCustomer(app);
   const begin = (caller: string) =>
     rawRequest(
@@ -40,7 +41,7 @@ it('comes after the question who may call: that is answered while the body is st
   expect(await begin(customer.token)).toContain('HTTP/1.1 403');
 });
 
-it('is a 415 where no file is expected', async () => {
+it('returns 415 if no file is expected', async () => {
   const sent = form({ email: 'a@example.com', password: 'x' });
   const answer = await app.call(login, sent);
   expect([answer.status, answer.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -50,7 +51,7 @@ it('is a 415 where no file is expected', async () => {
   }
 });
 
-it('takes a file field that was left empty as no file', async () => {
+it('treats an empty file field as no file', async () => {
   const empty = { name: 'image', content: '', filename: '' };
   expect((await add([...fieldsOf(aCar()), empty])).error.errors).toEqual({
     image: 'Car image is required',
@@ -65,7 +66,7 @@ it('takes a file field that was left empty as no file', async () => {
   });
 });
 
-it('takes the last of a repeated field, in any order of fields and files', async () => {
+it('uses the last of a repeated field, in any order of fields and files', async () => {
   const { plateNumber, ...fields } = aCar();
   const answer = await add([
     { name: 'brand', content: 'First' },
@@ -76,7 +77,7 @@ it('takes the last of a repeated field, in any order of fields and files', async
   expect(answer.body.brand).toBe('Last');
 });
 
-it('refuses a file where none is expected, by name', async () => {
+it('refuses an unexpected file by name', async () => {
   const answer = await add([...fieldsOf(aCar()), await pictureAs('picture')]);
   expect(answer.status).toBe(400);
   expect(answer.error.errors).toEqual({
@@ -85,21 +86,21 @@ it('refuses a file where none is expected, by name', async () => {
   });
 });
 
-describe('odd bodies are refused, and leave nothing', () => {
+describe('malformed bodies are refused and leave nothing behind', () => {
   const refused = async (answer: Answer, status: number, code: string) => {
     expect([answer.status, answer.error.code]).toEqual([status, code]);
   };
   const raw = (body: string | Buffer, type = 'multipart/form-data; boundary=xyz') =>
     app.call(addCar, { token, body, headers: { 'content-type': type } });
 
-  it('without a boundary, or with another one', async () => {
+  it('without a boundary, or with a wrong one', async () => {
     const { body } = form(aCar(), await aPicture());
     await refused(await raw(body, 'multipart/form-data'), 400, 'MALFORMED_REQUEST');
     await refused(await raw(body), 400, 'MALFORMED_REQUEST');
     await refused(await raw('nothing of the kind'), 400, 'MALFORMED_REQUEST');
   });
 
-  it('cut off at any place', async () => {
+  it('truncated anywhere', async () => {
     const { body, headers } = form(aCar(), await aPicture(60, 60));
     const before = [await countCars(), files()];
     for (let end = 1; end < body.length - 4; end += 61) {
@@ -109,7 +110,7 @@ describe('odd bodies are refused, and leave nothing', () => {
     expect([await countCars(), files()]).toEqual(before);
   });
 
-  it('with names that would reach into objects', async () => {
+  it('with names that would reach into prototypes', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const answer = await add([...fieldsOf(aCar()), { name, content: '{"isAdmin":true}' }]);
       await refused(answer, 400, 'MALFORMED_REQUEST');
@@ -118,7 +119,7 @@ describe('odd bodies are refused, and leave nothing', () => {
     expect({}).not.toHaveProperty('isAdmin');
   });
 
-  it('with thousands of fields, one huge field, or more files than fields for them', async () => {
+  it('with thousands of fields, a huge field, or too many files', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => ({ name: `field${at}`, content: 'x' }));
     await refused(await add(many), 413, 'BODY_TOO_LARGE');
     const huge = { name: 'brand', content: 'x'.repeat(2_000_000) };
@@ -127,7 +128,7 @@ describe('odd bodies are refused, and leave nothing', () => {
     await refused(await add([...fieldsOf(aCar()), ...two]), 413, 'BODY_TOO_LARGE');
   });
 
-  it('with a field that says it is JSON and is not', async () => {
+  it('with a field that claims to be JSON but is not', async () => {
     const body = [
       '--xyz\r\ncontent-disposition: form-data; name="brand"',
       'content-type: application/json\r\n\r\n{broken\r\n--xyz--\r\n',
@@ -135,7 +136,7 @@ describe('odd bodies are refused, and leave nothing', () => {
     await refused(await raw(body), 400, 'MALFORMED_REQUEST');
   });
 
-  it('when the connection breaks in the middle of a file', async () => {
+  it('when the connection breaks during a file', async () => {
     const before = [await countCars(), files()];
     const image = Buffer.concat([await aPicture(), Buffer.alloc(500_000)]);
     for (const sentBytes of [10, 300, 100_000]) {
@@ -150,7 +151,7 @@ describe('odd bodies are refused, and leave nothing', () => {
   });
 });
 
-it('says in the reference that bodies are multipart, and which of their fields are files', async () => {
+it('documents multipart bodies and their file fields in the reference', async () => {
   const { body } = await app.call({ method: 'GET', path: '/api/docs/json' });
   const { content } = body.paths['/api/cars'].post.requestBody;
   expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json']);

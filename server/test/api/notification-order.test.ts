@@ -1,4 +1,4 @@
-import { listNotifications } from '@chesapeake/contract/notifications';
+import { listNotifications } from '@chesapeake/contract/notifications/notifications';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
@@ -13,18 +13,18 @@ const app = useApp();
 const list = async ({ token }: SignedIn, query: Record<string, string> = {}) =>
   (await app.call(listNotifications, { token, query })).body as { id: string; message: string }[];
 
-// The embedded database has one connection: nobody is ever in the middle of something there.
+// Only PostgreSQL: the embedded database has one connection, so transactions never overlap.
 it.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'can be asked for one after the other: none is seen before one that comes ahead of it',
+  'fetches notifications in order: none becomes visible before an earlier one',
   async () => {
     const person = await addCustomer(app);
     const notifications = createNotifications({ db: app.db, clock: app.now, outbox: app.outbox });
-    const tell = (tx: Tx, message: string) =>
+    const addNotification = (tx: Tx, message: string) =>
       notifications.add(tx, [
         {
           id: newId(),
           userId: person._id,
-          newsId: newId(),
+          eventId: newId(),
           event: 'generalNotification',
           type: 'info',
           message,
@@ -33,18 +33,18 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
         },
       ]);
     let release = () => {};
-    const gate = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let isTold = false;
+    let isAdded = false;
     const slow = transaction(app.db, async (tx) => {
-      await tell(tx, 'first');
-      isTold = true;
-      await gate;
+      await addNotification(tx, 'first');
+      isAdded = true;
+      await released;
     });
-    await expect.poll(() => isTold).toBe(true);
+    await expect.poll(() => isAdded).toBe(true);
     let isQuickDone = false;
-    const quick = transaction(app.db, (tx) => tell(tx, 'second')).then(() => {
+    const quick = transaction(app.db, (tx) => addNotification(tx, 'second')).then(() => {
       isQuickDone = true;
     });
     const isWaiting = async () => {

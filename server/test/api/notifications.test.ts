@@ -3,15 +3,15 @@ import {
   clearNotifications,
   countNotifications,
   listNotifications,
-  readAllNotifications,
-  readNotification,
-} from '@chesapeake/contract/notifications';
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@chesapeake/contract/notifications/notifications';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, type SignedIn, signIn } from '../support/people.ts';
 import { book } from '../support/rides.ts';
-import { hearing } from '../support/sockets.ts';
+import { recordEvents } from '../support/sockets.ts';
 
 const app = useApp();
 
@@ -25,8 +25,8 @@ const list = async ({ token }: Pick<SignedIn, 'token'>, query: Record<string, st
 
 const count = async ({ token }: SignedIn) => (await app.call(countNotifications, { token })).body;
 
-/** An administrator who was told of so many bookings. */
-async function toldAdmin(bookings: number) {
+/** An administrator notified of this many bookings. */
+async function notifiedAdmin(bookings: number) {
   const admin = await addAdmin(app);
   const rides = [];
   for (let index = 0; index < bookings; index += 1) rides.unshift(await book(app));
@@ -34,9 +34,9 @@ async function toldAdmin(bookings: number) {
   return { admin, rides };
 }
 
-describe('what somebody was told', { tags: ['API-81'] }, () => {
-  it('is read and cleared one by one, or all at once', { tags: ['API-81'] }, async () => {
-    const { admin, rides } = await toldAdmin(3);
+describe('a user’s notifications', { tags: ['API-81'] }, () => {
+  it('are marked read and cleared one by one or all at once', { tags: ['API-81'] }, async () => {
+    const { admin, rides } = await notifiedAdmin(3);
     const [newest, second] = await list(admin);
     expect(await list(admin)).toHaveLength(3);
     expect(newest).toEqual({
@@ -48,7 +48,7 @@ describe('what somebody was told', { tags: ['API-81'] }, () => {
       relatedBooking: rides[0]?._id,
     });
     const params = { id: newest?.id ?? '' };
-    const read = await app.call(readNotification, { token: admin.token, params });
+    const read = await app.call(markNotificationRead, { token: admin.token, params });
     expect(read.body).toEqual({ ...newest, read: true });
     expect(await count(admin)).toEqual({ all: 3, unread: 2 });
     expect((await list(admin, { status: 'unread' })).map(({ id }) => id)).not.toContain(newest?.id);
@@ -58,22 +58,22 @@ describe('what somebody was told', { tags: ['API-81'] }, () => {
     });
     expect(cleared.status).toBe(204);
     expect(await count(admin)).toEqual({ all: 2, unread: 1 });
-    expect((await app.call(readAllNotifications, { token: admin.token })).status).toBe(204);
+    expect((await app.call(markAllNotificationsRead, { token: admin.token })).status).toBe(204);
     expect(await count(admin)).toEqual({ all: 2, unread: 0 });
     expect((await app.call(clearNotifications, { token: admin.token })).status).toBe(204);
     expect(await list(admin)).toEqual([]);
-    for (const endpoint of [readNotification, clearNotification]) {
+    for (const endpoint of [markNotificationRead, clearNotification]) {
       expect((await app.call(endpoint, { token: admin.token, params })).status).toBe(404);
     }
   });
 
-  it('keeps what came after the newest that was seen, when all are read or cleared', async () => {
-    const { admin } = await toldAdmin(2);
+  it('keep those newer than the last seen one when all are read or cleared', async () => {
+    const { admin } = await notifiedAdmin(2);
     const [seen] = (await app.call(listNotifications, { token: admin.token })).body;
     await book(app);
     await app.outbox.deliverDue();
     const sent = { token: admin.token, query: { until: seen.id } };
-    await app.call(readAllNotifications, sent);
+    await app.call(markAllNotificationsRead, sent);
     expect((await list(admin)).map(({ read }) => read)).toEqual([false, true, true]);
     await app.call(clearNotifications, sent);
     expect((await list(admin)).map(({ read }) => read)).toEqual([false]);
@@ -85,34 +85,34 @@ describe('what somebody was told', { tags: ['API-81'] }, () => {
     ]);
   });
 
-  it('is nobody else’s: another’s id is not there, and all means the own', {
+  it('belong to the user: another’s id is a 404, and "all" means one’s own', {
     tags: ['API-81'],
   }, async () => {
-    const { admin } = await toldAdmin(2);
+    const { admin } = await notifiedAdmin(2);
     const colleague = await addAdmin(app);
     await book(app);
     await app.outbox.deliverDue();
     const [own] = await list(admin);
     const params = { id: own?.id ?? '' };
     for (const { token } of [colleague, await addCustomer(app)]) {
-      for (const endpoint of [readNotification, clearNotification]) {
+      for (const endpoint of [markNotificationRead, clearNotification]) {
         const refused = await app.call(endpoint, { token, params });
         expect([refused.status, refused.error.code]).toEqual([404, 'NOTIFICATION_NOT_FOUND']);
       }
     }
-    await app.call(readAllNotifications, { token: colleague.token });
+    await app.call(markAllNotificationsRead, { token: colleague.token });
     await app.call(clearNotifications, { token: colleague.token });
     expect(await count(admin)).toEqual({ all: 3, unread: 3 });
     const unknown = { token: admin.token, params: { id: newId() } };
-    expect((await app.call(readNotification, unknown)).status).toBe(404);
+    expect((await app.call(markNotificationRead, unknown)).status).toBe(404);
   });
 
-  it('is the same wherever its owner signs in, and there once, however often they come back', {
+  it('are the same in every session, and appear once', {
     tags: ['DASH-9', 'DASH-10'],
   }, async () => {
-    const { admin } = await toldAdmin(2);
+    const { admin } = await notifiedAdmin(2);
     const [newest] = await list(admin);
-    await app.call(readNotification, { token: admin.token, params: { id: newest?.id ?? '' } });
+    await app.call(markNotificationRead, { token: admin.token, params: { id: newest?.id ?? '' } });
     const there = await list({ token: await signIn(app, admin) });
     expect(there.map(({ read }) => read)).toEqual([true, false]);
     await book(app);
@@ -124,8 +124,8 @@ describe('what somebody was told', { tags: ['API-81'] }, () => {
     }
   });
 
-  it('is asked for from the last one on that is known, be that cleared by now', async () => {
-    const { admin } = await toldAdmin(2);
+  it('can be fetched after the last known one, even if that is cleared', async () => {
+    const { admin } = await notifiedAdmin(2);
     const [last] = await list(admin);
     const after = { after: last?.id ?? '' };
     expect(await list(admin, after)).toEqual([]);
@@ -138,8 +138,8 @@ describe('what somebody was told', { tags: ['API-81'] }, () => {
     });
     expect([body.length, headers['x-total-count']]).toEqual([2, '3']);
     expect(await list(admin, after)).toEqual(await list(admin));
-    // Of somebody else's id nothing is known: then all of the own came after it.
-    const { admin: other } = await toldAdmin(1);
+    // Another user's id is unknown, so all of one's own are returned.
+    const { admin: other } = await notifiedAdmin(1);
     expect(await list(other, after)).toHaveLength(1);
     const wrong = await app.call(listNotifications, {
       token: admin.token,
@@ -148,19 +148,22 @@ describe('what somebody was told', { tags: ['API-81'] }, () => {
     expect(wrong.error.errors).toEqual({ after: 'Must be the id of a notification' });
   });
 
-  it('follows in the other tabs of its owner, and nobody else’s', async () => {
-    const { admin } = await toldAdmin(2);
+  it('refresh the owner’s other tabs only', async () => {
+    const { admin } = await notifiedAdmin(2);
     const [one, other] = await list(admin);
-    const [own, colleague] = [await hearing(app, admin), await hearing(app, await addAdmin(app))];
+    const [own, colleague] = [
+      await recordEvents(app, admin),
+      await recordEvents(app, await addAdmin(app)),
+    ];
     const { token } = admin;
-    await app.call(readNotification, { token, params: { id: one?.id ?? '' } });
+    await app.call(markNotificationRead, { token, params: { id: one?.id ?? '' } });
     await app.call(clearNotification, { token, params: { id: other?.id ?? '' } });
-    await app.call(readAllNotifications, { token });
+    await app.call(markAllNotificationsRead, { token });
     await app.call(clearNotifications, { token });
     await app.outbox.deliverDue();
     const followed = ['changed', { id: expect.any(String), what: 'notifications' }];
-    await expect.poll(() => own.heard).toEqual([followed, followed, followed, followed]);
-    expect(colleague.heard).toEqual([]);
+    await expect.poll(() => own.received).toEqual([followed, followed, followed, followed]);
+    expect(colleague.received).toEqual([]);
     own.client.disconnect();
     colleague.client.disconnect();
   });

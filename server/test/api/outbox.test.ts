@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
-import { createOutbox, each, type Outbox } from '../../src/outbox/outbox.ts';
-import { type Row, take, takeOver } from '../../src/outbox/rows.ts';
+import { createOutbox, forEachPayload, type Outbox } from '../../src/outbox/outbox.ts';
+import { claimDue, type OutboxRow, removeClaimed } from '../../src/outbox/repository.ts';
 import { copyDatabase } from '../support/database.ts';
 
 const database = await copyDatabase();
@@ -18,10 +18,10 @@ const newOutbox = () =>
     clock: () => new Date(Date.now() + offset),
     log: pino({ level: 'silent' }),
   });
-const pass = (milliseconds: number) => {
+const advanceClock = (milliseconds: number) => {
   offset += milliseconds;
 };
-const say = (email: string) =>
+const writeEvent = (email: string) =>
   transaction(db, (tx) => outbox.write(tx, 'account.reset-asked', { email }));
 const waiting = () => db.selectFrom('outbox').selectAll().execute();
 
@@ -31,22 +31,22 @@ beforeEach(async () => {
 });
 
 describe('the outbox', () => {
-  it('delivers what was written, once, and in order', async () => {
-    const heard: string[] = [];
+  it('delivers everything once and in order', async () => {
+    const delivered: string[] = [];
     outbox.handle('account.reset-asked', {
       outside: async ({ email }) => {
-        heard.push(email);
+        delivered.push(email);
       },
     });
-    await say('a');
-    await say('b');
+    await writeEvent('a');
+    await writeEvent('b');
     await outbox.deliverDue();
     await outbox.deliverDue();
-    expect(heard).toEqual(['a', 'b']);
+    expect(delivered).toEqual(['a', 'b']);
     expect(await waiting()).toEqual([]);
   });
 
-  it('knows nothing of what did not commit', async () => {
+  it('ignores uncommitted rows', async () => {
     const attempt = transaction(db, async (tx) => {
       await outbox.write(tx, 'account.reset-asked', { email: 'x' });
       throw new Error('no');
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('tries again until it worked, with growing pauses', async () => {
+  it('retries with growing pauses until it succeeds', async () => {
     let tries = 0;
     outbox.handle('account.reset-asked', {
       outside: async () => {
@@ -63,7 +63,7 @@ describe('the outbox', () => {
         if (tries < 4) throw new Error('not yet');
       },
     });
-    await say('a');
+    await writeEvent('a');
     const pauses: number[] = [];
     while ((await waiting()).length > 0) {
       await outbox.deliverDue();
@@ -72,13 +72,13 @@ describe('the outbox', () => {
       expect(row.last_error).toContain('not yet');
       const pause = row.due_at.getTime() - Date.now() - offset;
       pauses.push(Math.round(pause / 1000));
-      pass(pause);
+      advanceClock(pause);
     }
     expect(tries).toBe(4);
     expect(pauses).toEqual([1, 4, 9]);
   });
 
-  it('commits a handler’s work and the removal together', async () => {
+  it('commits the handler’s work together with the removal', async () => {
     outbox.handle('account.reset-asked', {
       inside: async (tx) => {
         await tx
@@ -88,117 +88,118 @@ describe('the outbox', () => {
         throw new Error('after the work');
       },
     });
-    await say('a');
+    await writeEvent('a');
     await outbox.deliverDue();
     expect(await waiting()).toHaveLength(1);
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
-  it('takes up again what a process held when it died', async () => {
+  it('takes over the rows of a process that died', async () => {
     let release = () => {};
     const stuck = new Promise<void>((resolve) => {
       release = resolve;
     });
     outbox.handle('account.reset-asked', { outside: () => stuck });
-    await say('a');
+    await writeEvent('a');
     const dying = outbox.deliverDue();
 
-    const heard: string[] = [];
+    const delivered: string[] = [];
     const other = newOutbox();
     other.handle('account.reset-asked', {
       outside: async ({ email }) => {
-        heard.push(email);
+        delivered.push(email);
       },
     });
     await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
     await other.deliverDue();
-    expect(heard).toEqual([]);
-    pass(minutes(2));
+    expect(delivered).toEqual([]);
+    advanceClock(minutes(2));
     await other.deliverDue();
-    expect(heard).toEqual(['a']);
+    expect(delivered).toEqual(['a']);
     release();
     await dying;
   });
 
-  it('lets a process that held a row for too long find that it lost it', async () => {
+  it('lets a process that locked a row for too long notice that it lost it', async () => {
     const takeNow = () =>
       transaction(db, (tx) =>
-        take(
+        claimDue(
           tx,
-          { atOnce: 5, inOrder: true, leaseMs: minutes(2), topics: ['account.reset-asked'] },
+          { batchSize: 5, inOrder: true, leaseMs: minutes(2), topics: ['account.reset-asked'] },
           new Date(Date.now() + offset),
         ),
       );
-    const claim = async (rows: Row[]) => (await transaction(db, (tx) => takeOver(tx, rows))).size;
-    await say('a');
+    const claim = async (rows: OutboxRow[]) =>
+      (await transaction(db, (tx) => removeClaimed(tx, rows))).size;
+    await writeEvent('a');
     const slow = await takeNow();
     expect(await takeNow()).toEqual([]);
-    pass(minutes(2));
+    advanceClock(minutes(2));
     const quick = await takeNow();
     expect(await claim(slow)).toBe(0);
     expect(await claim(quick)).toBe(1);
     expect(await claim(quick)).toBe(0);
   });
 
-  it('works off a rush together; one that fails keeps back none of the others', async () => {
-    const heard: string[] = [];
+  it('delivers a burst together, and a failure does not hold up the others', async () => {
+    const delivered: string[] = [];
     outbox.handle('account.reset-asked', {
-      inside: each(async (tx, { email }) => {
+      inside: forEachPayload(async (tx, { email }) => {
         await tx
           .insertInto('settings')
           .values({ key: email, value: '1', updated_at: new Date() })
           .execute();
         if (email === 'word 7') throw new Error('not this one');
-        heard.push(email);
+        delivered.push(email);
       }),
     });
     const words = Array.from({ length: 12 }, (_, index) => `word ${index}`);
-    for (const word of words) await say(word);
+    for (const word of words) await writeEvent(word);
     await outbox.deliverDue();
     const others = words.filter((word) => word !== 'word 7');
-    expect(new Set(heard)).toEqual(new Set(others));
-    const kept = await db.selectFrom('settings').select('key').execute();
-    expect(kept.map(({ key }) => key).sort()).toEqual(others.sort());
+    expect(new Set(delivered)).toEqual(new Set(others));
+    const stored = await db.selectFrom('settings').select('key').execute();
+    expect(stored.map(({ key }) => key).sort()).toEqual(others.sort());
     expect(await waiting()).toMatchObject([{ last_error: 'Error: not this one', attempts: 1 }]);
     await db.deleteFrom('settings').execute();
   });
 
-  it('delivers in the order of writing', async () => {
-    const heard: string[] = [];
+  it('delivers in writing order', async () => {
+    const delivered: string[] = [];
     outbox.handle('account.reset-asked', {
       outside: async ({ email }) => {
-        heard.push(email);
+        delivered.push(email);
       },
     });
     const words = Array.from({ length: 12 }, (_, index) => `word ${index}`);
-    for (const word of words) await say(word);
-    // A row that is written again lies elsewhere in the table than its age would have it.
+    for (const word of words) await writeEvent(word);
+    // An updated row moves to another place in the table than its age suggests.
     await db.updateTable('outbox').set({ last_error: 'x' }).where('attempts', '=', 0).execute();
     await outbox.deliverDue();
-    expect(heard).toEqual(words);
+    expect(delivered).toEqual(words);
   });
 
-  it('holds up nothing but mail while the mail server is slow', async () => {
+  it('a slow mail server holds up only email', async () => {
     let release = () => {};
     const slow = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const heard: string[][] = [];
+    const delivered: string[][] = [];
     outbox.handle('mail.queued', { outside: () => slow });
     outbox.handle('sessions.ended', {
       outside: async ({ sessionIds }) => {
-        heard.push(sessionIds);
+        delivered.push(sessionIds);
       },
     });
     outbox.start();
     await transaction(db, (tx) => outbox.write(tx, 'mail.queued', { mailId: 'm' }));
     await transaction(db, (tx) => outbox.write(tx, 'sessions.ended', { sessionIds: ['s'] }));
-    await expect.poll(() => heard).toEqual([['s']]);
+    await expect.poll(() => delivered).toEqual([['s']]);
     release();
     await outbox.stop();
   });
 
-  it('sets aside what has failed for a day, tried less and less often, but every hour', async () => {
+  it('marks a row as failed after a day of ever rarer, at least hourly attempts', async () => {
     let tries = 0;
     outbox.handle('account.reset-asked', {
       outside: async () => {
@@ -206,7 +207,7 @@ describe('the outbox', () => {
         throw new Error('never');
       },
     });
-    await say('a');
+    await writeEvent('a');
     const start = offset;
     const pauses: number[] = [];
     for (;;) {
@@ -215,28 +216,28 @@ describe('the outbox', () => {
       if (row?.set_aside_at) break;
       const pause = (row?.due_at.getTime() ?? 0) - Date.now() - offset;
       pauses.push(Math.round(pause / 1000));
-      pass(pause);
+      advanceClock(pause);
     }
     expect(pauses.slice(0, 4)).toEqual([1, 4, 9, 16]);
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
     expect(pauses.at(-1)).toBe(3_600);
     expect(offset - start).toBeGreaterThanOrEqual(days(1) - minutes(1));
-    pass(days(1));
+    advanceClock(days(1));
     await outbox.deliverDue();
     expect(tries).toBe(pauses.length + 1);
     expect((await waiting())[0]).toMatchObject({ last_error: 'Error: never' });
   });
 
-  it('delivers by itself once started, as soon as something is written', async () => {
-    const heard: string[] = [];
+  it('once started, delivers as soon as something is written', async () => {
+    const delivered: string[] = [];
     outbox.handle('account.reset-asked', {
       outside: async ({ email }) => {
-        heard.push(email);
+        delivered.push(email);
       },
     });
     outbox.start();
-    await say('now');
-    await expect.poll(() => heard).toEqual(['now']);
+    await writeEvent('now');
+    await expect.poll(() => delivered).toEqual(['now']);
     await outbox.stop();
   });
 });

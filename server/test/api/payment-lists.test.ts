@@ -1,23 +1,23 @@
+import { toCents } from '@chesapeake/contract/fields/money';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import {
-  countOutstanding,
+  type AdminLedgerEntry,
   exportLedger,
   getLedgerTotals,
+  getOutstandingTotals,
   listLedger,
-  listOutstanding,
+  listOutstandingBookings,
   listPaymentProblems,
-  type OfficeEntry,
-} from '@chesapeake/contract/admin-payments';
-import type { Endpoint } from '@chesapeake/contract/endpoint';
-import { type EntryKind, entryKinds } from '@chesapeake/contract/ledger';
-import { dayIn } from '@chesapeake/contract/moments';
-import { toCents } from '@chesapeake/contract/money';
+} from '@chesapeake/contract/payments/admin-payments';
+import { type EntryKind, entryKinds } from '@chesapeake/contract/payments/ledger';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { days, hours, later } from '../../src/clock.ts';
+import { addMs, days, hours } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
-import { addEntry, addUnpaidRide, type Entry } from '../support/money.ts';
+import { addLedgerRow, addUnpaidRide, type LedgerRow } from '../support/ledger-rows.ts';
 import { addAdmin, addCustomer, type SignedIn } from '../support/people.ts';
 
 const app = useApp();
@@ -34,9 +34,9 @@ async function ask(endpoint: Endpoint, query: Query = {}) {
   return answer;
 }
 
-/** Every entry that is listed, page by page, and how many the list says there are. */
+/** All listed entries, page by page, and the total the list reports. */
 async function wholeLedger(query: Query) {
-  const entries: OfficeEntry[] = [];
+  const entries: AdminLedgerEntry[] = [];
   for (let page = 1; ; page += 1) {
     const { body, headers } = await ask(listLedger, { ...query, limit: '50', page: `${page}` });
     entries.push(...body);
@@ -44,8 +44,8 @@ async function wholeLedger(query: Query) {
   }
 }
 
-/** What a bookkeeper makes of entries with pencil and paper. */
-function addedUp(entries: { kind: EntryKind; cents: number }[]) {
+/** Expected totals, computed independently. */
+function expectedTotals(entries: { kind: EntryKind; cents: number }[]) {
   const of = (kind: EntryKind) =>
     entries.filter((entry) => entry.kind === kind).reduce((so, { cents }) => so + cents, 0);
   return {
@@ -67,11 +67,11 @@ const inCents = (totals: Record<string, number>) =>
     ]),
   );
 
-const asCents = (entries: OfficeEntry[]) =>
+const asCents = (entries: AdminLedgerEntry[]) =>
   entries.map(({ kind, amount }) => ({ kind, cents: toCents(amount) }));
 
-/** The same numbers each time, so that what fails once fails again. */
-function dice(seed: number) {
+/** Deterministic, so that failures repeat. */
+function createRandom(seed: number) {
   let state = seed;
   return (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -82,8 +82,8 @@ function dice(seed: number) {
 const zone = 'America/New_York';
 
 describe('the ledger', () => {
-  it('adds up to the cent, with and without a search, by kind and by the business’s days', async () => {
-    const roll = dice(8);
+  it('adds up to the cent, with and without a search, by kind and by business day', async () => {
+    const roll = createRandom(8);
     const people = [await addCustomer(app), await addCustomer(app), await addCustomer(app)];
     const rides = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
@@ -91,7 +91,7 @@ describe('the ledger', () => {
         return { ...(await addUnpaidRide(app, { customer })), customer };
       }),
     );
-    const written: (Entry & { customer: SignedIn })[] = [];
+    const written: (LedgerRow & { customer: SignedIn })[] = [];
     for (let count = 0; count < 300; count += 1) {
       const kind = entryKinds[roll(5)] as EntryKind;
       const size = 1 + roll(99_999);
@@ -101,14 +101,14 @@ describe('the ledger', () => {
         bookingId: ride.id,
         kind,
         cents: isOut ? size : -size,
-        // Around both nights on which the clocks change, at any hour.
+        // At any hour around both daylight saving changes.
         at: new Date(Date.UTC(2026, roll(2) === 0 ? 2 : 10, 1) + roll(20 * 24 * 60) * 60_000),
       };
-      await addEntry(app, entry);
+      await addLedgerRow(app, entry);
       written.push({ ...entry, customer: ride.customer });
     }
 
-    const narrowings: Query[] = [
+    const filters: Query[] = [
       {},
       ...entryKinds.map((kind) => ({ kind })),
       { from: '2026-03-05' },
@@ -118,7 +118,7 @@ describe('the ledger', () => {
       { from: '2026-11-10', to: '2026-11-01' },
     ];
     const fits = (query: Query) => (entry: (typeof written)[number]) => {
-      const day = dayIn(entry.at, zone);
+      const day = isoDayIn(entry.at, zone);
       return (
         (!query.kind || entry.kind === query.kind) &&
         (!query.from || day >= query.from) &&
@@ -126,18 +126,18 @@ describe('the ledger', () => {
         (!query.search || entry.customer.name === query.search)
       );
     };
-    for (const narrowing of narrowings) {
+    for (const filter of filters) {
       for (const search of ['', people[1]?.name ?? '']) {
-        const query: Query = { ...narrowing, ...(search && { search }) };
-        const told = `of ${JSON.stringify(query)}`;
+        const query: Query = { ...filter, ...(search && { search }) };
+        const hint = `of ${JSON.stringify(query)}`;
         const totals = inCents((await ask(getLedgerTotals, query)).body);
         const { entries, total } = await wholeLedger(query);
-        expect(totals, told).toEqual(addedUp(asCents(entries)));
-        expect(total, told).toBe(entries.length);
-        // Nobody else has written anything here yet.
-        expect(totals, told).toEqual(addedUp(written.filter(fits(query))));
-        const moments = entries.map(({ createdAt }) => String(createdAt));
-        expect(moments, told).toEqual(moments.toSorted().toReversed());
+        expect(totals, hint).toEqual(expectedTotals(asCents(entries)));
+        expect(total, hint).toBe(entries.length);
+        // No other test has written entries yet.
+        expect(totals, hint).toEqual(expectedTotals(written.filter(fits(query))));
+        const times = entries.map(({ createdAt }) => String(createdAt));
+        expect(times, hint).toEqual(times.toSorted().toReversed());
       }
     }
 
@@ -147,17 +147,17 @@ describe('the ledger', () => {
     expect(rows[0]?.kept).toBe(rows[0]?.counted);
   });
 
-  it('names booking, customer, card and who wrote it; of a deleted booking as well', async () => {
+  it('names booking, customer, card and author, also for a deleted booking', async () => {
     const { id, customer } = await addUnpaidRide(app);
     const at = new Date('2026-07-01T02:30:00.000Z');
     const entry = { bookingId: id, at, reason: 'Paid by card' };
-    const charge = await addEntry(app, { ...entry, kind: 'charge', cents: -350_00 });
-    const fee = await addEntry(app, {
+    const charge = await addLedgerRow(app, { ...entry, kind: 'charge', cents: -350_00 });
+    const fee = await addLedgerRow(app, {
       ...entry,
       kind: 'fee',
       cents: 25_50,
       reason: 'Waiting time',
-      at: later(at, hours(1)),
+      at: addMs(at, hours(1)),
       actorId: admin._id,
     });
     const find = async (search: string) => (await ask(listLedger, { search })).body;
@@ -179,7 +179,7 @@ describe('the ledger', () => {
         isDeleted: false,
       },
     });
-    // 10:30 PM of the day before, in Maryland.
+    // 10:30 PM of the day before in Maryland.
     expect((await ask(listLedger, { search: id, to: '2026-06-30' })).body).toHaveLength(2);
     expect((await ask(listLedger, { search: id, from: '2026-07-01' })).body).toHaveLength(0);
 
@@ -196,22 +196,22 @@ describe('the ledger', () => {
     ).toBe(400);
   });
 
-  it('is taken along as a table, whole, in its order, and without formulas', async () => {
+  it('exports everything as CSV, in order and without formulas', async () => {
     const { id, customer } = await addUnpaidRide(app);
     const at = new Date('2026-05-05T16:00:00.000Z');
-    // Two at the same moment, and more than one batch reads at once.
+    // Two at the same time, and more than one batch.
     await transaction(app.db, (tx) =>
       sql`insert into ledger_entries (id, booking_id, kind, cents, reason, created_at)
         select gen_random_uuid(), ${id}, 'cash', -1, 'Coin ' || n,
           ${at}::timestamptz + interval '1.000001 second' * (n / 2)
         from generate_series(1, 2500) n`.execute(tx),
     );
-    await addEntry(app, {
+    await addLedgerRow(app, {
       bookingId: id,
       kind: 'adjustment',
       cents: -12_34,
       reason: '=HYPERLINK("x"), "quoted"',
-      at: later(at, days(1)),
+      at: addMs(at, days(1)),
       actorId: admin._id,
     });
     const { body, headers } = await ask(exportLedger, {
@@ -231,48 +231,48 @@ describe('the ledger', () => {
     expect(coins).toHaveLength(2500);
     expect(new Set(coins.map((line) => line.split(',')[8])).size).toBe(2500);
     expect(coins.every((line) => line.includes(',Cash,0.01,-0.01,Coin '))).toBe(true);
-    const moments = coins.map((line) => line.slice(0, 19));
-    expect(moments).toEqual(moments.toSorted().toReversed());
+    const times = coins.map((line) => line.slice(0, 19));
+    expect(times).toEqual(times.toSorted().toReversed());
     const none = await ask(exportLedger, { from: '2001-01-01', to: '2001-01-02' });
     expect((none.body as string).trimEnd().split('\r\n')).toHaveLength(1);
   });
 });
 
-describe('what is outstanding', () => {
-  const standing = async () => (await ask(countOutstanding)).body;
+describe('outstanding bookings', () => {
+  const outstandingTotals = async () => (await ask(getOutstandingTotals)).body;
   const idsOf = async (query: Query) =>
-    (await ask(listOutstanding, { limit: '200', ...query })).body.map(
+    (await ask(listOutstandingBookings, { limit: '200', ...query })).body.map(
       ({ booking }: { booking: { _id: string } }) => booking._id,
     );
 
-  it('is owed, overdue or to be given back; counted as it is listed, oldest pickup first', async () => {
-    const before = await standing();
+  it('are owed, overdue or to be given back, counted as listed, oldest pickup first', async () => {
+    const before = await outstandingTotals();
     const customer = await addCustomer(app);
     const search = customer.name;
-    const ahead = await addUnpaidRide(app, { customer, pickupAt: later(app.now(), days(3)) });
+    const upcoming = await addUnpaidRide(app, { customer, pickupAt: addMs(app.now(), days(3)) });
     const driven = await addUnpaidRide(app, {
       customer,
       status: 'Completed',
-      pickupAt: later(app.now(), -days(3)),
+      pickupAt: addMs(app.now(), -days(3)),
     });
-    const paid = await addUnpaidRide(app, { customer, pickupAt: later(app.now(), days(1)) });
+    const paid = await addUnpaidRide(app, { customer, pickupAt: addMs(app.now(), days(1)) });
     const at = app.now();
-    await addEntry(app, { bookingId: paid.id, kind: 'charge', cents: -350_00, at });
-    expect(await idsOf({ search })).toEqual([driven.id, ahead.id]);
+    await addLedgerRow(app, { bookingId: paid.id, kind: 'charge', cents: -350_00, at });
+    expect(await idsOf({ search })).toEqual([driven.id, upcoming.id]);
     expect(await idsOf({ search, kind: 'overdue' })).toEqual([driven.id]);
     expect(await idsOf({ search, kind: 'to-give-back' })).toEqual([]);
 
-    await addEntry(app, { bookingId: driven.id, kind: 'cash', cents: -100_25, at });
-    await addEntry(app, { bookingId: paid.id, kind: 'adjustment', cents: -50_00, at });
-    const back = await ask(listOutstanding, { search, kind: 'to-give-back' });
+    await addLedgerRow(app, { bookingId: driven.id, kind: 'cash', cents: -100_25, at });
+    await addLedgerRow(app, { bookingId: paid.id, kind: 'adjustment', cents: -50_00, at });
+    const back = await ask(listOutstandingBookings, { search, kind: 'to-give-back' });
     expect(back.headers['x-total-count']).toBe('1');
     expect(back.body).toMatchObject([
       { booking: { _id: paid.id }, price: 350, paid: 350, owes: -50, refundUnderWay: 0 },
     ]);
-    const due = await ask(listOutstanding, { search, kind: 'overdue' });
+    const due = await ask(listOutstandingBookings, { search, kind: 'overdue' });
     expect(due.body).toMatchObject([{ price: 350, paid: 100.25, owes: 249.75 }]);
 
-    const after = await standing();
+    const after = await outstandingTotals();
     const grown = (kind: 'owed' | 'overdue' | 'toGiveBack') => ({
       bookings: after[kind].bookings - before[kind].bookings,
       cents: toCents(after[kind].amount) - toCents(before[kind].amount),
@@ -285,7 +285,7 @@ describe('what is outstanding', () => {
       ['overdue', after.overdue],
       ['to-give-back', after.toGiveBack],
     ] as const) {
-      const { body, headers } = await ask(listOutstanding, { kind, limit: '200' });
+      const { body, headers } = await ask(listOutstandingBookings, { kind, limit: '200' });
       expect(body).toHaveLength(counted.bookings);
       expect(headers['x-total-count']).toBe(String(counted.bookings));
       const sum = body.reduce((so: number, row: { owes: number }) => so + toCents(row.owes), 0);
@@ -293,28 +293,30 @@ describe('what is outstanding', () => {
     }
   });
 
-  it('follows a ride that is completed, and a price that is changed', async () => {
+  it('follow a completed ride and a changed price', async () => {
     const { id, customer } = await addUnpaidRide(app, { status: 'Completed' });
     const change = (values: object) =>
       transaction(app.db, (tx) =>
         tx.updateTable('bookings').set(values).where('id', '=', id).execute(),
       );
-    const before = await standing();
+    const before = await outstandingTotals();
     await change({ price_cents: 400_00 });
-    expect(toCents((await standing()).overdue.amount)).toBe(toCents(before.overdue.amount) + 50_00);
+    expect(toCents((await outstandingTotals()).overdue.amount)).toBe(
+      toCents(before.overdue.amount) + 50_00,
+    );
     await change({ status: 'Accepted' });
-    expect((await standing()).overdue.bookings).toBe(before.overdue.bookings - 1);
+    expect((await outstandingTotals()).overdue.bookings).toBe(before.overdue.bookings - 1);
     expect(await idsOf({ search: customer.name, kind: 'overdue' })).toEqual([]);
     await change({ status: 'Completed' });
-    expect((await standing()).overdue.bookings).toBe(before.overdue.bookings);
+    expect((await outstandingTotals()).overdue.bookings).toBe(before.overdue.bookings);
     await change({ price_cents: 0 });
     expect(await idsOf({ search: customer.name })).toEqual([]);
   });
 });
 
-describe('what went wrong', () => {
-  it('is listed by kind, the newest first, and counted', async () => {
-    const before = (await ask(countOutstanding)).body;
+describe('payment problems', () => {
+  it('are listed by kind, newest first, and counted', async () => {
+    const before = (await ask(getOutstandingTotals)).body;
     const { id, customer } = await addUnpaidRide(app);
     const at = app.now();
     const pay = async (values: object) => {
@@ -337,8 +339,8 @@ describe('what went wrong', () => {
       );
       return paymentId;
     };
-    // Closed since, and so nobody's matter any more.
-    await pay({ failed_at: later(at, -hours(2)), failure: 'Insufficient funds' });
+    // Closed since, so no longer a problem.
+    await pay({ failed_at: addMs(at, -hours(2)), failure: 'Insufficient funds' });
     const failed = await pay({
       failed_at: at,
       failure: 'Card declined',
@@ -351,7 +353,7 @@ describe('what went wrong', () => {
         dispute_ref: `dp_${status}`,
         dispute_status: status,
         dispute_reason: 'fraudulent',
-        disputed_at: status === 'open' ? at : later(at, -hours(1)),
+        disputed_at: status === 'open' ? at : addMs(at, -hours(1)),
       });
     const disputed = await dispute('open');
     const lost = await dispute('lost');
@@ -376,7 +378,7 @@ describe('what went wrong', () => {
     ]);
     const all = await ask(listPaymentProblems);
     expect(all.body[0]._id).toBe(failed);
-    const after = (await ask(countOutstanding)).body;
+    const after = (await ask(getOutstandingTotals)).body;
     expect(after).toMatchObject({
       failedPayments: before.failedPayments + 1,
       openDisputes: before.openDisputes + 1,

@@ -1,27 +1,31 @@
-import { adjustBooking, recordCash, refundBooking } from '@chesapeake/contract/admin-payments';
 import {
   cancelBooking,
   deleteBooking,
   getBooking,
   setBookingStatus,
-} from '@chesapeake/contract/bookings';
+} from '@chesapeake/contract/bookings/bookings';
+import {
+  adjustBooking,
+  recordCash,
+  refundBooking,
+} from '@chesapeake/contract/payments/admin-payments';
 import {
   getBookingAccount,
   payBooking,
   paymentTexts,
   stripeWebhook,
   testCards,
-} from '@chesapeake/contract/payments';
+} from '@chesapeake/contract/payments/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { later, minutes } from '../../src/clock.ts';
+import { addMs, minutes } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
-import { confirmed } from '../support/confirmed.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { activityRows, notificationsTo } from '../support/notifications.ts';
 import { aCard, balanceOf, entriesOf, pay } from '../support/payments.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
-import { book, rideIn } from '../support/rides.ts';
-import { activityOf, toldTo } from '../support/told.ts';
+import { book, rideAtStage } from '../support/rides.ts';
+import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const app = useApp();
 
@@ -36,18 +40,18 @@ async function paidRide(given: Parameters<typeof book>[1] = {}) {
   return ride;
 }
 
-/** A ride whose pickup is so many minutes from now, whatever the hour. */
-const soon = (count: number) => ({ pickupTime: later(app.now(), minutes(count)).toISOString() });
+/** A ride with a pickup this many minutes from now. */
+const soon = (count: number) => ({ pickupTime: addMs(app.now(), minutes(count)).toISOString() });
 
 const confirmations = async ({ _id, customer }: Ride) =>
-  (await toldTo(app, customer, { bookingId: _id })).filter((told) =>
-    told.startsWith('bookingPaymentConfirmed'),
+  (await notificationsTo(app, customer, { bookingId: _id })).filter((text) =>
+    text.startsWith('bookingPaymentConfirmed'),
   );
 
 const asAdmin = async () => ({ token: (await addAdmin(app)).token });
 
 describe('paying with a test card', () => {
-  it('twice with the same key pays once, and bookingPaymentConfirmed is told once', {
+  it('pays once with the same key and sends bookingPaymentConfirmed once', {
     tags: ['API-43'],
   }, async () => {
     const ride = await book(app);
@@ -67,7 +71,7 @@ describe('paying with a test card', () => {
     );
   });
 
-  it('is taken once, however many press at the same moment', async () => {
+  it('charges once for many concurrent requests', async () => {
     const ride = await book(app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => pay(app, ride, { key: `press-${index}` })),
@@ -85,7 +89,7 @@ describe('paying with a test card', () => {
     expect(await confirmations(ride)).toHaveLength(1);
   });
 
-  it('is refused where the card is declined, and can be tried again', async () => {
+  it('reports a declined card and can be retried', async () => {
     const ride = await book(app);
     const declined = await pay(app, ride, { body: aCard(testCards.declined) });
     expect([declined.status, declined.error.code]).toEqual([402, 'PAYMENT_DECLINED']);
@@ -95,7 +99,7 @@ describe('paying with a test card', () => {
     expect(await entriesOf(app, ride._id)).toHaveLength(1);
   });
 
-  it('asks for confirmation where the card does: approved it pays, refused it does not', async () => {
+  it('asks for confirmation: approved it pays, refused it does not', async () => {
     const ride = await book(app);
     const early = await pay(app, ride, { body: { method: 'test-card', approve: true } });
     expect([early.status, early.error.message]).toEqual([402, paymentTexts.nothingToConfirm]);
@@ -110,7 +114,7 @@ describe('paying with a test card', () => {
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
   });
 
-  it('says at the field what is wrong with the card, and changes nothing', async () => {
+  it('reports card errors at their fields and changes nothing', async () => {
     const ride = await book(app);
     const wrong = await pay(app, ride, {
       body: { method: 'test-card', number: '4111 1111 1111 1111', expiry: '13/40', cvc: 'x' },
@@ -134,7 +138,7 @@ describe('paying with a test card', () => {
     ).toEqual([]);
   });
 
-  it('is refused where another amount than was shown is owed by now', async () => {
+  it('is refused if the owed amount differs from the shown one', async () => {
     const ride = await book(app);
     const fee = { kind: 'fee', amount: 500, reason: 'Waiting' };
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
@@ -148,7 +152,7 @@ describe('paying with a test card', () => {
     expect((await pay(app, ride, { body: { ...aCard(), amount: 850 } })).body.status).toBe('paid');
   });
 
-  it('is not there for somebody else', { tags: ['ROLE-14'] }, async () => {
+  it('returns 404 for another user', { tags: ['ROLE-14'] }, async () => {
     const ride = await book(app);
     const other = await addCustomer(app);
     const answer = await pay(app, { ...ride, customer: other });
@@ -161,39 +165,39 @@ describe('paying with a test card', () => {
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 350_00, paid: 0 });
   });
 
-  it('finds nothing to pay where all is paid, or the booking came to nothing', async () => {
+  it('refuses a paid, cancelled or rejected booking', async () => {
     const paid = await paidRide();
     expect((await pay(app, paid)).error.code).toBe('NOTHING_OWED');
-    for (const standing of ['Cancelled', 'Rejected'] as const) {
-      const ride = await rideIn(app, standing);
+    for (const stage of ['Cancelled', 'Rejected'] as const) {
+      const ride = await rideAtStage(app, stage);
       expect((await pay(app, ride)).error.code).toBe('NOTHING_OWED');
       expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
     }
   });
 
-  it('can be done when the ride is over, too', async () => {
-    const ride = await rideIn(app, 'Completed');
+  it('works after the ride too', async () => {
+    const ride = await rideAtStage(app, 'Completed');
     expect((await accountOf(ride)).ifCancelled).toBeNull();
     expect((await pay(app, ride)).body).toEqual({ status: 'paid' });
   });
 
-  it('and what comes back are mailed, with the amounts', async () => {
+  it('emails payments and refunds with their amounts', async () => {
     const ride = await paidRide();
-    await confirmed(app, ride.customer);
+    await withVerifiedEmail(app, ride.customer);
     await app.call(setBookingStatus, {
       ...(await asAdmin()),
       params: { id: ride._id },
       body: { status: 'Cancelled' },
     });
     await app.outbox.deliverDue();
-    const mails = await mailsTo(app, ride.customer.email);
+    const mails = await emailsTo(app, ride.customer.email);
     const textOf = (start: string) =>
       mails.find(({ subject }) => subject.startsWith(start))?.body_text;
     expect(textOf('Your payment is confirmed')).toMatch(/Paid:? \$350\.00/);
     expect(textOf('Your refund is on its way')).toMatch(/Refunded:? \$350\.00/);
   });
 
-  it('has no webhook without the keys of Stripe', async () => {
+  it('has no webhook without Stripe keys', async () => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=0' };
     expect((await app.call(stripeWebhook, { body: '{}', headers })).status).toBe(404);
   });
@@ -224,18 +228,18 @@ describe('paying with a test card', () => {
   });
 });
 
-describe('cancelling what was paid', () => {
+describe('cancelling a paid booking', () => {
   it.each([
     { when: 'a day before or more', minutesAhead: 24 * 60 + 5, back: 350, kept: 0 },
     { when: 'less than a day before', minutesAhead: 24 * 60 - 5, back: 175, kept: 175 },
     { when: 'two hours before', minutesAhead: 2 * 60 + 5, back: 175, kept: 175 },
     { when: 'less than two hours before', minutesAhead: 2 * 60 - 5, back: 0, kept: 350 },
-  ])('$when, $back of 350 dollars go back, as was shown before', async (step) => {
+  ])('$when, $back of 350 dollars go back, as shown before', async (step) => {
     const ride = await paidRide(soon(step.minutesAhead));
-    const shown = (await accountOf(ride)).ifCancelled;
-    expect(shown).toMatchObject({ refund: step.back, fee: step.kept });
+    const terms = (await accountOf(ride)).ifCancelled;
+    expect(terms).toMatchObject({ refund: step.back, fee: step.kept });
     const sent = { token: ride.customer.token, params: { id: ride._id } };
-    const answer = await app.call(cancelBooking, { ...sent, body: { refund: shown.refund } });
+    const answer = await app.call(cancelBooking, { ...sent, body: { refund: terms.refund } });
     expect([answer.status, answer.body.status]).toEqual([200, 'Cancelled']);
     await app.outbox.deliverDue();
     const account = await accountOf(ride);
@@ -246,7 +250,7 @@ describe('cancelling what was paid', () => {
     );
   });
 
-  it('is refused where another amount than was shown would come back', async () => {
+  it('is refused if the refund differs from the shown one', async () => {
     const ride = await paidRide(soon(23 * 60));
     const sent = { token: ride.customer.token, params: { id: ride._id } };
     const answer = await app.call(cancelBooking, { ...sent, body: { refund: 350 } });
@@ -259,7 +263,7 @@ describe('cancelling what was paid', () => {
   });
 
   it.each(['Cancelled', 'Rejected'])(
-    'gives all back when the company has it %s',
+    'refunds everything if the company has it %s',
     async (status) => {
       const ride = await paidRide(soon(60));
       await app.call(setBookingStatus, {
@@ -269,14 +273,14 @@ describe('cancelling what was paid', () => {
       });
       await app.outbox.deliverDue();
       expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
-      const told = await toldTo(app, ride.customer, { bookingId: ride._id });
-      expect(told.at(-1)).toContain('$350.00 goes back to your card');
-      const log = await activityOf(app, ride._id);
+      const text = await notificationsTo(app, ride.customer, { bookingId: ride._id });
+      expect(text.at(-1)).toContain('$350.00 goes back to your card');
+      const log = await activityRows(app, ride._id);
       expect(log.map(({ action }) => action)).toContain('payment.refunded');
     },
   );
 
-  it('a broken cent is the customer’s', async () => {
+  it('rounds a fraction of a cent in the customer’s favor', async () => {
     const ride = await book(app, soon(23 * 60));
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     await app.call(adjustBooking, {
@@ -288,8 +292,8 @@ describe('cancelling what was paid', () => {
   });
 });
 
-describe('the office', () => {
-  it('refunds in part and in full with a reason, and never more than was paid', async () => {
+describe('administrators', () => {
+  it('refund in part and in full with a reason, never more than was paid', async () => {
     const ride = await paidRide();
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     const part = await app.call(refundBooking, {
@@ -321,7 +325,7 @@ describe('the office', () => {
     ]);
   });
 
-  it('gives back each of two refunds once, the second while the first is on its way', async () => {
+  it('refund twice, each once, the second while the first is in progress', async () => {
     const ride = await paidRide();
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     for (const amount of [100, 50]) {
@@ -331,7 +335,7 @@ describe('the office', () => {
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 200_00 });
   });
 
-  it('gives nothing back that is on its way already, by card or in cash', async () => {
+  it('cannot refund what is already being refunded, by card or in cash', async () => {
     const ride = await paidRide();
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     const refund = { ...sent, body: { amount: 350, reason: 'Booked twice' } };
@@ -341,8 +345,8 @@ describe('the office', () => {
     expect((await app.call(recordCash, cash)).error.code).toBe('CASH_TOO_MUCH');
   });
 
-  it('asks for nothing more, and takes nothing off, where the booking came to nothing', async () => {
-    const ride = await rideIn(app, 'Cancelled');
+  it('cannot add or discount on a cancelled or rejected booking', async () => {
+    const ride = await rideAtStage(app, 'Cancelled');
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     for (const kind of ['fee', 'discount']) {
       const answer = await app.call(adjustBooking, {
@@ -355,7 +359,7 @@ describe('the office', () => {
     expect(cash.error.code).toBe('NOTHING_OWED');
   });
 
-  it('adds no more than any card could pay', async () => {
+  it('cannot add more than any card could pay', async () => {
     const ride = await book(app);
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     const fee = { kind: 'fee', amount: 999_650, reason: 'x' };
@@ -364,7 +368,7 @@ describe('the office', () => {
     );
   });
 
-  it('sees to the money of a booking that was deleted; its customer does not', async () => {
+  it('manage the payments of a deleted booking; its customer cannot', async () => {
     const ride = await book(app);
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     await app.call(deleteBooking, sent);
@@ -373,7 +377,7 @@ describe('the office', () => {
     expect((await app.call(getBookingAccount, own)).status).toBe(404);
   });
 
-  it('is named in its own view of the account, and not in the customer’s', async () => {
+  it('are named in the admin view of the account, but not in the customer’s', async () => {
     const ride = await book(app);
     const admin = await addAdmin(app);
     const sent = { token: admin.token, params: { id: ride._id } };
@@ -382,7 +386,7 @@ describe('the office', () => {
     expect((await accountOf(ride)).entries[0].by).toBeNull();
   });
 
-  it('records cash up to what is owed, and hands back no more than is to go back', async () => {
+  it('record cash up to what is owed, and hand back no more than is due', async () => {
     const ride = await book(app);
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     const cash = (body: object) => app.call(recordCash, { ...sent, body });
@@ -401,7 +405,7 @@ describe('the office', () => {
     expect(back.body).toEqual({ paid: 0, owes: 0, refundUnderWay: 0 });
   });
 
-  it('adds fees and takes off; what was paid too much by it goes back', async () => {
+  it('add fees and discounts, and an overpayment goes back', async () => {
     const ride = await paidRide();
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     const adjust = (body: object) => app.call(adjustBooking, { ...sent, body });
@@ -416,7 +420,7 @@ describe('the office', () => {
     expect([more.error.code, more.error.details]).toEqual(['ADJUSTMENT_REFUSED', { atMost: 300 }]);
   });
 
-  it('refunds a booking before it can delete it', async () => {
+  it('must refund a booking before deleting it', async () => {
     const ride = await paidRide();
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     const refused = await app.call(deleteBooking, sent);
@@ -447,7 +451,7 @@ describe('the office', () => {
 });
 
 describe('the ledger', () => {
-  it('is only ever added to, and what is owed is nothing that can be set', async () => {
+  it('is append-only, and the owed amount cannot be set', async () => {
     const ride = await paidRide();
     const refused = [
       sql`update ledger_entries set cents = -1 where booking_id = ${ride._id}`,
@@ -462,7 +466,7 @@ describe('the ledger', () => {
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
   });
 
-  it('takes no payment twice, whoever writes it', async () => {
+  it('refuses the same payment twice', async () => {
     const ride = await paidRide();
     const [entry] = await app.db
       .selectFrom('ledger_entries')
@@ -475,7 +479,7 @@ describe('the ledger', () => {
     await expect(again.execute(app.db)).rejects.toThrow('ledger_one_charge');
   });
 
-  it('a payment that the bank took while the booking was cancelled goes back', async () => {
+  it('refunds a payment that succeeded while the booking was cancelled', async () => {
     const ride = await book(app);
     await pay(app, ride, { body: aCard(testCards.asksForConfirmation) });
     const sent = { token: ride.customer.token, params: { id: ride._id } };

@@ -1,5 +1,5 @@
-import { refundBooking } from '@chesapeake/contract/admin-payments';
-import { getReceipt } from '@chesapeake/contract/payments';
+import { refundBooking } from '@chesapeake/contract/payments/admin-payments';
+import { getReceipt } from '@chesapeake/contract/payments/payments';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
@@ -9,7 +9,7 @@ import { book } from '../support/rides.ts';
 
 const app = useApp();
 
-/** The receipt as it is read, its lines as one. */
+/** The text of the receipt as one line. */
 async function receiptOf(id: string, token: string) {
   const answer = await app.http.inject({
     method: 'GET',
@@ -25,7 +25,7 @@ async function receiptOf(id: string, token: string) {
   return { text: text.replace(/\s+/g, ' '), pages: pdf.numPages };
 }
 
-it('a receipt is in the business’s name, with every entry and what they add up to', async () => {
+it('a receipt shows the business name, every entry and the total', async () => {
   const ride = await book(app, { pickupLocation: 'Plaça Łukasz 7, Ελλάδα' });
   await pay(app, ride);
   const admin = await addAdmin(app);
@@ -56,7 +56,7 @@ it('a receipt is in the business’s name, with every entry and what they add up
   expect((await receiptOf(ride._id, admin.token)).text).toBe(text);
 });
 
-it('what was not paid yet is an invoice; many entries go on over the page', async () => {
+it('an unpaid booking gets an invoice, and many entries continue on the next page', async () => {
   const ride = await book(app);
   expect((await receiptOf(ride._id, ride.customer.token)).text).toContain('Invoice No.');
   await pay(app, ride);
@@ -72,7 +72,7 @@ it('what was not paid yet is an invoice; many entries go on over the page', asyn
   expect(text).toContain('Paid, less what went back $310.00');
 });
 
-it('is not there for somebody else', async () => {
+it('returns 404 for another user', async () => {
   const ride = await book(app);
   const { token } = await addCustomer(app);
   expect((await app.call(getReceipt, { token, params: { id: ride._id } })).status).toBe(404);

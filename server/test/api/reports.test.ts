@@ -1,7 +1,12 @@
-import { recordCash, refundBooking } from '@chesapeake/contract/admin-payments';
-import { setBookingStatus } from '@chesapeake/contract/bookings';
-import { dayIn } from '@chesapeake/contract/moments';
-import { bucketsOf, onTimeWithinMinutes, reportFigures } from '@chesapeake/contract/report-figures';
+import { setBookingStatus } from '@chesapeake/contract/bookings/bookings';
+import { addDays } from '@chesapeake/contract/fields/time';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { recordCash, refundBooking } from '@chesapeake/contract/payments/admin-payments';
+import {
+  bucketDays,
+  onTimeWithinMinutes,
+  reportMetrics,
+} from '@chesapeake/contract/reports/metrics';
 import {
   generateReport,
   getReport,
@@ -9,8 +14,7 @@ import {
   getReportPdf,
   listReports,
   type Report,
-} from '@chesapeake/contract/reports';
-import { dayAfter } from '@chesapeake/contract/time';
+} from '@chesapeake/contract/reports/reports';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +23,7 @@ import { transaction } from '../../src/db/transaction.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { pay } from '../support/payments.ts';
 import { addAdmin } from '../support/people.ts';
-import { book, inDays, rideIn } from '../support/rides.ts';
+import { book, inDays, rideAtStage } from '../support/rides.ts';
 
 const app = useApp();
 const zone = 'America/New_York';
@@ -40,20 +44,20 @@ async function fileOf(of: TestApp, token: string, id: string, format: 'csv' | 'p
   return answer;
 }
 
-async function wordsOf(pdf: Buffer) {
+async function textOfPdf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document, { mergePages: true });
   return { text: text.replace(/\s+/g, ' '), pages: document.numPages };
 }
 
 describe('a report', () => {
-  it('tells booked, completed, collected and refunded money apart, now and before', {
+  it('separates booked, completed, collected and refunded money, now and before', {
     tags: ['NAV-26'],
   }, async () => {
     const own = await startApp();
-    const early = await rideIn(own, 'Completed');
-    own.wait(days(1));
-    const done = await rideIn(own, 'Completed', { customer: early.customer });
+    const early = await rideAtStage(own, 'Completed');
+    own.advanceClock(days(1));
+    const done = await rideAtStage(own, 'Completed', { customer: early.customer });
     const paid = await book(own, { serviceType: 'Airport', destination: 'BWI' });
     await pay(own, paid);
     const { token } = done.admin;
@@ -61,8 +65,8 @@ describe('a report', () => {
     await own.call(refundBooking, { token, params, body: { amount: 40, reason: 'Late' } });
     await own.outbox.deliverDue();
     await own.call(recordCash, { token, params: { id: done._id }, body: { amount: 100 } });
-    await rideIn(own, 'Cancelled', { serviceType: 'Full-Day' });
-    const day = dayIn(own.now(), zone);
+    await rideAtStage(own, 'Cancelled', { serviceType: 'Full-Day' });
+    const day = isoDayIn(own.now(), zone);
     const { now, before, ...report } = await reportOf(own, token, { from: day, to: day });
     const totals = {
       bookings: 3,
@@ -82,8 +86,8 @@ describe('a report', () => {
       customers: { new: 2, returning: 1 },
     });
     expect(before).toMatchObject({
-      from: dayAfter(day, -1),
-      to: dayAfter(day, -1),
+      from: addDays(day, -1),
+      to: addDays(day, -1),
       totals: { bookings: 1, booked: 350, completed: 350, collected: 0, refunded: 0 },
       customers: { new: 1, returning: 0 },
     });
@@ -101,7 +105,7 @@ describe('a report', () => {
     await own.stop();
   });
 
-  it('has a row for every day, also across a change of the clocks', async () => {
+  it('has a row for every day, also across a clock change', async () => {
     const { token } = await addAdmin(app);
     const { now, before } = await reportOf(app, token, { from: '2026-10-30', to: '2026-11-03' });
     const daysOf = (side: Report['now']) => side.days.map(({ day }) => day);
@@ -113,17 +117,17 @@ describe('a report', () => {
       '2026-11-03',
     ]);
     expect([daysOf(before)[0], daysOf(before).at(-1)]).toEqual(['2026-10-25', '2026-10-29']);
-    expect(bucketsOf(now.days)).toHaveLength(5);
+    expect(bucketDays(now.days)).toHaveLength(5);
   });
 
-  it('keeps history where it was when the zone changes; what is cancelled then leaves nothing behind', async () => {
+  it('keeps past days when the zone changes, and later cancellations leave nothing behind', async () => {
     const own = await startApp();
     const { token } = await addAdmin(own);
     const pickupTime = inDays(own, 9, 12);
     const ride = await book(own, { pickupTime });
     const stays = await book(own, { pickupTime });
     const day = pickupTime.slice(0, 10);
-    const period = { from: dayAfter(day, -1), to: dayAfter(day, 1) };
+    const period = { from: addDays(day, -1), to: addDays(day, 1) };
     const before = await reportOf(own, token, period);
     await transaction(own.db, (tx) =>
       sql`insert into settings values ('zone', '"Asia/Kolkata"', now())`.execute(tx),
@@ -133,14 +137,14 @@ describe('a report', () => {
     expect((await own.call(setBookingStatus, cancel)).status).toBe(200);
     const after = await reportOf(own, token, period);
     expect(after.use.seconds.flat()).toEqual(before.use.seconds.flat().map((each) => each / 2));
-    // Half past the hour is where the hours begin there.
+    // In that zone, hours begin at half past.
     await book(own, { pickupTime, customer: stays.customer });
     const hours = (await reportOf(own, token, period)).use.seconds.flat();
     expect(hours.filter((each) => each === 1800)).toHaveLength(2);
     await own.stop();
   });
 
-  it('counts as on time what the contract says', async () => {
+  it('counts as on time what the contract defines', async () => {
     const { rows } = await sql<{ source: string }>`
       select pg_get_functiondef('booking_tallies'::regproc) as source`.execute(app.db);
     expect(rows[0]?.source).toContain(`interval '${onTimeWithinMinutes} minutes'`);
@@ -148,7 +152,7 @@ describe('a report', () => {
 });
 
 describe('a generated report', () => {
-  it('is counted and listed; done once with its key', async () => {
+  it('is counted and listed, once per key', async () => {
     const own = await startApp();
     const admin = await addAdmin(own);
     const sent = {
@@ -170,14 +174,17 @@ describe('a generated report', () => {
     await own.stop();
   });
 
-  it('tells later what it told then, as a table and on paper', async () => {
-    const ride = await rideIn(app, 'Completed', { serviceType: 'City-Tour', destination: 'Bay' });
+  it('gives the same results later, as CSV and PDF', async () => {
+    const ride = await rideAtStage(app, 'Completed', {
+      serviceType: 'City-Tour',
+      destination: 'Bay',
+    });
     await transaction(app.db, async (tx) => {
       await sql`update users set name = '=cmd() Łukasz' where id = ${ride.driver._id}`.execute(tx);
     });
     const { token } = ride.admin;
-    const day = dayIn(app.now(), zone);
-    const body = { from: dayAfter(day, -29), to: day };
+    const day = isoDayIn(app.now(), zone);
+    const body = { from: addDays(day, -29), to: day };
     const { _id } = (await app.call(generateReport, { token, body })).body;
     const csv = await fileOf(app, token, _id, 'csv');
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -193,33 +200,33 @@ describe('a generated report', () => {
     const whole = `${bookings},${booked.toFixed(2)},${completedRides},${completed.toFixed(2)},0.00,0.00`;
     expect(lines).toContain(`Total,${whole}`);
     expect(lines.filter((line) => line.startsWith(`${day},`))).toHaveLength(1);
-    // A name is no formula.
+    // A name is not a formula.
     expect(lines.find((line) => line.includes('Łukasz'))).toMatch(/^'=cmd\(\) Łukasz,1,150\.00/);
-    for (const { label, means } of [reportFigures.refunded, reportFigures.onTime]) {
+    for (const { label, means } of [reportMetrics.refunded, reportMetrics.onTime]) {
       expect(lines.find((line) => line.startsWith(`${label},`))).toContain(means);
     }
 
     const pdf = await fileOf(app, token, _id, 'pdf');
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    const { text, pages } = await wordsOf(pdf.rawPayload);
+    const { text, pages } = await textOfPdf(pdf.rawPayload);
     for (const words of [
       'Chesapeake Chauffeurs Report, ',
       'Days and hours in America/New_York',
       'Booked by day',
       'City Tour',
       'Łukasz',
-      reportFigures.collected.means,
+      reportMetrics.collected.means,
       `Page 1 of ${pages}`,
     ]) {
       expect(text).toContain(words);
     }
 
-    await rideIn(app, 'Rejected');
+    await rideAtStage(app, 'Rejected');
     expect((await fileOf(app, token, _id, 'csv')).body).toBe(csv.body);
-    expect((await wordsOf((await fileOf(app, token, _id, 'pdf')).rawPayload)).text).toBe(text);
+    expect((await textOfPdf((await fileOf(app, token, _id, 'pdf')).rawPayload)).text).toBe(text);
   });
 
-  it('is worked out anew where nothing was kept; one that is not there is a 404', async () => {
+  it('is recomputed if nothing was stored, and a missing one is a 404', async () => {
     const { token } = await addAdmin(app);
     const body = { from: '2026-09-01', to: '2026-09-02' };
     const { _id } = (await app.call(generateReport, { token, body })).body;
@@ -251,7 +258,7 @@ const wrong = [
   ],
 ] as const;
 
-it.each(wrong)('refuses %j, asked for and generated', async (period, errors) => {
+it.each(wrong)('refuses %j, both for viewing and generating', async (period, errors) => {
   const { token } = await addAdmin(app);
   for (const refused of [
     await app.call(generateReport, { token, body: period }),
@@ -261,7 +268,7 @@ it.each(wrong)('refuses %j, asked for and generated', async (period, errors) => 
   }
 });
 
-it('knows two formats', async () => {
+it('supports two formats', async () => {
   const { token } = await addAdmin(app);
   const body = { from: '2026-09-01', to: '2026-09-01', format: 'docx' };
   const refused = await app.call(generateReport, { token, body });

@@ -1,24 +1,24 @@
-import { listBookingActivity } from '@chesapeake/contract/activity';
-import { deleteBooking } from '@chesapeake/contract/bookings';
-import { changeMailPreferences } from '@chesapeake/contract/mail-preferences';
+import { listBookingActivity } from '@chesapeake/contract/activity/activity';
+import { deleteBooking } from '@chesapeake/contract/bookings/bookings';
+import { changeMailPreferences } from '@chesapeake/contract/mail/mail-preferences';
 import {
-  getDriversRating,
+  getDriverRating,
   getReview,
   hideReview,
-  listDriversReviews,
+  listDriverReviews,
   replyToReview,
   reviewTexts,
   writeReview,
-} from '@chesapeake/contract/reviews';
+} from '@chesapeake/contract/reviews/reviews';
 import { describe, expect, it } from 'vitest';
 import { days, hours, minutes } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
-import { confirmed } from '../support/confirmed.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, type SignedIn } from '../support/people.ts';
-import { aReview, review, reviewedRide } from '../support/reviews.ts';
-import { rideIn } from '../support/rides.ts';
-import { toldTo } from '../support/told.ts';
+import { aReview, reviewedRide, submitReview } from '../support/reviews.ts';
+import { rideAtStage } from '../support/rides.ts';
+import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const app = useApp();
 
@@ -27,14 +27,14 @@ const rowsOf = (bookingId: string) =>
   app.db.selectFrom('reviews').selectAll().where('booking_id', '=', bookingId).execute();
 
 describe('a review', () => {
-  it('is written by whoever rode once the ride is completed, and read by them and the office', async () => {
-    const ride = await rideIn(app, 'Completed');
+  it('is written by the customer after the ride, and read by them and administrators', async () => {
+    const ride = await rideAtStage(app, 'Completed');
     expect((await read(ride._id, ride.customer)).body).toEqual({
       review: null,
       mayWrite: true,
       editableUntil: null,
     });
-    const answer = await review(app, ride, {
+    const answer = await submitReview(app, ride, {
       tags: ['Friendly', 'On time', 'Friendly'],
       words: '  Very good.\r\nAgain!  ',
     });
@@ -57,23 +57,23 @@ describe('a review', () => {
     expect(activity.body[0]).toMatchObject({ text: 'rated the ride 5 of 5 stars' });
   });
 
-  it('does not exist for anybody else', async () => {
+  it('returns 404 for everyone else', async () => {
     const ride = await reviewedRide(app);
-    const stranger = await addCustomer(app);
-    for (const person of [stranger, ride.driver]) {
+    const otherCustomer = await addCustomer(app);
+    for (const person of [otherCustomer, ride.driver]) {
       expect((await read(ride._id, person)).status).toBe(404);
-      const answer = await review(app, { ...ride, customer: person });
+      const answer = await submitReview(app, { ...ride, customer: person });
       expect([answer.status, answer.error.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
     }
-    // The office reads it, and writes none in a customer's name.
-    expect((await review(app, { ...ride, customer: ride.admin })).status).toBe(404);
+    // Administrators can read it, but not write in a customer's name.
+    expect((await submitReview(app, { ...ride, customer: ride.admin })).status).toBe(404);
   });
 
   it.each(['Pending', 'Accepted', 'In Progress', 'Cancelled'] as const)(
     'is too early for a ride that is %s',
-    async (standing) => {
-      const ride = await rideIn(app, standing);
-      const answer = await review(app, ride);
+    async (stage) => {
+      const ride = await rideAtStage(app, stage);
+      const answer = await submitReview(app, ride);
       expect([answer.status, answer.error.code]).toEqual([409, 'REVIEW_TOO_EARLY']);
       expect((await read(ride._id, ride.customer)).body.mayWrite).toBe(false);
     },
@@ -87,17 +87,17 @@ describe('a review', () => {
     [{ tags: ['Fast'] }, 'tags.0', reviewTexts.unknownTag],
     [{ words: 'a'.repeat(1001) }, 'words', 'Your review must be at most 1000 characters'],
   ])('refuses %o at its field', async (changes, field, text) => {
-    const ride = await rideIn(app, 'Completed');
-    const answer = await review(app, ride, changes);
+    const ride = await rideAtStage(app, 'Completed');
+    const answer = await submitReview(app, ride, changes);
     expect(answer.status).toBe(400);
     expect(answer.error.errors).toEqual({ [field]: text });
     expect(await rowsOf(ride._id)).toEqual([]);
   });
 
-  it('is one, however many are written at once: the others change it', async () => {
-    const ride = await rideIn(app, 'Completed');
+  it('is created once by concurrent requests; the others edit it', async () => {
+    const ride = await rideAtStage(app, 'Completed');
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((rating) => review(app, ride, { rating })),
+      [1, 2, 3, 4, 5].map((rating) => submitReview(app, ride, { rating })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const rows = await rowsOf(ride._id);
@@ -115,15 +115,15 @@ describe('a review', () => {
     ]);
   });
 
-  it('can be changed for seven days, and then no more', async () => {
+  it('can be edited for seven days', async () => {
     const app = await startApp();
     const ride = await reviewedRide(app);
-    app.wait(days(7) - minutes(1));
-    const changed = await review(app, ride, { rating: 4, words: '' });
+    app.advanceClock(days(7) - minutes(1));
+    const changed = await submitReview(app, ride, { rating: 4, words: '' });
     expect(changed.body.review).toMatchObject({ rating: 4, words: null });
     expect(changed.body.review.editedAt).not.toBeNull();
-    app.wait(minutes(2));
-    const late = await review(app, ride);
+    app.advanceClock(minutes(2));
+    const late = await submitReview(app, ride);
     expect([late.status, late.error.code]).toEqual([409, 'REVIEW_CLOSED']);
     const { body } = await app.call(getReview, {
       token: ride.customer.token,
@@ -133,51 +133,53 @@ describe('a review', () => {
     await app.stop();
   });
 
-  it('written again as it is changes nothing and tells nobody', async () => {
+  it('written again unchanged has no effect and notifies nobody', async () => {
     const ride = await reviewedRide(app, { rating: 1 });
-    const told = await toldTo(app, ride.admin, { bookingId: ride._id });
-    const again = await review(app, ride, { rating: 1 });
+    const notified = await notificationsTo(app, ride.admin, { bookingId: ride._id });
+    const again = await submitReview(app, ride, { rating: 1 });
     expect(again.body.review.editedAt).toBeNull();
-    expect(await toldTo(app, ride.admin, { bookingId: ride._id })).toEqual(told);
+    expect(await notificationsTo(app, ride.admin, { bookingId: ride._id })).toEqual(notified);
   });
 });
 
-describe('who is told', () => {
-  const ofRating = (told: string[]) => told.filter((text) => /stars?: |answered your/.test(text));
+describe('review notifications', () => {
+  const ofRating = (notified: string[]) =>
+    notified.filter((text) => /stars?: |answered your/.test(text));
 
-  it('the driver of a new one, by the first name alone', async () => {
+  it('tell the driver of a new review, with the first name only', async () => {
     const ride = await reviewedRide(app, { rating: 4 });
-    await review(app, ride, { rating: 5 });
-    expect(ofRating(await toldTo(app, ride.driver))).toEqual([
+    await submitReview(app, ride, { rating: 5 });
+    expect(ofRating(await notificationsTo(app, ride.driver))).toEqual([
       expect.stringMatching(/^generalNotification: Person gave your ride 4 stars: Half Day/),
     ]);
-    expect(ofRating(await toldTo(app, ride.admin, { bookingId: ride._id }))).toEqual([]);
+    expect(ofRating(await notificationsTo(app, ride.admin, { bookingId: ride._id }))).toEqual([]);
   });
 
-  it('the office of a low one, once, by notification and mail', async () => {
-    const office = await confirmed(app, await addAdmin(app));
+  it('tell administrators of a low rating, once, by notification and email', async () => {
+    const office = await withVerifiedEmail(app, await addAdmin(app));
     const ride = await reviewedRide(app, { rating: 3 });
-    const heard = async () => ofRating(await toldTo(app, office, { bookingId: ride._id }));
-    expect(await heard()).toEqual([]);
-    await review(app, ride, { rating: 2, words: 'Half an hour late.' });
-    await review(app, ride, { rating: 5 });
-    await review(app, ride, { rating: 1 });
-    expect(await heard()).toEqual([
+    const lowRatingNotifications = async () =>
+      ofRating(await notificationsTo(app, office, { bookingId: ride._id }));
+    expect(await lowRatingNotifications()).toEqual([]);
+    await submitReview(app, ride, { rating: 2, words: 'Half an hour late.' });
+    await submitReview(app, ride, { rating: 5 });
+    await submitReview(app, ride, { rating: 1 });
+    expect(await lowRatingNotifications()).toEqual([
       expect.stringContaining(`${ride.customer.name} gave a ride with ${ride.driver.name} 2 stars`),
     ]);
-    const mails = (await mailsTo(app, office.email)).filter(({ kind }) => kind === 'low-rating');
+    const mails = (await emailsTo(app, office.email)).filter(({ kind }) => kind === 'low-rating');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toMatch(/^A ride was rated 2 of 5: Half Day/);
     expect(mails[0]?.body_text).toContain('Half an hour late.');
   });
 
-  it('the customer of a reply', async () => {
+  it('tell the customer of a reply', async () => {
     const ride = await reviewedRide(app);
     const sent = { token: ride.admin.token, params: { id: ride.reviewId } };
     const answer = await app.call(replyToReview, { ...sent, body: { reply: 'Thank you!' } });
     expect(answer.body).toMatchObject({ reply: 'Thank you!', repliedBy: ride.admin.name });
     await app.call(replyToReview, { ...sent, body: { reply: 'Thank you!' } });
-    expect(ofRating(await toldTo(app, ride.customer))).toEqual([
+    expect(ofRating(await notificationsTo(app, ride.customer))).toEqual([
       expect.stringContaining('We have answered your review: Half Day'),
     ]);
     expect((await read(ride._id, ride.customer)).body.review.reply).toBe('Thank you!');
@@ -186,13 +188,13 @@ describe('who is told', () => {
   });
 });
 
-describe('what a driver sees', () => {
+describe('a driver’s view', () => {
   const seen = async ({ token }: SignedIn) => ({
-    list: (await app.call(listDriversReviews, { token })).body,
-    rating: (await app.call(getDriversRating, { token })).body,
+    list: (await app.call(listDriverReviews, { token })).body,
+    rating: (await app.call(getDriverRating, { token })).body,
   });
 
-  it('is what customers say of their own rides, unless the office has hidden it', async () => {
+  it('shows reviews of their own rides, except hidden ones', async () => {
     const ride = await reviewedRide(app, { rating: 2, words: 'Rude words.' });
     const { list, rating } = await seen(ride.driver);
     expect(list).toMatchObject([
@@ -211,7 +213,7 @@ describe('what a driver sees', () => {
     });
     const nothing = { average: null, count: 0, byStars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
     expect(await seen(ride.driver)).toEqual({ list: [], rating: nothing });
-    // Whoever wrote it sees it still, and not that it is hidden.
+    // The author still sees it, and not that it is hidden.
     const own = (await read(ride._id, ride.customer)).body.review;
     expect(own).toMatchObject({ rating: 2 });
     expect(Object.keys(own).filter((name) => name.startsWith('hidden'))).toEqual([]);
@@ -220,7 +222,7 @@ describe('what a driver sees', () => {
     expect((await seen(ride.driver)).rating.count).toBe(1);
   });
 
-  it('is nothing of a booking that was deleted', async () => {
+  it('excludes deleted bookings', async () => {
     const ride = await reviewedRide(app);
     await app.call(deleteBooking, { token: ride.admin.token, params: { id: ride._id } });
     expect((await seen(ride.driver)).rating.count).toBe(0);
@@ -232,42 +234,44 @@ describe('what a driver sees', () => {
   });
 });
 
-describe('asking for a review', () => {
-  /** A ride that ended two hours ago, after something was done; who was asked how it was. */
-  async function asked(act: (ride: Awaited<ReturnType<typeof rideIn>>, at: typeof app) => unknown) {
+describe('review requests', () => {
+  /** A ride that ended two hours ago, after `prepare` ran; returns the review requests. */
+  async function requestsAfter(
+    prepare: (ride: Awaited<ReturnType<typeof rideAtStage>>, at: typeof app) => unknown,
+  ) {
     const app = await startApp();
-    const customer = await confirmed(app, await addCustomer(app));
-    const ride = await rideIn(app, 'Completed', { customer });
+    const customer = await withVerifiedEmail(app, await addCustomer(app));
+    const ride = await rideAtStage(app, 'Completed', { customer });
     await app.outbox.deliverDue();
-    app.wait(hours(2) - minutes(1));
-    const letters = async () =>
-      (await mailsTo(app, customer.email)).filter(({ kind }) => kind === 'review-asked');
-    expect(await letters()).toEqual([]);
-    await act(ride, app);
-    app.wait(minutes(2));
-    await letters();
-    app.wait(days(3));
-    const mails = await letters();
+    app.advanceClock(hours(2) - minutes(1));
+    const reviewRequests = async () =>
+      (await emailsTo(app, customer.email)).filter(({ kind }) => kind === 'review-asked');
+    expect(await reviewRequests()).toEqual([]);
+    await prepare(ride, app);
+    app.advanceClock(minutes(2));
+    await reviewRequests();
+    app.advanceClock(days(3));
+    const mails = await reviewRequests();
     await app.stop();
     return { mails, ride };
   }
 
-  it('is done once, two hours after the ride, with a way to the booking', async () => {
-    const { mails, ride } = await asked(() => {});
+  it('are sent once, two hours after the ride, with a link to the booking', async () => {
+    const { mails, ride } = await requestsAfter(() => {});
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^How was your ride\? Half Day/),
     ]);
     expect(mails[0]?.body_text).toContain(`/bookings/${ride._id}#review`);
   });
 
-  it('is left out where it is written, deleted or not wanted', async () => {
-    const written = await asked((ride, at) => review(at, ride));
+  it('are skipped if a review exists, the booking is deleted, or the user turned them off', async () => {
+    const written = await requestsAfter((ride, at) => submitReview(at, ride));
     expect(written.mails).toEqual([]);
-    const gone = await asked((ride, at) =>
+    const gone = await requestsAfter((ride, at) =>
       at.call(deleteBooking, { token: ride.admin.token, params: { id: ride._id } }),
     );
     expect(gone.mails).toEqual([]);
-    const unwanted = await asked((ride, at) =>
+    const unwanted = await requestsAfter((ride, at) =>
       at.call(changeMailPreferences, {
         token: ride.customer.token,
         body: { 'review-asked': false },
@@ -277,8 +281,8 @@ describe('asking for a review', () => {
   });
 });
 
-it('answers a repeated write with the same key the same', async () => {
-  const ride = await rideIn(app, 'Completed');
+it('repeats the reply to a repeated write with the same key', async () => {
+  const ride = await rideAtStage(app, 'Completed');
   const sent = {
     token: ride.customer.token,
     params: { id: ride._id },

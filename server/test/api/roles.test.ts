@@ -1,13 +1,14 @@
-import { forgotPassword, getProfile } from '@chesapeake/contract/accounts';
-import { listBookingActivity, listUserActivity } from '@chesapeake/contract/activity';
-import { recordCash } from '@chesapeake/contract/admin-payments';
-import { getBooking } from '@chesapeake/contract/bookings';
-import { getDashboardStats } from '@chesapeake/contract/dashboard';
-import { listDrivers } from '@chesapeake/contract/drivers';
-import { listMail } from '@chesapeake/contract/mail';
-import { listMessages } from '@chesapeake/contract/messages';
-import { getBookingAccount, getReceipt } from '@chesapeake/contract/payments';
-import { allPermissions, type Permission } from '@chesapeake/contract/permissions';
+import { forgotPassword, getProfile } from '@chesapeake/contract/accounts/accounts';
+import { countUsers, deleteUser, listUsers, setAdmin } from '@chesapeake/contract/accounts/users';
+import { listBookingActivity, listUserActivity } from '@chesapeake/contract/activity/activity';
+import { getBooking } from '@chesapeake/contract/bookings/bookings';
+import { listDrivers } from '@chesapeake/contract/drivers/drivers';
+import { listMail } from '@chesapeake/contract/mail/mail';
+import { listMessages } from '@chesapeake/contract/messages/messages';
+import { recordCash } from '@chesapeake/contract/payments/admin-payments';
+import { getBookingAccount, getReceipt } from '@chesapeake/contract/payments/payments';
+import { getDashboardStats } from '@chesapeake/contract/reports/dashboard';
+import { allPermissions, type Permission } from '@chesapeake/contract/roles/permissions';
 import {
   addRole,
   builtInRoles,
@@ -15,20 +16,19 @@ import {
   deleteRole,
   listRoles,
   type Role,
-} from '@chesapeake/contract/roles';
-import { countUsers, deleteUser, listUsers, setAdmin } from '@chesapeake/contract/users';
+} from '@chesapeake/contract/roles/roles';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
 import type { Action } from '../../src/outbox/action.ts';
-import { tellAdmins } from '../../src/outbox/news.ts';
+import { notifyAdmins } from '../../src/outbox/domain-event.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { activityRows, notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn, signUp } from '../support/people.ts';
 import { reviewedRide } from '../support/reviews.ts';
 import { book } from '../support/rides.ts';
 import { addRoleRow } from '../support/roles.ts';
-import { hearing } from '../support/sockets.ts';
-import { activityOf, toldTo } from '../support/told.ts';
+import { recordEvents } from '../support/sockets.ts';
 
 const app = useApp();
 
@@ -47,12 +47,12 @@ const give = (by: SignedIn, to: { _id: string }, role?: string, of: TestApp = ap
   });
 const take = (by: SignedIn, from: { _id: string }, of: TestApp = app) =>
   of.call(setAdmin, { token: by.token, params: { id: from._id }, body: { isAdmin: false } });
-const remove = (by: SignedIn, who: { _id: string }, of: TestApp = app) =>
-  of.call(deleteUser, { token: by.token, params: { id: who._id } });
+const remove = (by: SignedIn, user: { _id: string }, of: TestApp = app) =>
+  of.call(deleteUser, { token: by.token, params: { id: user._id } });
 const profileOf = async ({ token }: SignedIn) => (await app.call(getProfile, { token })).body;
 
-describe('the roles', () => {
-  it('are the built-in ones first, then those of the business by name, with how many have each', async () => {
+describe('roles', () => {
+  it('list the built-in ones first, then custom ones by name, with their holders', async () => {
     const own = await startApp();
     const owner = await addAdmin(own);
     await addAdmin(own, 'fleet');
@@ -79,7 +79,7 @@ describe('the roles', () => {
     await own.stop();
   });
 
-  it('may see what they may change, also where only changing was named', async () => {
+  it('include seeing with changing, even if only changing was named', async () => {
     const owner = await addAdmin(app);
     const made = await make(owner, aRole(['cars:change', 'reports:see', 'cars:change']));
     expect(made.status).toBe(201);
@@ -103,12 +103,12 @@ describe('the roles', () => {
     expect(answer.error.errors).toHaveProperty(field);
   });
 
-  it('refuse a permission that there is not', async () => {
+  it('refuse an unknown permission', async () => {
     const answer = await make(await addAdmin(app), { name: 'X', permissions: ['moon:see'] });
     expect(answer.status).toBe(400);
   });
 
-  it('have names of their own, without regard to case; a deleted one frees its name', async () => {
+  it('have unique names, ignoring case, and a deleted one frees its name', async () => {
     const owner = await addAdmin(app);
     const first = await make(owner, aRole(['cars:see'], { name: 'Valet' }));
     for (const name of ['valet', 'VALET ', 'Owner', 'fleet']) {
@@ -126,7 +126,7 @@ describe('the roles', () => {
     );
   });
 
-  it('stay as they are where they are built in', async () => {
+  it('cannot be changed if built in', async () => {
     const owner = await addAdmin(app);
     const fleet = { token: owner.token, params: { id: 'fleet' } };
     const changed = await app.call(changeRole, { ...fleet, body: aRole(['cars:see']) });
@@ -139,7 +139,7 @@ describe('the roles', () => {
     }
   });
 
-  it('are not deleted while somebody has them', async () => {
+  it('cannot be deleted while in use', async () => {
     const [owner, person] = [await addAdmin(app), await addCustomer(app)];
     const { body: role } = await make(owner, aRole(['cars:see']));
     await give(owner, person, role._id);
@@ -155,8 +155,8 @@ describe('the roles', () => {
   });
 });
 
-describe('giving a role', () => {
-  it('makes an Owner unless another is chosen', async () => {
+describe('assigning a role', () => {
+  it('makes an Owner by default', async () => {
     const owner = await addAdmin(app);
     const [one, two] = [await addCustomer(app), await addCustomer(app)];
     expect((await give(owner, one)).body).toMatchObject({
@@ -171,14 +171,14 @@ describe('giving a role', () => {
     });
   });
 
-  it('changes the role of an administrator, who keeps it where none is named', async () => {
+  it('changes an administrator’s role, or keeps it if none is named', async () => {
     const [owner, person] = [await addAdmin(app), await addAdmin(app, 'fleet')];
     expect((await give(owner, person)).body.role._id).toBe('fleet');
     expect((await give(owner, person, 'support')).body.role._id).toBe('support');
     expect((await take(owner, person)).body).toMatchObject({ isAdmin: false, role: null });
   });
 
-  it('refuses what is no role, and a role for somebody who is no administrator', async () => {
+  it('refuses an unknown role, and a role for a non-administrator', async () => {
     const [owner, person] = [await addAdmin(app), await addCustomer(app)];
     const put = (body: object) =>
       app.call(setAdmin, { token: owner.token, params: { id: person._id }, body });
@@ -197,7 +197,7 @@ describe('giving a role', () => {
     expect((await profileOf(person)).isAdmin).toBe(false);
   });
 
-  it('is not changed by somebody who saw another one', async () => {
+  it('refuses a role change that is based on outdated permissions', async () => {
     const owner = await addAdmin(app);
     const { body: role } = await app.call(addRole, {
       token: owner.token,
@@ -214,7 +214,7 @@ describe('giving a role', () => {
     expect((await change(['reviews:see'], ['payments:see', 'cars:see'])).status).toBe(200);
   });
 
-  it('holds from the next request on, and the person’s open tabs are told', async () => {
+  it('takes effect with the next request and refreshes the user’s open tabs', async () => {
     const [owner, person] = [await addAdmin(app), await addAdmin(app, 'fleet')];
     const allowed = async () => [
       (await app.call(listDrivers, { token: person.token })).status,
@@ -223,11 +223,11 @@ describe('giving a role', () => {
     expect(await allowed()).toEqual([200, 403]);
     const { body: role } = await make(owner, aRole(['messages:see']));
     await app.outbox.deliverDue();
-    const at = await hearing(app, person);
+    const at = await recordEvents(app, person);
     await give(owner, person, role._id);
     await app.outbox.deliverDue();
     const account = ['changed', expect.objectContaining({ what: 'account' })];
-    await expect.poll(() => at.heard).toEqual([account]);
+    await expect.poll(() => at.received).toEqual([account]);
     expect(await allowed()).toEqual([403, 200]);
 
     const params = { id: role._id };
@@ -235,13 +235,13 @@ describe('giving a role', () => {
     const changed = await app.call(changeRole, { token: owner.token, params, body });
     expect(changed.body).toMatchObject({ name: body.name, holders: 1 });
     await app.outbox.deliverDue();
-    await expect.poll(() => at.heard).toEqual([account, account]);
+    await expect.poll(() => at.received).toEqual([account, account]);
     expect(await allowed()).toEqual([200, 403]);
     expect((await profileOf(person)).permissions).toEqual(['drivers:see']);
     at.client.disconnect();
   });
 
-  it('is found again in the list of users', async () => {
+  it('shows in the list of users', async () => {
     const owner = await addAdmin(app);
     const role = await addRoleRow(app, ['cars:see']);
     const people = [await addAdmin(app, role), await addAdmin(app, role)];
@@ -257,7 +257,7 @@ describe('giving a role', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('is in the activity log with what it was before', async () => {
+  it('is logged with the previous role', async () => {
     const [owner, person] = [await addAdmin(app), await addCustomer(app)];
     await give(owner, person, 'fleet');
     await give(owner, person, 'finance');
@@ -280,7 +280,7 @@ describe('giving a role', () => {
     const params = { id: role._id };
     await app.call(changeRole, { token: owner.token, params, body: aRole(['cars:see']) });
     await app.call(deleteRole, { token: owner.token, params });
-    expect(await activityOf(app, role._id)).toMatchObject([
+    expect(await activityRows(app, role._id)).toMatchObject([
       { action: 'role.created', after: { name: role.name, permissions: 'change Cars' } },
       {
         action: 'role.changed',
@@ -292,8 +292,8 @@ describe('giving a role', () => {
   });
 });
 
-describe('nobody', () => {
-  it('gives more than they hold', async () => {
+describe('an administrator cannot', () => {
+  it('grant more than their own permissions', async () => {
     const support = await addAdmin(app, 'support');
     const person = await addCustomer(app);
     for (const role of [undefined, 'owner', 'dispatcher', 'fleet', 'finance']) {
@@ -308,7 +308,7 @@ describe('nobody', () => {
     expect((await give(support, await addCustomer(app), less)).status).toBe(200);
   });
 
-  it('changes, demotes or deletes somebody who holds more than they do', async () => {
+  it('change, demote or delete someone with more permissions', async () => {
     const support = await addAdmin(app, 'support');
     const dispatcher = await addAdmin(app, 'dispatcher');
     const tried = [
@@ -323,7 +323,7 @@ describe('nobody', () => {
     expect((await take(support, await addAdmin(app, 'support'))).status).toBe(200);
   });
 
-  it('deletes a driver with the account who may not change drivers', async () => {
+  it('delete an account with a driver without permission to change drivers', async () => {
     const driver = await addDriver(app);
     const support = await addAdmin(app, 'support');
     expect((await remove(support, driver)).error.code).toBe('MORE_THAN_YOURS');
@@ -331,14 +331,14 @@ describe('nobody', () => {
     expect((await remove(await addAdmin(app), driver)).status).toBe(204);
   });
 
-  it('makes, changes or deletes a role that may do more than theirs', async () => {
+  it('create, change or delete a role with more permissions than their own', async () => {
     const [owner, support] = [await addAdmin(app), await addAdmin(app, 'support')];
     expect((await make(support, aRole(['settings:see']))).error.code).toBe('MORE_THAN_YOURS');
     const { body: strong } = await make(owner, aRole(['settings:change']));
     const { body: weak } = await make(support, aRole(['messages:see']));
     const change = (id: string, permissions: Permission[]) =>
       app.call(changeRole, { token: support.token, params: { id }, body: aRole(permissions) });
-    // Neither what it is now, nor what it would be.
+    // Neither if the role exceeds theirs now, nor if it would afterwards.
     expect((await change(strong._id, ['messages:see'])).error.code).toBe('MORE_THAN_YOURS');
     expect((await change(weak._id, ['cars:change'])).error.code).toBe('MORE_THAN_YOURS');
     expect((await change(weak._id, ['messages:change'])).status).toBe(200);
@@ -347,7 +347,7 @@ describe('nobody', () => {
     expect(deleted.error.code).toBe('MORE_THAN_YOURS');
   });
 
-  it('changes their own role, nor what it may do', async () => {
+  it('change their own role or its permissions', async () => {
     const owner = await addAdmin(app);
     const answer = await give(owner, owner, 'fleet');
     expect([answer.status, answer.error.code]).toEqual([409, 'OWN_ROLE']);
@@ -362,7 +362,7 @@ describe('nobody', () => {
     expect([changed.status, changed.error.code]).toEqual([409, 'OWN_ROLE']);
   });
 
-  it('acts with rights that were taken while the request was on its way', async () => {
+  it('use permissions that were revoked during the request', async () => {
     const [owner, person, friend] = [
       await addAdmin(app),
       await addAdmin(app),
@@ -373,17 +373,17 @@ describe('nobody', () => {
       give(owner, person, 'support'),
     ]);
     const { isAdmin, role } = await profileOf(friend);
-    // Whichever came first: it was done with the rights of that moment, or not at all.
+    // Whichever came first: it used the permissions of that moment, or failed.
     if (answer.status === 200) expect(role._id).toBe('owner');
     else expect([answer.error.code, isAdmin]).toEqual(['MORE_THAN_YOURS', false]);
   });
 });
 
 describe('the last owner', () => {
-  it('stays, whoever tries and however', async () => {
+  it('cannot be removed in any way', async () => {
     const own = await startApp();
     const owner = await addAdmin(own);
-    // As much as an owner may do, by a role of the business.
+    // All permissions of an owner, through a custom role.
     const deputy = await addAdmin(own, await addRoleRow(own, allPermissions));
     for (const answer of [
       await take(deputy, owner, own),
@@ -397,7 +397,7 @@ describe('the last owner', () => {
     await own.stop();
   });
 
-  it('stays when two owners give each other less at once', async () => {
+  it('stays when two owners demote each other at once', async () => {
     const own = await startApp();
     const [one, two] = [await addAdmin(own), await addAdmin(own)];
     const answers = await Promise.all([
@@ -413,7 +413,7 @@ describe('the last owner', () => {
   });
 });
 
-it('a role that is given while it is deleted is either held or gone, never both', async () => {
+it('a role that is assigned while being deleted is either held or gone', async () => {
   const owner = await addAdmin(app);
   for (let round = 0; round < 4; round += 1) {
     const person = await addCustomer(app);
@@ -428,7 +428,7 @@ it('a role that is given while it is deleted is either held or gone, never both'
   }
 });
 
-it('the database knows no administrator without a role, and no role without an administrator', async () => {
+it('the database requires a role for every administrator and only for them', async () => {
   const person = await addCustomer(app);
   const set = (values: object) =>
     transaction(app.db, (tx) =>
@@ -446,8 +446,8 @@ it('the database knows no administrator without a role, and no role without an a
   }
 });
 
-describe('what a role may not see', () => {
-  it('is not there: bookings, accounts and receipts of others', async () => {
+describe('without permission to see them', () => {
+  it('bookings, accounts and receipts of others are a 404', async () => {
     const ride = await book(app);
     const params = { id: ride._id };
     const ask = async ({ token }: SignedIn) => [
@@ -457,13 +457,13 @@ describe('what a role may not see', () => {
     ];
     expect(await ask(await addAdmin(app, 'finance'))).toEqual([200, 200, 200]);
     expect(await ask(await addAdmin(app, 'fleet'))).toEqual([200, 404, 404]);
-    const nobody = await addAdmin(app, await addRoleRow(app, ['cars:see']));
-    expect(await ask(nobody)).toEqual([404, 404, 404]);
-    const activity = await app.call(listBookingActivity, { token: nobody.token, params });
+    const outsider = await addAdmin(app, await addRoleRow(app, ['cars:see']));
+    expect(await ask(outsider)).toEqual([404, 404, 404]);
+    const activity = await app.call(listBookingActivity, { token: outsider.token, params });
     expect(activity.status).toBe(403);
   });
 
-  it('is left out of the history of a booking: money, and what was said', async () => {
+  it('a booking’s activity omits payments and reviews', async () => {
     const ride = await reviewedRide(app);
     const { token } = ride.admin;
     const params = { id: ride._id };
@@ -480,7 +480,7 @@ describe('what a role may not see', () => {
     expect(await areas('finance')).toEqual(['booking', 'payment']);
   });
 
-  it('is left out of the dashboard, which every administrator has', async () => {
+  it('the dashboard, open to every administrator, omits the area', async () => {
     const ask = async (role: string) =>
       (await app.call(getDashboardStats, { token: (await addAdmin(app, role)).token })).body;
     expect(Object.keys(await ask('fleet')).sort()).toEqual(
@@ -498,22 +498,23 @@ describe('what a role may not see', () => {
     expect(await ask(await addRoleRow(app, []))).toEqual({ changes: {} });
   });
 
-  it('is not counted for them either', async () => {
+  it('counts are refused too', async () => {
     const fleet = await addAdmin(app, 'fleet');
     expect((await app.call(countUsers, { token: fleet.token })).status).toBe(403);
   });
 });
 
-describe('news of the office', () => {
-  const told = async (people: Record<string, SignedIn>, mark: string) => {
-    const heard: string[] = [];
+describe('admin notifications', () => {
+  const notifiedPeople = async (people: Record<string, SignedIn>, mark: string) => {
+    const names: string[] = [];
     for (const [name, person] of Object.entries(people)) {
-      if ((await toldTo(app, person)).some((line) => line.includes(mark))) heard.push(name);
+      if ((await notificationsTo(app, person)).some((line) => line.includes(mark)))
+        names.push(name);
     }
-    return heard;
+    return names;
   };
 
-  it('reach those who may see what they are about, by notification, event and mail', async () => {
+  it('reach administrators who may see the area, by notification, event and email', async () => {
     const people = {
       owner: await addAdmin(app),
       dispatcher: await addAdmin(app, 'dispatcher'),
@@ -525,30 +526,30 @@ describe('news of the office', () => {
     };
     const ride = await book(app);
     const subject = { kind: 'booking', id: ride._id } as const;
-    const tell = (mark: string) => [tellAdmins({ type: 'info', message: mark })];
+    const tell = (mark: string) => [notifyAdmins({ type: 'info', message: mark })];
     const written = { actorId: null, subject, before: null, after: null };
     await transaction(app.db, async (tx) => {
       const write = (action: Action, mark: string) =>
-        app.news.write(tx, { ...written, action, tell: tell(mark) });
+        app.events.record(tx, { ...written, action, notifications: tell(mark) });
       await write('booking.booked', `booked ${ride._id}`);
       await write('payment.disputed', `disputed ${ride._id}`);
       await write('review.written', `rated ${ride._id}`);
-      await app.news.tell(tx, {
+      await app.events.notify(tx, {
         subject: { kind: 'driver', id: ride._id },
-        tell: tell(`applied ${ride._id}`),
+        notifications: tell(`applied ${ride._id}`),
         mail: [
-          { to: 'admins', kind: 'new-application', letter: { heading: ride._id, paragraphs: [] } },
+          { to: 'admins', kind: 'new-application', content: { heading: ride._id, paragraphs: [] } },
         ],
       });
     });
-    expect(await told(people, `booked ${ride._id}`)).toEqual([
+    expect(await notifiedPeople(people, `booked ${ride._id}`)).toEqual([
       'owner',
       'dispatcher',
       'fleet',
       'finance',
       'support',
     ]);
-    expect(await told(people, `disputed ${ride._id}`)).toEqual([
+    expect(await notifiedPeople(people, `disputed ${ride._id}`)).toEqual([
       'owner',
       'dispatcher',
       'finance',
@@ -556,30 +557,30 @@ describe('news of the office', () => {
       'payments',
     ]);
     const reviewers = ['owner', 'dispatcher', 'fleet', 'support'];
-    expect(await told(people, `rated ${ride._id}`)).toEqual(reviewers);
+    expect(await notifiedPeople(people, `rated ${ride._id}`)).toEqual(reviewers);
     const drivers = ['owner', 'dispatcher', 'fleet', 'support'];
-    expect(await told(people, `applied ${ride._id}`)).toEqual(drivers);
+    expect(await notifiedPeople(people, `applied ${ride._id}`)).toEqual(drivers);
     for (const [name, { email }] of Object.entries(people)) {
-      const mails = (await mailsTo(app, email)).filter(({ subject }) => subject === ride._id);
+      const mails = (await emailsTo(app, email)).filter(({ subject }) => subject === ride._id);
       expect(mails.length > 0, name).toBe(drivers.includes(name));
     }
   });
 
-  it('that something changed is told to those whose pages may show it', async () => {
+  it('refresh only administrators whose pages may show the change', async () => {
     const payments = await addAdmin(app, await addRoleRow(app, ['payments:see']));
     const cars = await addAdmin(app, await addRoleRow(app, ['cars:see']));
     await app.outbox.deliverDue();
-    const [near, far] = [await hearing(app, payments), await hearing(app, cars)];
+    const [near, far] = [await recordEvents(app, payments), await recordEvents(app, cars)];
     await book(app);
     await app.outbox.deliverDue();
     const changed = ['changed', expect.objectContaining({ what: 'bookings' })];
-    await expect.poll(() => near.heard).toEqual([changed]);
-    expect(far.heard).toEqual([]);
+    await expect.poll(() => near.received).toEqual([changed]);
+    expect(far.received).toEqual([]);
     for (const { client } of [near, far]) client.disconnect();
   });
 });
 
-it('links that open an account are read in the mail outbox by those alone who may do everything', async () => {
+it('only administrators with all permissions can read account links in the mail outbox', async () => {
   const person = await signUp(app);
   await app.call(forgotPassword, { body: { email: person.email } });
   await app.outbox.deliverDue();

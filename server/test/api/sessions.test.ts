@@ -7,8 +7,8 @@ import {
   listSessions,
   login,
   logout,
-} from '@chesapeake/contract/accounts';
-import { deleteUser, setAdmin } from '@chesapeake/contract/users';
+} from '@chesapeake/contract/accounts/accounts';
+import { deleteUser, setAdmin } from '@chesapeake/contract/accounts/users';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { days, minutes } from '../../src/clock.ts';
@@ -20,7 +20,7 @@ import { connectSocket, listen } from '../support/sockets.ts';
 
 const app = useApp();
 
-it('keeps only a hash of a token, and the token nowhere', { tags: ['SESS-10'] }, async () => {
+it('stores only a hash of a token', { tags: ['SESS-10'] }, async () => {
   const person = await addCustomer(app);
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(app.db);
@@ -31,15 +31,15 @@ it('keeps only a hash of a token, and the token nowhere', { tags: ['SESS-10'] },
       );
     expect(found.rows, name).toEqual([]);
   }
-  const kept = await app.db
+  const stored = await app.db
     .selectFrom('sessions')
     .select('token_hash')
     .where('user_id', '=', person._id)
     .executeTakeFirstOrThrow();
-  expect(kept.token_hash.equals(hashToken(person.token))).toBe(true);
+  expect(stored.token_hash.equals(hashToken(person.token))).toBe(true);
 });
 
-it('lists where somebody is signed in, newest first, and ends one of them', async () => {
+it('lists a user’s sessions, newest first, and ends one', async () => {
   const person = await addCustomer(app);
   const other = await signIn(app, person);
   const list = await app.call(listSessions, { token: other });
@@ -51,7 +51,7 @@ it('lists where somebody is signed in, newest first, and ends one of them', asyn
   expect((await app.call(getProfile, { token: other })).status).toBe(200);
 });
 
-it('ends even when the same Idempotency-Key was used to end another', async () => {
+it('ends even if the same Idempotency-Key was used to end another', async () => {
   const person = await addCustomer(app);
   const other = await signIn(app, person);
   const headers = { 'idempotency-key': 'the-same' };
@@ -61,7 +61,7 @@ it('ends even when the same Idempotency-Key was used to end another', async () =
   }
 });
 
-it('ends all others at once', async () => {
+it('ends all other sessions at once', async () => {
   const person = await addCustomer(app);
   const others = [await signIn(app, person), await signIn(app, person)];
   expect((await app.call(endOtherSessions, { token: person.token })).status).toBe(204);
@@ -69,7 +69,7 @@ it('ends all others at once', async () => {
   expect((await app.call(listSessions, { token: person.token })).body).toHaveLength(1);
 });
 
-it('knows no session of somebody else', async () => {
+it('returns 404 for another user’s session', async () => {
   const [person, other] = [await addCustomer(app), await addCustomer(app)];
   const [session] = (await app.call(listSessions, { token: other.token })).body;
   const answer = await app.call(endSession, { token: person.token, params: { id: session._id } });
@@ -77,17 +77,17 @@ it('knows no session of somebody else', async () => {
   expect((await app.call(getProfile, { token: other.token })).status).toBe(200);
 });
 
-it('lives while it is used and ends 30 days after its last use', async () => {
+it('ends 30 days after its last use', async () => {
   const person = await addCustomer(app);
-  app.wait(days(29));
+  app.advanceClock(days(29));
   expect((await app.call(getProfile, { token: person.token })).status).toBe(200);
-  app.wait(days(29));
+  app.advanceClock(days(29));
   expect((await app.call(getProfile, { token: person.token })).status).toBe(200);
-  app.wait(days(30) + minutes(1));
+  app.advanceClock(days(30) + minutes(1));
   expect((await app.call(getProfile, { token: person.token })).status).toBe(401);
 });
 
-it('cuts the sockets of a session that is signed out, and of all others with a new password', async () => {
+it('disconnects sockets on sign-out, and all other sessions’ sockets on a new password', async () => {
   const url = await listen(app);
   const person = await addCustomer(app);
   const elsewhere = await signIn(app, person);
@@ -101,14 +101,14 @@ it('cuts the sockets of a session that is signed out, and of all others with a n
     body: { name, email, phone, password: 'new-secret' },
   });
   await app.outbox.deliverDue();
-  await there.gone;
+  await there.disconnected;
   expect(here.client.connected).toBe(true);
   await app.call(logout, { token: person.token });
   await app.outbox.deliverDue();
-  await here.gone;
+  await here.disconnected;
 });
 
-it('ends all sessions of a demoted account at once, its sockets too', {
+it('ends all sessions and sockets of a demoted account at once', {
   tags: ['SESS-9'],
 }, async () => {
   const url = await listen(app);
@@ -123,10 +123,10 @@ it('ends all sessions of a demoted account at once, its sockets too', {
   expect(answer.body.isAdmin).toBe(false);
   expect((await app.call(getProfile, { token: demoted.token })).status).toBe(401);
   await app.outbox.deliverDue();
-  await socket.gone;
+  await socket.disconnected;
 });
 
-it('ends all sessions of a deleted account at once, its sockets too', {
+it('ends all sessions and sockets of a deleted account at once', {
   tags: ['SESS-9'],
 }, async () => {
   const url = await listen(app);
@@ -138,12 +138,12 @@ it('ends all sessions of a deleted account at once, its sockets too', {
   expect(answer.status).toBe(204);
   expect((await app.call(getProfile, { token: deleted.token })).status).toBe(401);
   await app.outbox.deliverDue();
-  await socket.gone;
+  await socket.disconnected;
   expect(bystander.client.connected).toBe(true);
   bystander.client.disconnect();
 });
 
-it('changes nothing for a request whose body comes after its session ended', {
+it('refuses a request whose body arrives after its session ended', {
   tags: ['SESS-9'],
 }, async () => {
   const url = await listen(app);
@@ -153,13 +153,13 @@ it('changes nothing for a request whose body comes after its session ended', {
     await addCustomer(app),
   ];
   const promote: [string, string] = ['PUT', `/api/admin/users/${friend._id}/admin`];
-  const held = await beginRequest(url, promote, { isAdmin: true }, deleted.token);
+  const request = await beginRequest(url, promote, { isAdmin: true }, deleted.token);
   await app.call(deleteUser, { token: admin.token, params: { id: deleted._id } });
-  expect(await held.finish()).toContain('"code":"NOT_SIGNED_IN"');
+  expect(await request.finish()).toContain('"code":"NOT_SIGNED_IN"');
   expect((await app.call(getProfile, { token: friend.token })).body.isAdmin).toBe(false);
 });
 
-it('changes nothing for a session that a new password ended meanwhile', {
+it('refuses a request of a session that a new password ended meanwhile', {
   tags: ['SESS-8'],
 }, async () => {
   const url = await listen(app);
@@ -168,16 +168,16 @@ it('changes nothing for a session that a new password ended meanwhile', {
   const { name, email, phone } = person;
   const profile: [string, string] = ['PUT', '/api/auth/profile'];
   const takeover = { name, email, phone, password: 'stolen-one' };
-  const held = await beginRequest(url, profile, takeover, stolen);
+  const request = await beginRequest(url, profile, takeover, stolen);
   await app.call(changeProfile, {
     token: person.token,
     body: { name, email, phone, password: 'new-secret' },
   });
-  expect(await held.finish()).toContain('"code":"NOT_SIGNED_IN"');
+  expect(await request.finish()).toContain('"code":"NOT_SIGNED_IN"');
   await signIn(app, { email, password: 'new-secret' });
 });
 
-it('leaves no session that was opened with a password while that was being changed', async () => {
+it('ends a session opened with the old password during a password change', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await addCustomer(app);
     const { name, email, phone } = person;
@@ -193,17 +193,17 @@ it('leaves no session that was opened with a password while that was being chang
   }
 });
 
-it('is taken away once it has run out, with its socket, and so are old links', async () => {
+it('deletes expired sessions with their sockets, and old links', async () => {
   const own = await startApp();
   const url = await listen(own);
   const person = await addCustomer(own);
   await own.call(forgotPassword, { body: { email: person.email } });
   await own.outbox.deliverDue();
   const socket = await connectSocket(url, person.token);
-  own.wait(days(31));
-  await own.tidy();
+  own.advanceClock(days(31));
+  await own.runHousekeeping();
   await own.outbox.deliverDue();
-  await socket.gone;
+  await socket.disconnected;
   expect(await own.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   expect(await own.db.selectFrom('account_tokens').select('user_id').execute()).toEqual([]);
   await own.stop();

@@ -1,45 +1,45 @@
-import { listBookings } from '@chesapeake/contract/admin-bookings';
+import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import { bookingTexts, createBooking, getBooking } from '@chesapeake/contract/bookings/bookings';
+import { availableCars } from '@chesapeake/contract/cars/cars';
+import { errors } from '@chesapeake/contract/http/errors';
+import { payBooking } from '@chesapeake/contract/payments/payments';
 import {
   changeSettings,
   getAdminSettings,
   previewSettings,
-  type SettingsPart,
-  type SettingsParts,
+  type SettingsSectionName,
+  type SettingsSections,
   settingsTexts,
-} from '@chesapeake/contract/admin-settings';
-import { bookingTexts, createBooking, getBooking } from '@chesapeake/contract/bookings';
-import { availableCars } from '@chesapeake/contract/cars';
-import { errors } from '@chesapeake/contract/errors';
-import { payBooking } from '@chesapeake/contract/payments';
-import { getSettings } from '@chesapeake/contract/settings';
+} from '@chesapeake/contract/settings/admin-settings';
+import { getSettings } from '@chesapeake/contract/settings/settings';
 import { describe, expect, it } from 'vitest';
-import { hours, later, minutes } from '../../src/clock.ts';
+import { addMs, hours, minutes } from '../../src/clock.ts';
 import { openPostgres } from '../../src/db/database.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { databaseKind } from '../support/database.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { emailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { aRide, book, inDays } from '../support/rides.ts';
-import { change, changeOf, readSettings } from '../support/settings.ts';
+import { changeSection, readSettings, sectionChange } from '../support/settings.ts';
 
 const app = useApp();
 
-type Service = SettingsParts['services'][number];
+type Service = SettingsSections['services'][number];
 const only = (slug: string, fields: Partial<Service>) => (services: Service[]) =>
   services.map((service) => (service.slug === slug ? { ...service, ...fields } : service));
 
-async function preview<Part extends SettingsPart>(
+async function preview<Section extends SettingsSectionName>(
   own: TestApp,
-  part: Part,
-  how: (now: SettingsParts[Part]) => unknown,
+  section: Section,
+  update: (now: SettingsSections[Section]) => unknown,
 ) {
   const { token } = await addAdmin(own);
-  return own.call(previewSettings, { token, body: await changeOf(own, part, how) });
+  return own.call(previewSettings, { token, body: await sectionChange(own, section, update) });
 }
 
-/** Settings are everybody's: a test that changes them has an application of its own. */
-async function withOwn(work: (own: TestApp) => Promise<void>) {
+/** Settings are global, so a test that changes them has its own app. */
+async function withOwnApp(work: (own: TestApp) => Promise<void>) {
   const own = await startApp();
   try {
     await work(own);
@@ -49,82 +49,76 @@ async function withOwn(work: (own: TestApp) => Promise<void>) {
 }
 
 describe('changing the settings', () => {
-  it(
-    'new bookings follow price, window and turnaround; old ones keep theirs',
-    { tags: ['CONST-6'] },
-    () =>
-      withOwn(async (own) => {
-        const old = await book(own);
-        const services = await change(
-          own,
-          'services',
-          only('Half-Day', { price: 399.5, windowMinutes: 300 }),
+  it('applies price, window and turnaround to new bookings only', { tags: ['CONST-6'] }, () =>
+    withOwnApp(async (own) => {
+      const old = await book(own);
+      const services = await changeSection(
+        own,
+        'services',
+        only('Half-Day', { price: 399.5, windowMinutes: 300 }),
+      );
+      expect(services.status).toBe(200);
+      await changeSection(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 90 }));
+      const sent = { token: old.customer.token, params: { id: old._id } };
+      expect((await own.call(getBooking, sent)).body).toMatchObject({
+        price: 350,
+        dropoffTime: old.dropoffTime,
+      });
+      // The turnaround: 30 minutes for the old booking, 90 for the new one.
+      const free = (car: string, from: string) =>
+        own.call(createBooking, {
+          token: old.customer.token,
+          body: aRide(own, car, { pickupTime: from }),
+        });
+      const after = (ride: typeof old, count: number) =>
+        addMs(new Date(ride.dropoffTime), minutes(count)).toISOString();
+      expect((await free(old.car._id, after(old, 30))).status).toBe(201);
+      const fresh = await book(own);
+      expect(fresh).toMatchObject({
+        price: 399.5,
+        dropoffTime: addMs(new Date(fresh.pickupTime), hours(5)).toISOString(),
+      });
+      expect((await free(fresh.car._id, after(fresh, 60))).error.code).toBe('CAR_TAKEN');
+      expect((await free(fresh.car._id, after(fresh, 90))).status).toBe(201);
+      const { body } = await own.call(getSettings);
+      expect(body.services[0]).toMatchObject({ slug: 'Half-Day', price: 399.5 });
+    }),
+  );
+
+  it('applies the zone to emails, lists and day filters', { tags: ['CONST-7'] }, () =>
+    withOwnApp(async (own) => {
+      const { token } = await addAdmin(own);
+      // 11:30 PM in Maryland, 8:30 PM in California.
+      const day = inDays(own, 20).slice(0, 10);
+      const next = inDays(own, 21).slice(0, 10);
+      const pickupTime = `${next}T04:30:00.000Z`;
+      const before = await book(own, { pickupTime });
+      const found = async (date: string) =>
+        (await own.call(listBookings, { token, query: { date } })).body.map(
+          ({ _id }: { _id: string }) => _id,
         );
-        expect(services.status).toBe(200);
-        await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 90 }));
-        const sent = { token: old.customer.token, params: { id: old._id } };
-        expect((await own.call(getBooking, sent)).body).toMatchObject({
-          price: 350,
-          dropoffTime: old.dropoffTime,
-        });
-        // What is held after it: 30 minutes as on the day it was booked, 90 for the new one.
-        const free = (car: string, from: string) =>
-          own.call(createBooking, {
-            token: old.customer.token,
-            body: aRide(own, car, { pickupTime: from }),
-          });
-        const after = (ride: typeof old, count: number) =>
-          later(new Date(ride.dropoffTime), minutes(count)).toISOString();
-        expect((await free(old.car._id, after(old, 30))).status).toBe(201);
-        const fresh = await book(own);
-        expect(fresh).toMatchObject({
-          price: 399.5,
-          dropoffTime: later(new Date(fresh.pickupTime), hours(5)).toISOString(),
-        });
-        expect((await free(fresh.car._id, after(fresh, 60))).error.code).toBe('CAR_TAKEN');
-        expect((await free(fresh.car._id, after(fresh, 90))).status).toBe(201);
-        const { body } = await own.call(getSettings);
-        expect(body.services[0]).toMatchObject({ slug: 'Half-Day', price: 399.5 });
-      }),
+      expect(await found(day)).toContain(before._id);
+      await changeSection(own, 'business', (now) => ({ ...now, zone: 'Asia/Tokyo' }));
+      expect(await found(day)).toEqual([]);
+      expect(await found(next)).toContain(before._id);
+      const after = await book(own, { pickupTime });
+      const [mail] = await emailsTo(own, after.customer.email);
+      expect(mail?.body_text).toMatch(/Pickup time: .*1:30 PM/);
+      expect((await own.call(getSettings)).body.zone).toBe('Asia/Tokyo');
+      // The database uses the same days.
+      const row = await own.db
+        .selectFrom('bookings')
+        .select(({ fn }) =>
+          fn<string>('to_char', ['booked_on', ({ val }) => val('YYYY-MM-DD') as never]).as('day'),
+        )
+        .where('id', '=', after._id)
+        .executeTakeFirstOrThrow();
+      const tokyo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' });
+      expect(row.day).toBe(tokyo.format(own.now()));
+    }),
   );
 
-  it(
-    'times in mails and lists, and the days of filters, follow the zone',
-    { tags: ['CONST-7'] },
-    () =>
-      withOwn(async (own) => {
-        const { token } = await addAdmin(own);
-        // Half past eleven in the evening in Maryland, half past eight in California.
-        const day = inDays(own, 20).slice(0, 10);
-        const next = inDays(own, 21).slice(0, 10);
-        const pickupTime = `${next}T04:30:00.000Z`;
-        const before = await book(own, { pickupTime });
-        const found = async (date: string) =>
-          (await own.call(listBookings, { token, query: { date } })).body.map(
-            ({ _id }: { _id: string }) => _id,
-          );
-        expect(await found(day)).toContain(before._id);
-        await change(own, 'business', (now) => ({ ...now, zone: 'Asia/Tokyo' }));
-        expect(await found(day)).toEqual([]);
-        expect(await found(next)).toContain(before._id);
-        const after = await book(own, { pickupTime });
-        const [mail] = await mailsTo(own, after.customer.email);
-        expect(mail?.body_text).toMatch(/Pickup time: .*1:30 PM/);
-        expect((await own.call(getSettings)).body.zone).toBe('Asia/Tokyo');
-        // The database counts by the same days.
-        const row = await own.db
-          .selectFrom('bookings')
-          .select(({ fn }) =>
-            fn<string>('to_char', ['booked_on', ({ val }) => val('YYYY-MM-DD') as never]).as('day'),
-          )
-          .where('id', '=', after._id)
-          .executeTakeFirstOrThrow();
-        const tokyo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' });
-        expect(row.day).toBe(tokyo.format(own.now()));
-      }),
-  );
-
-  it('answers all values, what they are by default, and a version of each part', async () => {
+  it('returns all values, their defaults and the version of each section', async () => {
     const now = await readSettings(app);
     expect(now.booking).toEqual({ turnaroundMinutes: 30, leadMinutes: 0, bookAheadDays: 365 });
     expect(
@@ -140,20 +134,23 @@ describe('changing the settings', () => {
     expect(new Set(Object.values(now.versions)).size).toBe(5);
   });
 
-  it('refuses who has seen an older version of that part, and saves nothing', () =>
-    withOwn(async (own) => {
+  it('refuses an outdated version of a section and saves nothing', () =>
+    withOwnApp(async (own) => {
       const { token } = await addAdmin(own);
-      const seen = await changeOf(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 60 }));
-      const other = await changeOf(own, 'cancellation', () => []);
-      await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 45 }));
+      const seen = await sectionChange(own, 'booking', (now) => ({
+        ...now,
+        turnaroundMinutes: 60,
+      }));
+      const other = await sectionChange(own, 'cancellation', () => []);
+      await changeSection(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 45 }));
       const late = await own.call(changeSettings, { token, body: seen });
       expect([late.status, late.error.message]).toEqual([409, errors.SETTINGS_CHANGED.message]);
       expect((await own.call(previewSettings, { token, body: seen })).status).toBe(409);
       expect((await readSettings(own)).booking.turnaroundMinutes).toBe(45);
-      // Another part is another matter.
+      // Another section has its own version.
       expect((await own.call(changeSettings, { token, body: other })).status).toBe(200);
-      // Of two at once, one counts.
-      const both = await changeOf(own, 'booking', (now) => ({ ...now, leadMinutes: 30 }));
+      // Of two concurrent changes, one succeeds.
+      const both = await sectionChange(own, 'booking', (now) => ({ ...now, leadMinutes: 30 }));
       const answers = await Promise.all(
         [30, 60].map((leadMinutes) =>
           own.call(changeSettings, {
@@ -165,12 +162,12 @@ describe('changing the settings', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }));
 
-  it('counts one of several that were made from the same version at once', () =>
-    withOwn(async (own) => {
+  it('accepts one of several concurrent changes based on the same version', () =>
+    withOwnApp(async (own) => {
       const { token } = await addAdmin(own);
       const bodies = await Promise.all(
         [5, 10, 15, 20, 25, 35].map((turnaroundMinutes) =>
-          changeOf(own, 'booking', (now) => ({ ...now, turnaroundMinutes })),
+          sectionChange(own, 'booking', (now) => ({ ...now, turnaroundMinutes })),
         ),
       );
       const answers = await Promise.all(
@@ -179,17 +176,21 @@ describe('changing the settings', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     }));
 
-  it('keeps in the table only what is not the default', () =>
-    withOwn(async (own) => {
+  it('stores only values that differ from the default', () =>
+    withOwnApp(async (own) => {
       const keys = async () =>
         (await own.db.selectFrom('settings').select('key').execute()).map(({ key }) => key);
-      await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: '45', leadMinutes: 0 }));
+      await changeSection(own, 'booking', (now) => ({
+        ...now,
+        turnaroundMinutes: '45',
+        leadMinutes: 0,
+      }));
       expect(await keys()).toEqual(['turnaroundMinutes']);
-      await change(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 30 }));
+      await changeSection(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 30 }));
       expect(await keys()).toEqual([]);
     }));
 
-  it.each<[keyof SettingsParts, (now: never) => unknown, string, string]>([
+  it.each<[keyof SettingsSections, (now: never) => unknown, string, string]>([
     [
       'business',
       (now: object) => ({ ...now, businessName: ' ' }),
@@ -214,7 +215,7 @@ describe('changing the settings', () => {
       'business.zone',
       'Unknown time zone',
     ],
-    // The runtime knows it, the database does not: each write would fail.
+    // The runtime knows this zone, but the database does not, so every write would fail.
     [
       'business',
       (now: object) => ({ ...now, zone: 'SystemV/AST4' }),
@@ -297,13 +298,13 @@ describe('changing the settings', () => {
       'mails.off.0',
       'This kind of email is not known',
     ],
-  ])('refuses %s (%#) with the reason on the field', async (part, how, field, text) => {
-    const answer = await change(app, part, how as never);
+  ])('refuses %s (%#) with the reason at the field', async (section, update, field, text) => {
+    const answer = await changeSection(app, section, update as never);
     expect([answer.status, answer.error.errors]).toEqual([400, { [field]: text }]);
-    expect((await preview(app, part, how as never)).error.errors).toEqual({ [field]: text });
+    expect((await preview(app, section, update as never)).error.errors).toEqual({ [field]: text });
   });
 
-  it('takes one part at a time, and refuses what is no part at all', async () => {
+  it('takes one section at a time and refuses an unknown one', async () => {
     const { token } = await addAdmin(app);
     const now = await readSettings(app);
     const { version, ...none } = { version: now.versions.booking };
@@ -323,9 +324,9 @@ describe('changing the settings', () => {
     expect((await app.call(getAdminSettings)).status).toBe(401);
   });
 
-  it('has each service once, however its slug is spelled', () =>
-    withOwn(async (own) => {
-      const twice = await change(own, 'services', (services) => [
+  it('refuses a duplicate service, whatever the case of its slug', () =>
+    withOwnApp(async (own) => {
+      const twice = await changeSection(own, 'services', (services) => [
         ...services,
         { ...(services[0] as Service), slug: 'half-day', name: 'Half Day again' },
       ]);
@@ -335,8 +336,8 @@ describe('changing the settings', () => {
       ]);
     }));
 
-  it('adds a service under a slug of its own, retires it and brings it back; old bookings keep its name', () =>
-    withOwn(async (own) => {
+  it('adds a service with its own slug, retires it and restores it, and old bookings keep its name', () =>
+    withOwnApp(async (own) => {
       const night = {
         name: 'Señor Night: Tour!',
         offerName: 'Night Tours',
@@ -346,11 +347,11 @@ describe('changing the settings', () => {
         needsDestination: false,
         isRetired: false,
       };
-      const added = await change(own, 'services', (now) => [night, ...now]);
+      const added = await changeSection(own, 'services', (now) => [night, ...now]);
       expect(added.body.services[0]).toMatchObject({ slug: 'Senor-Night-Tour', price: 90.5 });
       const ride = await book(own, { serviceType: 'senor-night-tour' });
       expect(ride).toMatchObject({ serviceType: 'Senor-Night-Tour', price: 90.5 });
-      await change(
+      await changeSection(
         own,
         'services',
         only('Senor-Night-Tour', { name: 'Late Tour', isRetired: true }),
@@ -367,20 +368,20 @@ describe('changing the settings', () => {
       const refused = await own.call(availableCars, { query });
       expect(refused.error.errors).toEqual({ serviceType: bookingTexts.unknownService });
       // The name is free again; the slug is not.
-      const again = await change(own, 'services', (now) => [...now, night]);
+      const again = await changeSection(own, 'services', (now) => [...now, night]);
       expect(again.body.services.at(-1).slug).toBe('Senor-Night-Tour-2');
-      const [mail] = await mailsTo(own, ride.customer.email);
+      const [mail] = await emailsTo(own, ride.customer.email);
       expect(mail?.body_text).toContain('Service: Señor Night: Tour!');
-      await change(own, 'services', only('Senor-Night-Tour', { isRetired: false }));
+      await changeSection(own, 'services', only('Senor-Night-Tour', { isRetired: false }));
       expect((await own.call(availableCars, { query })).status).toBe(200);
     }));
 
-  it('holds to the lead time, at the field, and says it where cars are asked for, too', () =>
-    withOwn(async (own) => {
-      await change(own, 'booking', (now) => ({ ...now, leadMinutes: 120 }));
+  it('enforces the lead time at the field and for available cars', () =>
+    withOwnApp(async (own) => {
+      await changeSection(own, 'booking', (now) => ({ ...now, leadMinutes: 120 }));
       const { token } = await addCustomer(own);
       const car = await addCarRow(own);
-      const at = (count: number) => later(own.now(), minutes(count)).toISOString();
+      const at = (count: number) => addMs(own.now(), minutes(count)).toISOString();
       const soon = await own.call(createBooking, {
         token,
         body: aRide(own, car, { pickupTime: at(119) }),
@@ -400,11 +401,11 @@ describe('changing the settings', () => {
     }));
 
   it.runIf(databaseKind === 'postgres')('reaches another process with its next request', () =>
-    withOwn(async (own) => {
+    withOwnApp(async (own) => {
       const { url } = own.database as unknown as { url: string };
       const other = await startApp({ database: await openPostgres(url) });
       await other.call(getSettings);
-      await change(own, 'services', only('Airport', { price: 175 }));
+      await changeSection(own, 'services', only('Airport', { price: 175 }));
       expect((await other.call(getSettings)).body.services[2].price).toBe(175);
       const body = { serviceType: 'Airport', destination: 'BWI', price: 150 };
       const { token } = await addCustomer(own);
@@ -418,15 +419,15 @@ describe('changing the settings', () => {
   );
 });
 
-describe('what a change would affect', () => {
-  it('is told from what lies ahead, and changes nothing', () =>
-    withOwn(async (own) => {
+describe('the preview of a change', () => {
+  it('describes its effect on upcoming bookings and changes nothing', () =>
+    withOwnApp(async (own) => {
       const first = await book(own, { pickupTime: '2027-02-05T17:00:00.000Z' });
       await book(own, { pickupTime: inDays(own, 200), serviceType: 'Airport', destination: 'BWI' });
-      const effects = async <Part extends SettingsPart>(
-        part: Part,
-        how: (now: SettingsParts[Part]) => unknown,
-      ) => (await preview(own, part, how)).body.effects;
+      const effects = async <Section extends SettingsSectionName>(
+        section: Section,
+        update: (now: SettingsSections[Section]) => unknown,
+      ) => (await preview(own, section, update)).body.effects;
       const price = await preview(own, 'services', only('Airport', { price: 160 }));
       expect(price.body).toEqual({
         changes: [{ label: 'Airport: price', before: '$150.00', after: '$160.00' }],

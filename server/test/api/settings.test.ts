@@ -1,4 +1,4 @@
-import { getSettings } from '@chesapeake/contract/settings';
+import { getSettings } from '@chesapeake/contract/settings/settings';
 import { expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -11,7 +11,7 @@ const store = (app: TestApp, key: string, value: unknown) =>
       .execute(),
   );
 
-it('tells everyone the name, contact, services with prices, and zone', async () => {
+it('returns name, contact, services with prices and zone to everyone', async () => {
   const app = await startApp();
   const { status, body } = await app.call(getSettings);
   expect(status).toBe(200);
@@ -35,7 +35,7 @@ it('tells everyone the name, contact, services with prices, and zone', async () 
   await app.stop();
 });
 
-it('follows what is stored, and falls back to the default where that is not valid', async () => {
+it('uses stored values, or the default if one is invalid', async () => {
   const app = await startApp();
   await store(app, 'businessName', 'Bay Cars');
   await store(app, 'zone', 'Nowhere/Land');

@@ -7,7 +7,7 @@ import { connectSocket, listen } from '../support/sockets.ts';
 
 const app = useApp();
 
-it('tells a socket that nobody can be looked up, instead of taking it for signed out', async () => {
+it('tells a socket that the lookup failed instead of treating it as signed out', async () => {
   const database = await copyDatabase();
   const own = await startApp({ database });
   const url = await listen(own);
@@ -17,7 +17,7 @@ it('tells a socket that nobody can be looked up, instead of taking it for signed
   await own.close();
 });
 
-it('refuses a socket without a token, and with a wrong one', { tags: ['SOCK-9'] }, async () => {
+it('refuses a socket without a token or with a wrong one', { tags: ['SOCK-9'] }, async () => {
   const url = await listen(app);
   const wrong = [undefined, '', 'wrong', 'x'.repeat(43), 17, { token: true }, ['a']];
   for (const token of wrong) {
@@ -29,8 +29,8 @@ it('refuses a socket without a token, and with a wrong one', { tags: ['SOCK-9'] 
   client.disconnect();
 });
 
-/** A line to the server on which anything can be said. */
-async function lineTo(url: string) {
+/** A raw connection that can send anything. */
+async function rawConnection(url: string) {
   const options = { autoConnect: false, transports: ['websocket'], reconnection: false };
   const manager = new Manager(url, options);
   await new Promise<void>((resolve, reject) =>
@@ -41,9 +41,9 @@ async function lineTo(url: string) {
   return { ask, gone };
 }
 
-it('is done with a connection that it refused, or that asks a second time', async () => {
+it('closes a connection that it refused or that authenticates twice', async () => {
   const url = await listen(app);
-  const [wrong, right] = [await lineTo(url), await lineTo(url)];
+  const [wrong, right] = [await rawConnection(url), await rawConnection(url)];
   for (let time = 0; time < 3; time += 1) wrong.ask('x'.repeat(43));
   await wrong.gone;
   const { token } = await addCustomer(app);
@@ -52,14 +52,14 @@ it('is done with a connection that it refused, or that asks a second time', asyn
   await right.gone;
 });
 
-it('bounds what one person can open, and what one socket can ask', async () => {
+it('limits the sockets per user and the requests per socket', async () => {
   const url = await listen(app);
   const { token, _id } = await addCustomer(app);
   const open = await Promise.all(Array.from({ length: 50 }, () => connectSocket(url, token)));
   await expect(connectSocket(url, token)).rejects.toThrow('TOO_MANY_REQUESTS');
   const [one, ...others] = open;
   for (let time = 0; time <= 100; time += 1) one?.client.emit('joinUserRoom', _id);
-  await one?.gone;
+  await one?.disconnected;
   expect((await connectSocket(url, token)).client.connected).toBe(true);
   for (const { client } of others) client.disconnect();
 });

@@ -1,11 +1,19 @@
-import { recordCash, refundBooking, retryRefund } from '@chesapeake/contract/admin-payments';
-import { cancelBooking, getBooking, setBookingStatus } from '@chesapeake/contract/bookings';
+import {
+  cancelBooking,
+  getBooking,
+  setBookingStatus,
+} from '@chesapeake/contract/bookings/bookings';
+import {
+  recordCash,
+  refundBooking,
+  retryRefund,
+} from '@chesapeake/contract/payments/admin-payments';
 import {
   getBookingAccount,
   getPaymentMethod,
   payBooking,
   stripeWebhook,
-} from '@chesapeake/contract/payments';
+} from '@chesapeake/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   cards,
@@ -13,12 +21,12 @@ import {
   type StandInStripe,
   startStripe,
 } from '../../../stand-ins/stripe.ts';
-import { hours, later } from '../../src/clock.ts';
+import { addMs, hours } from '../../src/clock.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { balanceOf, deliver, entriesOf, pay, stripeAt } from '../support/payments.ts';
+import { activityRows, notificationsTo } from '../support/notifications.ts';
+import { balanceOf, deliverWebhook, entriesOf, pay, stripeAt } from '../support/payments.ts';
 import { addAdmin } from '../support/people.ts';
 import { book } from '../support/rides.ts';
-import { activityOf, toldTo } from '../support/told.ts';
 
 let stripe: StandInStripe;
 let app: TestApp;
@@ -32,14 +40,14 @@ afterAll(async () => {
   await stripe.stop();
 });
 afterEach(() => {
-  stripe.mend();
+  stripe.clearFaults();
   stripe.answerRefundsWith('succeeded');
 });
 
 type Ride = Awaited<ReturnType<typeof book>>;
 const byCard = { body: { method: 'card' } };
 
-/** Asks to pay; answers with the intent that the browser is to fill in. */
+/** Starts a payment and returns the intent for the browser. */
 async function intentFor(ride: Ride) {
   const { body } = await pay(app, ride, byCard);
   expect(body).toMatchObject({ status: 'needs-card' });
@@ -47,7 +55,7 @@ async function intentFor(ride: Ride) {
   return stripe.intents.get(id) ?? expect.fail(`${id} is not known`);
 }
 
-/** What Stripe has to tell of one booking, oldest first. */
+/** Stripe's events about one booking, oldest first. */
 function eventsOf({ _id }: Ride, ...types: string[]): StandInEvent[] {
   const refs = [...stripe.intents.values()]
     .filter(({ metadata }) => metadata.bookingId === _id)
@@ -60,7 +68,7 @@ function eventsOf({ _id }: Ride, ...types: string[]): StandInEvent[] {
 }
 
 async function deliverAll(events: StandInEvent[]) {
-  for (const event of events) expect((await deliver(app, event)).status).toBe(204);
+  for (const event of events) expect((await deliverWebhook(app, event)).status).toBe(204);
   await app.outbox.deliverDue();
 }
 
@@ -85,19 +93,19 @@ const intentOf = ({ _id }: Ride) =>
   [...stripe.intents.values()].find(({ metadata }) => metadata.bookingId === _id) ??
   expect.fail('There is no payment');
 
-/** The card's bank sends a refund back that had arrived. */
-async function comesBack(ride: Ride) {
+/** The bank returns a refund that had arrived. */
+async function refundReturns(ride: Ride) {
   const { id } = intentOf(ride);
   const refund = stripe.refunds.find(({ payment_intent }) => payment_intent === id);
   if (!refund) return expect.fail('There is no refund');
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
-  stripe.tell('refund.failed', refund);
+  stripe.emitEvent('refund.failed', refund);
   await deliverAll(eventsOf(ride, 'refund.failed'));
 }
 
-/** The owner refunds on Stripe's own pages. */
-function elsewhere(ride: Ride, { amount, status }: { amount: number; status: string }) {
+/** The owner refunds in the Stripe dashboard. */
+function refundOnStripe(ride: Ride, { amount, status }: { amount: number; status: string }) {
   const refund = {
     id: `re_${ride._id}`,
     amount,
@@ -106,12 +114,12 @@ function elsewhere(ride: Ride, { amount, status }: { amount: number; status: str
     failure_reason: null,
     metadata: {},
   };
-  stripe.tell('refund.created', refund);
+  stripe.emitEvent('refund.created', refund);
   return refund;
 }
 
-function disputes(ride: Ride, id: string, status: string) {
-  stripe.tell('charge.dispute.updated', {
+function emitDispute(ride: Ride, id: string, status: string) {
+  stripe.emitEvent('charge.dispute.updated', {
     id,
     amount: 350_00,
     payment_intent: intentOf(ride).id,
@@ -124,12 +132,12 @@ function disputes(ride: Ride, id: string, status: string) {
 const asAdmin = async () => ({ token: (await addAdmin(app)).token });
 
 const confirmations = async ({ _id, customer }: Ride) =>
-  (await toldTo(app, customer, { bookingId: _id })).filter((told) =>
-    told.startsWith('bookingPaymentConfirmed'),
+  (await notificationsTo(app, customer, { bookingId: _id })).filter((notified) =>
+    notified.startsWith('bookingPaymentConfirmed'),
   );
 
 describe('paying through Stripe', { tags: ['NF-11'] }, () => {
-  it('opens a payment at Stripe and is paid when Stripe says so, signed, and not before', {
+  it('opens a payment and counts it as paid only after a signed confirmation', {
     tags: ['NF-11'],
   }, async () => {
     expect((await app.call(getPaymentMethod)).body).toEqual({
@@ -145,7 +153,7 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
       description: `Booking ${ride._id.slice(-8)}`,
     });
     stripe.confirm(intent.id);
-    // Stripe has it; that alone makes it paid for nobody.
+    // Stripe has it, but that alone does not mark it as paid.
     expect((await pay(app, ride, byCard)).body).toEqual({ status: 'processing' });
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 350_00, paid: 0 });
     await deliverAll(eventsOf(ride));
@@ -158,12 +166,12 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
     expect(body.entries[0].card).toEqual({ brand: 'visa', last4: '4242' });
   });
 
-  it('refuses what Stripe did not sign, and changes nothing', { tags: ['NF-11'] }, async () => {
+  it('refuses unsigned events and changes nothing', { tags: ['NF-11'] }, async () => {
     const ride = await book(app);
     stripe.confirm((await intentFor(ride)).id);
     const [event] = eventsOf(ride, 'payment_intent.succeeded');
     if (!event) return expect.fail('Stripe has nothing to tell');
-    const forged = await deliver(app, event, 'whsec_of_somebody_else');
+    const forged = await deliverWebhook(app, event, 'whsec_of_somebody_else');
     expect([forged.status, forged.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
     for (const signature of ['', 't=1,v1=00']) {
       const sent = { 'content-type': 'application/json', 'stripe-signature': signature };
@@ -174,20 +182,20 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
     expect(await entriesOf(app, ride._id)).toEqual([]);
   });
 
-  it('takes what Stripe tells once, however often it tells it, and at the same moment', async () => {
+  it('handles an event once, however often and concurrently it arrives', async () => {
     const ride = await book(app);
     stripe.confirm((await intentFor(ride)).id);
     const events = eventsOf(ride);
     const [succeeded] = eventsOf(ride, 'payment_intent.succeeded');
     if (!succeeded) return expect.fail('Stripe has nothing to tell');
     await deliverAll([succeeded, succeeded]);
-    await Promise.all([...events, ...events, ...events].map((event) => deliver(app, event)));
+    await Promise.all([...events, ...events, ...events].map((event) => deliverWebhook(app, event)));
     await deliverAll(events);
     expect(await entriesOf(app, ride._id)).toHaveLength(1);
     expect(await confirmations(ride)).toHaveLength(1);
   });
 
-  it('does not mind the order: a refused card that is told of after the one that paid', async () => {
+  it('accepts events out of order: a decline that arrives after the payment', async () => {
     const ride = await book(app);
     const intent = await intentFor(ride);
     stripe.confirm(intent.id, cards.declined);
@@ -202,16 +210,16 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
     expect(row).toEqual({ status: 'succeeded', failed_at: null });
   });
 
-  it('goes on with the same payment after a refused card, and after an answer that was lost', async () => {
+  it('reuses the same payment after a declined card and after a lost response', async () => {
     const ride = await book(app);
     const intent = await intentFor(ride);
     stripe.confirm(intent.id, cards.declined);
     await deliverAll(eventsOf(ride));
     expect((await intentFor(ride)).id).toBe(intent.id);
     const other = await book(app);
-    // The library tries twice more by itself, with the same key.
+    // The library retries twice with the same key.
     for (let tries = 0; tries < 3; tries += 1)
-      stripe.breakNext(/POST .*payment_intents$/, 'answer-lost');
+      stripe.failNext(/POST .*payment_intents$/, 'answer-lost');
     const lost = await pay(app, other, byCard);
     expect([lost.status, lost.error.code]).toEqual([503, 'PAYMENTS_AWAY']);
     await intentFor(other);
@@ -221,7 +229,7 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
     expect(made).toHaveLength(1);
   });
 
-  it('closes the payment for an amount that is no longer owed before it opens another', async () => {
+  it('cancels the payment for an outdated amount before opening another', async () => {
     const ride = await book(app);
     const first = await intentFor(ride);
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
@@ -231,7 +239,7 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
     expect(stripe.intents.get(first.id)?.status).toBe('canceled');
   });
 
-  it('opens no other while the first was paid for an amount that changed, and gives back what is too much', async () => {
+  it('opens no second payment if the first was paid for an outdated amount, and refunds the excess', async () => {
     const ride = await book(app);
     const first = await intentFor(ride);
     stripe.confirm(first.id);
@@ -240,29 +248,29 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
     expect((await pay(app, ride, byCard)).body).toEqual({ status: 'processing' });
     await deliverAll(eventsOf(ride));
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
-    expect(stripe.keptOf(ride._id)).toBe(300_00);
+    expect(stripe.netReceived(ride._id)).toBe(300_00);
   });
 });
 
-describe('money that goes back through Stripe', () => {
-  it('a payment that Stripe took while the booking was being cancelled is refunded', async () => {
+describe('refunds through Stripe', () => {
+  it('refunds a payment that succeeded while the booking was being cancelled', async () => {
     const ride = await book(app);
     const intent = await intentFor(ride);
     const token = { token: ride.customer.token, params: { id: ride._id } };
     stripe.confirm(intent.id);
     expect((await app.call(cancelBooking, token)).status).toBe(200);
     await app.outbox.deliverDue();
-    expect(stripe.keptOf(ride._id)).toBe(350_00);
+    expect(stripe.netReceived(ride._id)).toBe(350_00);
     await deliverAll(eventsOf(ride));
-    expect(stripe.keptOf(ride._id)).toBe(0);
+    expect(stripe.netReceived(ride._id)).toBe(0);
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
     expect(await confirmations(ride)).toEqual([]);
-    expect(await toldTo(app, ride.customer, { bookingId: ride._id })).toContainEqual(
+    expect(await notificationsTo(app, ride.customer, { bookingId: ride._id })).toContainEqual(
       expect.stringContaining('was not due any more and goes back to your card'),
     );
   });
 
-  it('cancelling closes the payment that is open at Stripe', async () => {
+  it('cancels the open payment when the booking is cancelled', async () => {
     const ride = await book(app);
     const intent = await intentFor(ride);
     await app.call(cancelBooking, { token: ride.customer.token, params: { id: ride._id } });
@@ -271,7 +279,7 @@ describe('money that goes back through Stripe', () => {
     expect(stripe.confirm(intent.id).status).toBe(400);
   });
 
-  it('closes a payment whose answer came after the booking was cancelled', async () => {
+  it('cancels a payment whose response came after the cancellation', async () => {
     const ride = await book(app);
     const token = { token: ride.customer.token, params: { id: ride._id } };
     const [paid, cancelled] = await Promise.all([
@@ -287,21 +295,21 @@ describe('money that goes back through Stripe', () => {
     expect(open).toEqual([]);
   });
 
-  it('gives a refund once, though its answer is lost and Stripe has forgotten the key', async () => {
+  it('refunds once, even after a lost response and an expired key', async () => {
     const ride = await paidRide();
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
-    for (let tries = 0; tries < 3; tries += 1) stripe.breakNext(/POST .*refunds$/, 'answer-lost');
+    for (let tries = 0; tries < 3; tries += 1) stripe.failNext(/POST .*refunds$/, 'answer-lost');
     await app.call(refundBooking, { ...sent, body: { amount: 100, reason: 'Late' } });
     await app.outbox.deliverDue();
     expect(await balanceOf(app, ride._id)).toEqual({ owed: -100_00, paid: 350_00 });
-    stripe.forgetKeys();
-    app.wait(5_000);
+    stripe.clearIdempotencyKeys();
+    app.advanceClock(5_000);
     await app.outbox.deliverDue();
-    expect(stripe.keptOf(ride._id)).toBe(250_00);
+    expect(stripe.netReceived(ride._id)).toBe(250_00);
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 250_00 });
   });
 
-  it('waits where Stripe calls a refund pending, and takes late news for what they are', async () => {
+  it('waits while a refund is pending and handles late events correctly', async () => {
     const ride = await paidRide();
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     stripe.answerRefundsWith('pending');
@@ -314,19 +322,21 @@ describe('money that goes back through Stripe', () => {
     );
     if (!pending || !refund) return expect.fail('There is no refund');
     refund.status = 'succeeded';
-    stripe.tell('refund.updated', refund);
+    stripe.emitEvent('refund.updated', refund);
     await deliverAll([...eventsOf(ride, 'refund.updated'), pending]);
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
   });
 
-  it('a refund that fails is told to the office, which tries it again', async () => {
+  it('tells administrators of a failed refund, who can retry it', async () => {
     const ride = await paidRide();
     const admin = await addAdmin(app);
     stripe.answerRefundsWith('failed');
     const sent = { token: admin.token, params: { id: ride._id } };
     await app.call(setBookingStatus, { ...sent, body: { status: 'Rejected' } });
     await app.outbox.deliverDue();
-    expect(await toldTo(app, admin)).toContainEqual(expect.stringContaining('did not arrive'));
+    expect(await notificationsTo(app, admin)).toContainEqual(
+      expect.stringContaining('did not arrive'),
+    );
     const [failed] = await app.db
       .selectFrom('refunds')
       .select(['id', 'status'])
@@ -338,73 +348,76 @@ describe('money that goes back through Stripe', () => {
     expect((await app.call(retryRefund, retry)).body).toMatchObject({ refundUnderWay: 350 });
     expect((await app.call(retryRefund, retry)).error.code).toBe('REFUND_NOT_FAILED');
     await app.outbox.deliverDue();
-    // What is told late of the first try changes nothing.
+    // Late events about the first attempt change nothing.
     await deliverAll(eventsOf(ride));
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
-    expect(stripe.keptOf(ride._id)).toBe(0);
+    expect(stripe.netReceived(ride._id)).toBe(0);
   });
 
-  it('one that came back later is to go back once more', async () => {
+  it('makes a refund that the bank returned due again', async () => {
     const ride = await paidRide();
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     await app.call(refundBooking, { ...sent, body: { amount: 350, reason: 'x' } });
     await app.outbox.deliverDue();
-    await comesBack(ride);
+    await refundReturns(ride);
     expect(await balanceOf(app, ride._id)).toEqual({ owed: -350_00, paid: 350_00 });
     const cash = { direction: 'handed-back', amount: 350 };
     expect((await app.call(recordCash, { ...sent, body: cash })).body).toMatchObject({ owes: 0 });
     expect((await refundsOf(ride)).map(({ status }) => status)).toEqual(['withdrawn']);
   });
 
-  it('one that came back and is tried again is booked once more', async () => {
+  it('records a returned refund again when it is retried', async () => {
     const ride = await paidRide();
     const admin = await addAdmin(app);
     const sent = { token: admin.token, params: { id: ride._id } };
     await app.call(setBookingStatus, { ...sent, body: { status: 'Cancelled' } });
     await app.outbox.deliverDue();
-    await comesBack(ride);
+    await refundReturns(ride);
     const [failed] = await refundsOf(ride);
     await app.call(retryRefund, { token: admin.token, params: { id: failed?.id ?? '' } });
     await app.outbox.deliverDue();
     await deliverAll(eventsOf(ride));
-    expect(stripe.keptOf(ride._id)).toBe(0);
+    expect(stripe.netReceived(ride._id)).toBe(0);
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
     expect((await refundsOf(ride)).map(({ status }) => status)).toEqual(['withdrawn', 'succeeded']);
-    const log = await activityOf(app, ride._id);
+    const log = await activityRows(app, ride._id);
     expect(log.filter(({ action }) => action === 'payment.refund-asked')).toMatchObject([
       { actor_id: admin._id },
     ]);
   });
 
-  it('one that failed, and that the owner gives back on Stripe’s own pages, is given back once', async () => {
+  it('refunds once if the owner refunds a failed one in the Stripe dashboard', async () => {
     const ride = await paidRide();
     stripe.answerRefundsWith('failed');
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     await app.call(setBookingStatus, { ...sent, body: { status: 'Rejected' } });
     await app.outbox.deliverDue();
     expect(await balanceOf(app, ride._id)).toEqual({ owed: -350_00, paid: 350_00 });
-    elsewhere(ride, { amount: 350_00, status: 'succeeded' });
+    refundOnStripe(ride, { amount: 350_00, status: 'succeeded' });
     await deliverAll(eventsOf(ride, 'refund.created').slice(-1));
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
     expect((await refundsOf(ride)).map(({ status }) => status)).toEqual(['withdrawn', 'succeeded']);
   });
 
-  it('one of the owner’s own that failed is no refund, though older news of it come after', async () => {
+  it('ignores a failed refund of the owner, even if older events follow', async () => {
     const ride = await paidRide();
-    const refund = elsewhere(ride, { amount: 50_00, status: 'succeeded' });
-    stripe.tell('refund.failed', { ...refund, status: 'failed' });
+    const refund = refundOnStripe(ride, { amount: 50_00, status: 'succeeded' });
+    stripe.emitEvent('refund.failed', { ...refund, status: 'failed' });
     await deliverAll(eventsOf(ride, 'refund.created', 'refund.failed').reverse());
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
   });
 
-  it('what the owner refunds on Stripe’s own pages is in the ledger, once', async () => {
+  it('records a refund made in the Stripe dashboard once', async () => {
     const ride = await paidRide();
-    stripe.tell('refund.updated', elsewhere(ride, { amount: 50_00, status: 'succeeded' }));
+    stripe.emitEvent(
+      'refund.updated',
+      refundOnStripe(ride, { amount: 50_00, status: 'succeeded' }),
+    );
     await deliverAll(eventsOf(ride, 'refund.created', 'refund.updated'));
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 300_00 });
   });
 
-  it('a lost dispute takes the payment back, once; what is told late does not open it again', async () => {
+  it('a lost dispute reverses the payment once, and late events do not reopen it', async () => {
     const ride = await paidRide();
     const admin = await addAdmin(app);
     const [intent] = [...stripe.intents.values()].filter(
@@ -417,61 +430,61 @@ describe('money that goes back through Stripe', () => {
       reason: 'fraudulent',
       status: 'needs_response',
     };
-    stripe.tell('charge.dispute.created', dispute);
-    stripe.tell('charge.dispute.closed', { ...dispute, status: 'lost' });
+    stripe.emitEvent('charge.dispute.created', dispute);
+    stripe.emitEvent('charge.dispute.closed', { ...dispute, status: 'lost' });
     const [created, closed] = eventsOf(ride, 'charge.dispute.created', 'charge.dispute.closed');
     if (!created || !closed) return expect.fail('There is no dispute');
     await deliverAll([created]);
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
     await deliverAll([closed, closed, created]);
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 350_00, paid: 0 });
-    const told = (await toldTo(app, admin)).filter((text) => text.includes('$350.00'));
-    expect(told).toEqual([
+    const notified = (await notificationsTo(app, admin)).filter((text) => text.includes('$350.00'));
+    expect(notified).toEqual([
       expect.stringContaining('is disputed'),
       expect.stringContaining('is lost'),
     ]);
   });
 
-  it('a dispute holds back what was to go back; won, it goes, and lost, it is gone', async () => {
+  it('a dispute holds a refund: won, it is paid; lost, it is dropped', async () => {
     const [won, lost] = [await paidRide(), await paidRide()];
     const { token } = await asAdmin();
     for (const ride of [won, lost]) {
-      await disputes(ride, 'dp_1', 'under_review');
+      await emitDispute(ride, 'dp_1', 'under_review');
       const sent = { token, params: { id: ride._id } };
       await app.call(setBookingStatus, { ...sent, body: { status: 'Rejected' } });
       await app.outbox.deliverDue();
-      expect(stripe.keptOf(ride._id)).toBe(350_00);
+      expect(stripe.netReceived(ride._id)).toBe(350_00);
     }
-    await disputes(won, 'dp_1', 'won');
-    await disputes(won, 'dp_1', 'under_review');
-    await disputes(lost, 'dp_1', 'lost');
+    await emitDispute(won, 'dp_1', 'won');
+    await emitDispute(won, 'dp_1', 'under_review');
+    await emitDispute(lost, 'dp_1', 'lost');
     expect(await balanceOf(app, won._id)).toEqual({ owed: 0, paid: 0 });
-    expect(stripe.keptOf(won._id)).toBe(0);
+    expect(stripe.netReceived(won._id)).toBe(0);
     expect(await balanceOf(app, lost._id)).toEqual({ owed: 0, paid: 0 });
-    expect(stripe.keptOf(lost._id)).toBe(350_00);
+    expect(stripe.netReceived(lost._id)).toBe(350_00);
   });
 
-  it('a lost dispute over what was kept of a cancelled booking leaves no debt behind', async () => {
-    const pickupTime = later(app.now(), hours(12)).toISOString();
+  it('a lost dispute over a cancellation fee leaves no debt', async () => {
+    const pickupTime = addMs(app.now(), hours(12)).toISOString();
     const ride = await book(app, { pickupTime });
     stripe.confirm((await intentFor(ride)).id);
     await deliverAll(eventsOf(ride));
     await app.call(cancelBooking, { token: ride.customer.token, params: { id: ride._id } });
     await app.outbox.deliverDue();
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 175_00 });
-    // Another of the same payment, of which the first came to nothing.
-    await disputes(ride, 'dp_1', 'warning_closed');
-    await disputes(ride, 'dp_2', 'lost');
+    // A second dispute of the same payment, after the first was closed.
+    await emitDispute(ride, 'dp_1', 'warning_closed');
+    await emitDispute(ride, 'dp_2', 'lost');
     expect((await balanceOf(app, ride._id)).owed).toBe(0);
   });
 
-  it('an intent that is a copy of ours pays nothing, nor does what was not captured', async () => {
+  it('ignores a copied intent and an uncaptured payment', async () => {
     const ride = await book(app);
     const intent = await intentFor(ride);
     const copy = { ...intent, id: 'pi_of_a_copy', amount_received: 1_00 };
-    stripe.tell('payment_intent.succeeded', copy);
-    stripe.tell('payment_intent.succeeded', { ...intent, amount_received: 0 });
-    stripe.tell('charge.succeeded', {
+    stripe.emitEvent('payment_intent.succeeded', copy);
+    stripe.emitEvent('payment_intent.succeeded', { ...intent, amount_received: 0 });
+    stripe.emitEvent('charge.succeeded', {
       captured: false,
       amount_captured: 350_00,
       payment_intent: intent.id,
@@ -484,28 +497,28 @@ describe('money that goes back through Stripe', () => {
     expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
   });
 
-  it('less than Stripe takes is not asked of it', async () => {
+  it('does not charge less than Stripe’s minimum', async () => {
     const ride = await book(app);
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     await app.call(recordCash, { ...sent, body: { amount: 349.51 } });
     expect((await pay(app, ride, byCard)).error.code).toBe('AMOUNT_TOO_SMALL');
   });
 
-  it('what concerns nobody here is taken and forgotten', async () => {
+  it('accepts and ignores unrelated events', async () => {
     const ride = await book(app);
     const { metadata } = await intentFor(ride);
     const paid = { id: 'pi_of_another_shop', amount_received: 350_00, currency: 'usd' };
-    stripe.tell('payment_intent.succeeded', { ...paid, metadata: {} });
-    stripe.tell('payment_intent.succeeded', { ...paid, metadata: { paymentId: 'order 7' } });
-    stripe.tell('payment_intent.succeeded', { ...paid, metadata, currency: 'eur' });
-    stripe.tell('refund.created', { id: 're_1', amount: 5, metadata: { refundId: '7' } });
-    stripe.tell('customer.created', { id: 'cus_1' });
+    stripe.emitEvent('payment_intent.succeeded', { ...paid, metadata: {} });
+    stripe.emitEvent('payment_intent.succeeded', { ...paid, metadata: { paymentId: 'order 7' } });
+    stripe.emitEvent('payment_intent.succeeded', { ...paid, metadata, currency: 'eur' });
+    stripe.emitEvent('refund.created', { id: 're_1', amount: 5, metadata: { refundId: '7' } });
+    stripe.emitEvent('customer.created', { id: 'cus_1' });
     await deliverAll(stripe.events.slice(-5));
     expect(await entriesOf(app, ride._id)).toEqual([]);
   });
 });
 
-it('the booking of somebody who pays shows so', async () => {
+it('shows a payment in progress on the booking', async () => {
   const ride = await paidRide();
   const sent = { token: ride.customer.token, params: { id: ride._id } };
   expect((await app.call(getBooking, sent)).body).toMatchObject({ paid: 350, owes: 0 });

@@ -3,13 +3,13 @@ import {
   getMailPreferences,
   readUnsubscribeLink,
   unsubscribe,
-} from '@chesapeake/contract/mail-preferences';
+} from '@chesapeake/contract/mail/mail-preferences';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { createSmtpTransport } from '../../src/mail/smtp.ts';
 import { createUnsubscribeLinks } from '../../src/modules/mail/unsubscribe-links.ts';
 import { startApp, testSecret, useApp } from '../support/app.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { emailsTo } from '../support/mailbox.ts';
 import { addCustomer, type SignedIn } from '../support/people.ts';
 import { book } from '../support/rides.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
@@ -18,11 +18,11 @@ const app = useApp();
 
 const linkIn = (text: string) => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
 
-/** Somebody with a mail, and the token of its link. */
-async function mailed() {
+/** A user with an email, and the token of its link. */
+async function emailedPerson() {
   const person = await addCustomer(app);
   await book(app, { customer: person });
-  const [mail] = await mailsTo(app, person.email);
+  const [mail] = await emailsTo(app, person.email);
   return { person, token: linkIn(mail?.body_text ?? '') };
 }
 
@@ -42,18 +42,18 @@ it.each([
   ['a multipart form', { body: part('One-Click'), headers: multipart }],
   ['nothing', {}],
   ['a form that is empty', { body: '', headers: urlencoded }],
-])('is done by whoever posts %s, and again, without a session', async (_, sent) => {
-  const { person, token } = await mailed();
+])('turns the kind off for anyone who posts %s, repeatedly, without a session', async (_, sent) => {
+  const { person, token } = await emailedPerson();
   for (const _time of [1, 2]) {
     expect((await app.call(unsubscribe, { query: { token }, ...sent })).status).toBe(204);
   }
   expect(await isOn(person)).toBe(false);
   await book(app, { customer: person });
-  expect(await mailsTo(app, person.email)).toHaveLength(1);
+  expect(await emailsTo(app, person.email)).toHaveLength(1);
 });
 
-it('is not done by looking at the link, which says what it is about', async () => {
-  const { person, token } = await mailed();
+it('does not change anything when the link is opened, which describes it', async () => {
+  const { person, token } = await emailedPerson();
   const asked = await app.call(readUnsubscribeLink, { query: { token } });
   const about = { kind: 'booking-received', label: 'Booking received' };
   expect([asked.status, asked.body]).toEqual([200, { ...about, isYours: false }]);
@@ -63,8 +63,8 @@ it('is not done by looking at the link, which says what it is about', async () =
   expect(await isOn(person)).toBe(true);
 });
 
-it('is refused for a forged link, and one for something else', async () => {
-  const { person, token } = await mailed();
+it('refuses a forged link and one for another purpose', async () => {
+  const { person, token } = await emailedPerson();
   const [content = '', signature = ''] = token.split('.');
   const other = (await addCustomer(app))._id;
   const forged = Buffer.from(JSON.stringify([other, 'receipt'])).toString('base64url');
@@ -85,14 +85,14 @@ it('is refused for a forged link, and one for something else', async () => {
   expect(await isOn(person)).toBe(true);
 });
 
-it('is done, too, where nothing is left of the person', async () => {
+it('succeeds if the user no longer exists', async () => {
   const links = createUnsubscribeLinks({ secret: testSecret, publicUrl: () => '' });
   const token = linkIn(links.pageFor({ userId: newId(), kind: 'receipt' }));
   expect((await app.call(unsubscribe, { query: { token } })).status).toBe(204);
 });
 
-it('names nobody in clear, and works for ever', async () => {
-  const { person, token } = await mailed();
+it('contains no plain user data and never expires', async () => {
+  const { person, token } = await emailedPerson();
   const content = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
   for (const known of [person.email, person.name, person.phone]) {
     expect(content).not.toContain(known);
@@ -107,8 +107,8 @@ it('names nobody in clear, and works for ever', async () => {
   expect(await isOn(person)).toBe(false);
 });
 
-it('takes small forms, and only here', async () => {
-  const { person, token } = await mailed();
+it('accepts small forms, and only here', async () => {
+  const { person, token } = await emailedPerson();
   for (const large of [
     { body: 'x'.repeat(2_000), headers: urlencoded },
     { body: part('x'.repeat(2_000)), headers: multipart },
@@ -130,7 +130,7 @@ it('takes small forms, and only here', async () => {
   }
 });
 
-it('is offered in the headers of what is not essential, to be pressed by a mail program', async () => {
+it('is offered in the headers of optional emails for one-click unsubscribe', async () => {
   const smtp = await startSmtpServer();
   const sending = await startApp({ mailTransport: createSmtpTransport(smtp.url) });
   const person = await addCustomer(sending);

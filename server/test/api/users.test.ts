@@ -1,14 +1,14 @@
-import { login } from '@chesapeake/contract/accounts';
-import { deleteUser, listUsers, setAdmin } from '@chesapeake/contract/users';
+import { login } from '@chesapeake/contract/accounts/accounts';
+import { deleteUser, listUsers, setAdmin } from '@chesapeake/contract/accounts/users';
 import { describe, expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
-import { addPeople } from '../support/many-people.ts';
-import { addAdmin, addCustomer, addDriver, somebody } from '../support/people.ts';
+import { addPeople } from '../support/bulk-people.ts';
+import { addAdmin, addCustomer, addDriver, newRegistration } from '../support/people.ts';
 
 const app = useApp();
 
 describe('the list of users', () => {
-  it('shows the fields of a user and no password hash', { tags: ['API-47'] }, async () => {
+  it('shows the fields of a user without the password hash', { tags: ['API-47'] }, async () => {
     const admin = await addAdmin(app);
     const person = await addDriver(app);
     const answer = await app.call(listUsers, {
@@ -41,7 +41,7 @@ describe('the list of users', () => {
     expect(answer.body.map((user: { name: string }) => user.name)).toEqual(names.reverse());
   });
 
-  it('comes by page, at most 100 without a limit and never more than 200', {
+  it('is paged, with 100 by default and at most 200', {
     tags: ['API-7', 'API-8'],
   }, async () => {
     const admin = await addAdmin(app);
@@ -74,7 +74,7 @@ describe('the list of users', () => {
     expect(seen.size).toBe(250);
   });
 
-  it('counts everybody when nothing is searched for', async () => {
+  it('counts everyone without a search', async () => {
     const own = await startApp();
     const admin = await addAdmin(own);
     await addPeople(own, 3, 'counted');
@@ -97,7 +97,7 @@ describe('the list of users', () => {
     expect(answer.error.errors).toHaveProperty(field);
   });
 
-  it('searches name, email and phone of all rows, without regard to case', {
+  it('searches name, email and phone, ignoring case', {
     tags: ['API-9'],
   }, async () => {
     const admin = await addAdmin(app);
@@ -117,7 +117,7 @@ describe('the list of users', () => {
     expect((await find(person.name)).body[0]._id).toBe(person._id);
   });
 
-  it('finds capitals beyond English, and takes wildcards as the signs they are', async () => {
+  it('ignores the case of non-English letters and takes wildcards literally', async () => {
     const admin = await addAdmin(app);
     const mark = `ÉLODIE_${Date.now()}%`;
     await addPeople(app, 1, mark);
@@ -155,7 +155,7 @@ describe('administrator rights', () => {
     expect((await app.call(listUsers, { token: admin.token })).status).toBe(200);
   });
 
-  it('is no way around it to spell the id in capitals', { tags: ['AUSR-14'] }, async () => {
+  it('cannot be bypassed with an upper-case id', { tags: ['AUSR-14'] }, async () => {
     const [admin, other] = [await addAdmin(app), await addAdmin(app)];
     const self = { token: admin.token, params: { id: admin._id.toUpperCase() } };
     expect((await app.call(setAdmin, { ...self, body: { isAdmin: false } })).status).toBe(409);
@@ -168,7 +168,7 @@ describe('administrator rights', () => {
     expect((await app.call(listUsers, { token: other.token })).status).toBe(401);
   });
 
-  it('never leave the last administrator, also when two take each other’s at once', {
+  it('always leave one administrator, even if two demote each other at once', {
     tags: ['AUSR-15'],
   }, async () => {
     const own = await startApp();
@@ -191,7 +191,7 @@ describe('administrator rights', () => {
     await own.stop();
   });
 
-  it('knows no user that is not there', async () => {
+  it('return 404 for a missing user', async () => {
     const admin = await addAdmin(app);
     for (const id of ['no-such-id', '0198c2f0-0000-7000-8000-000000000000', '%00', '..']) {
       const answer = await app.call(setAdmin, {
@@ -205,7 +205,7 @@ describe('administrator rights', () => {
 });
 
 describe('deleting a user', () => {
-  it('leaves an account that can no longer sign in, and a row that history can name', {
+  it('blocks sign-in and keeps a row for the history', {
     tags: ['API-49'],
   }, async () => {
     const admin = await addAdmin(app);
@@ -227,10 +227,10 @@ describe('deleting a user', () => {
     expect(row.name).toBe(person.name);
   });
 
-  it('is refused to everybody but administrators', async () => {
+  it('is refused to everyone but administrators', async () => {
     const [person, other] = [await addCustomer(app), await addCustomer(app)];
     const answer = await app.call(deleteUser, { token: person.token, params: { id: other._id } });
     expect(answer.status).toBe(403);
-    expect((await app.call(login, { body: { ...somebody(), ...other } })).status).toBe(200);
+    expect((await app.call(login, { body: { ...newRegistration(), ...other } })).status).toBe(200);
   });
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { contentOf, runCommand } from '../support/backups.ts';
-import { somebody } from '../support/people.ts';
-import { onNewPostgres, postgresUrl } from '../support/postgres-url.ts';
+import { newRegistration } from '../support/people.ts';
 import { post, startServer, temporaryFolder } from '../support/server-process.ts';
+import { newPostgresDatabase, postgresUrl } from '../support/test-servers.ts';
 
 const customer = { email: 'customer@example.com', password: 'demo1234' };
-const wide = { LIMIT_FORMS: '100000', LIMIT_REQUESTS: '1000000', DEMO: 'on' };
+const noLimits = { LIMIT_FORMS: '100000', LIMIT_REQUESTS: '1000000', DEMO: 'on' };
 
 async function get(url: string, path: string, token: string) {
   const answer = await fetch(new URL(path, url), { headers: { authorization: `Bearer ${token}` } });
@@ -17,18 +17,18 @@ async function get(url: string, path: string, token: string) {
 }
 
 describe.runIf(postgresUrl)(
-  'a backup taken while rides are booked on the embedded database',
+  'a backup of the embedded database taken while rides are booked',
   () => {
-    it('is restored on PostgreSQL with everything the same and nothing torn', async () => {
+    it('restores on PostgreSQL completely and consistently', async () => {
       const data = temporaryFolder();
       const file = join(temporaryFolder(), 'backup.tar.gz');
-      const server = await startServer({ DATA_DIR: data, ...wide });
+      const server = await startServer({ DATA_DIR: data, ...noLimits });
       const token = (await post(server.url, '/api/auth/login', customer)).body.token;
       const cars = (await get(server.url, '/api/cars', token)).body.map(
         ({ _id }: { _id: string }) => _id,
       );
 
-      // Four people book and register as fast as they can, until the backup is there and a while longer.
+      // Four people book and register as fast as they can until shortly after the backup.
       const booked: { _id: string; beforeBackup: boolean }[] = [];
       let isAsked = false;
       let isOver = false;
@@ -52,7 +52,7 @@ describe.runIf(postgresUrl)(
             token,
           );
           if (answer.status === 201) booked.push({ _id: answer.body._id, beforeBackup });
-          await post(server.url, '/api/auth/register', somebody());
+          await post(server.url, '/api/auth/register', newRegistration());
         }
       };
       const workers = Array.from({ length: 4 }, work);
@@ -66,20 +66,20 @@ describe.runIf(postgresUrl)(
       await server.stop();
       expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('The backup is') });
 
-      const settings = await onNewPostgres();
+      const settings = await newPostgresDatabase();
       const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: settings.DATABASE_URL };
       const restored = await runCommand('restore', [file], env);
       expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored') });
 
       const original = await contentOf(file);
-      // Whatever was acknowledged before it was asked for is in it.
-      const kept = new Set((original.rows.bookings ?? []).map((line) => JSON.parse(line).id));
+      // It contains everything acknowledged before it was requested.
+      const storedIds = new Set((original.rows.bookings ?? []).map((line) => JSON.parse(line).id));
       const before = booked.filter(({ beforeBackup }) => beforeBackup);
       expect(before.length).toBeGreaterThan(10);
-      expect(before.filter(({ _id }) => !kept.has(_id))).toEqual([]);
-      expect(booked.some(({ _id }) => !kept.has(_id))).toBe(true);
+      expect(before.filter(({ _id }) => !storedIds.has(_id))).toEqual([]);
+      expect(booked.some(({ _id }) => !storedIds.has(_id))).toBe(true);
 
-      // The same once more, read from the place where it was restored.
+      // A second backup, from the restored database.
       const again = join(temporaryFolder(), 'again.tar.gz');
       expect((await runCommand('backup', [again], env)).code).toBe(0);
       const copy = await contentOf(again);
@@ -90,7 +90,7 @@ describe.runIf(postgresUrl)(
       expect(copy.files).toEqual(original.files);
       expect(Object.keys(original.files).length).toBeGreaterThan(20);
 
-      // Nothing is torn: what is written together is there together.
+      // Rows written together are present together.
       const database = new Client({ connectionString: settings.DATABASE_URL });
       await database.connect();
       const one = async (query: string) => Number((await database.query(query)).rows[0].count);
@@ -107,12 +107,12 @@ describe.runIf(postgresUrl)(
       );
       await database.end();
 
-      // And it goes on there: who was signed in still is, the pictures open, counting continues.
+      // The restored product continues: sessions, pictures and counters still work.
       const secret = readFileSync(join(env.DATA_DIR, 'secret'), 'utf8');
       const there = await startServer({ ...env, SECRET: secret });
       const { status, body } = await get(there.url, '/api/bookings/mybookings', token);
       expect(status).toBe(200);
-      expect(body.map(({ _id }: { _id: string }) => kept.has(_id))).not.toContain(false);
+      expect(body.map(({ _id }: { _id: string }) => storedIds.has(_id))).not.toContain(false);
       const [car] = (await get(there.url, '/api/cars', token)).body;
       expect((await fetch(new URL(car.image, there.url))).status).toBe(200);
       await there.stop();
@@ -121,7 +121,7 @@ describe.runIf(postgresUrl)(
 );
 
 describe('the commands', () => {
-  it('say what is wrong, and change nothing', async () => {
+  it('say what is wrong and change nothing', async () => {
     const empty = temporaryFolder();
     const nothing = await runCommand('backup', [], { DATA_DIR: empty });
     expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('no database') });

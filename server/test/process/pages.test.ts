@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { somebody } from '../support/people.ts';
-import { onNewPostgres, postgresUrl } from '../support/postgres-url.ts';
+import { newRegistration } from '../support/people.ts';
 import {
   post,
   type ServerProcess,
   startServer,
   temporaryFolder,
 } from '../support/server-process.ts';
+import { newPostgresDatabase, postgresUrl } from '../support/test-servers.ts';
 
 const pageOf = async ({ url }: ServerProcess, path: string) => {
   const answer = await fetch(url + path);
@@ -17,18 +17,18 @@ const pageOf = async ({ url }: ServerProcess, path: string) => {
 const owner = { email: 'owner@example.com', password: 'owner-secret' };
 
 describe.runIf(postgresUrl)('the pages', () => {
-  it('carry the product’s name and prices as they are set, in every process; so does mail', {
+  it('show the configured name and prices in every process, and so does email', {
     tags: ['NAV-3'],
   }, async () => {
     const env = {
-      ...(await onNewPostgres()),
+      ...(await newPostgresDatabase()),
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
     };
     const first = await startServer({ ...env, DATA_DIR: temporaryFolder() });
     const second = await startServer({ ...env, DATA_DIR: temporaryFolder() });
     const newestMail = async () => {
-      await post(first.url, '/api/auth/register', somebody());
+      await post(first.url, '/api/auth/register', newRegistration());
       const { token } = (await post(first.url, '/api/auth/login', owner)).body as { token: string };
       let text = '';
       await expect
@@ -74,8 +74,8 @@ describe.runIf(postgresUrl)('the pages', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  it('are served as they were while the database is away', async () => {
-    const env = await onNewPostgres();
+  it('are served from cache while the database is down', async () => {
+    const env = await newPostgresDatabase();
     const server = await startServer({ ...env, DATA_DIR: temporaryFolder() });
     const before = await pageOf(server, '/');
     const name = new URL(env.DATABASE_URL).pathname.slice(1);

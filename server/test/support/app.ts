@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '@chesapeake/contract/endpoint';
-import type { ErrorReply } from '@chesapeake/contract/error-reply';
+import type { Endpoint } from '@chesapeake/contract/http/endpoint';
+import type { ErrorReply } from '@chesapeake/contract/http/error-reply';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppDeps, buildApp } from '../../src/app.ts';
@@ -11,14 +11,14 @@ import { emptyFolder } from './uploads.ts';
 
 export interface Answer {
   status: number;
-  /** A list, an object or nothing, as the endpoint has it. */
+  /** A list, an object or nothing, depending on the endpoint. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
   body: any;
   error: ErrorReply;
   headers: Record<string, string | undefined>;
 }
 
-interface Sent {
+interface RequestInput {
   token?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -30,30 +30,30 @@ interface Sent {
 export interface TestApp extends App {
   database: Database;
   db: Database['db'];
-  /** Moves the server's clock forward. */
-  wait: (milliseconds: number) => void;
+  /** Advances the server's clock. */
+  advanceClock: (milliseconds: number) => void;
   now: () => Date;
-  /** Sends a request as it is, past all client code. */
-  call: (endpoint: Pick<Endpoint, 'method' | 'path'>, sent?: Sent) => Promise<Answer>;
+  /** Sends a request as is, bypassing the client code. */
+  call: (endpoint: Pick<Endpoint, 'method' | 'path'>, sent?: RequestInput) => Promise<Answer>;
   uploadsFolder: string;
   documentsFolder: string;
-  /** Lines that were logged. */
+  /** The logged lines. */
   logged: string[];
   stop: () => Promise<void>;
 }
 
 type Overrides = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> };
 
-/** What links are signed with. */
+/** The secret that signs links. */
 export const testSecret = 'a secret that is only used in tests';
 
-const wide = 1_000_000;
+const noLimit = 1_000_000;
 
-/** The whole application over a fresh copy of the database, with limits that no test meets by chance. */
-export async function startApp({ config, ...parts }: Overrides = {}): Promise<TestApp> {
-  const database = parts.database ?? (await copyDatabase());
-  const uploadsFolder = parts.uploadsFolder ?? emptyFolder();
-  const documentsFolder = parts.documentsFolder ?? emptyFolder();
+/** The whole app on a fresh copy of the database, with limits no test reaches by accident. */
+export async function startApp({ config, ...deps }: Overrides = {}): Promise<TestApp> {
+  const database = deps.database ?? (await copyDatabase());
+  const uploadsFolder = deps.uploadsFolder ?? emptyFolder();
+  const documentsFolder = deps.documentsFolder ?? emptyFolder();
   const logged: string[] = [];
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -65,7 +65,7 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
     log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
     secret: testSecret,
     webFolder: join(uploadsFolder, 'no-pages'),
-    ...parts,
+    ...deps,
     uploadsFolder,
     documentsFolder,
     config: {
@@ -74,10 +74,10 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
       publicUrl: 'https://rides.example.com',
       trustProxy: false,
       limits: {
-        failedSignInsPerAccount: wide,
-        failedSignInsPerAddress: wide,
-        formsPerAddress: wide,
-        requestsPerCaller: wide,
+        failedSignInsPerAccount: noLimit,
+        failedSignInsPerAddress: noLimit,
+        formsPerAddress: noLimit,
+        requestsPerCaller: noLimit,
       },
       ...config,
     },
@@ -90,7 +90,7 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
     documentsFolder,
     now,
     logged,
-    wait: (milliseconds) => {
+    advanceClock: (milliseconds) => {
       offset += milliseconds;
     },
     call: async ({ method, path }, sent = {}) => {
@@ -127,7 +127,7 @@ export async function startApp({ config, ...parts }: Overrides = {}): Promise<Te
   };
 }
 
-/** One application for the tests of a file; each test makes its own people in it. */
+/** One app for all tests of a file; each test creates its own people. */
 export function useApp(overrides?: Overrides): TestApp {
   const holder = {} as TestApp;
   let app: TestApp;

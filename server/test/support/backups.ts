@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { takeBackup } from '@chesapeake/contract/backup';
+import { takeBackup } from '@chesapeake/contract/settings/backup';
 import { readArchive } from '../../src/backup/archive-reader.ts';
 import type { TestApp } from './app.ts';
 import { emptyFolder } from './uploads.ts';
 
-/** Asks for a backup as the settings do, and saves it; answers with its path. */
+/** Downloads a backup the way the settings page does, and returns its path. */
 export async function downloadBackup(app: TestApp, token: string): Promise<string> {
   const { body } = await app.call(takeBackup, { token });
   const answer = await app.http.inject({ url: body.url });
@@ -17,27 +17,27 @@ export async function downloadBackup(app: TestApp, token: string): Promise<strin
   return path;
 }
 
-/** Runs a command as a person does at the terminal; answers with its exit code and what it said. */
+/** Runs a command as in a terminal, and returns its exit code and output. */
 export async function runCommand(
   name: 'backup' | 'restore' | 'totals',
-  words: string[],
+  args: string[],
   env: Record<string, string>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const file = fileURLToPath(new URL(`../../dist/${name}-command.js`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...words], {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env.PATH, ...env },
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (data) => {
-    said += data;
+    output += data;
   });
   child.stderr.on('data', (data) => {
-    said += data;
+    output += data;
   });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
-/** What a backup holds, to be compared: the rows of each table, and each file. */
+/** The content of a backup for comparison: the rows of each table, and each file. */
 export async function contentOf(path: string) {
   const rows: Record<string, string[]> = {};
   const files: Record<string, string> = {};

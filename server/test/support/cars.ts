@@ -1,9 +1,9 @@
-import { addCar, type CarStatus } from '@chesapeake/contract/cars';
-import type { BookingStatus } from '@chesapeake/contract/life-cycle';
+import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import { addCar, type CarStatus } from '@chesapeake/contract/cars/cars';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
-import { hours, later } from '../../src/clock.ts';
-import { heldRange } from '../../src/db/held-range.ts';
+import { addMs, hours } from '../../src/clock.ts';
+import { blockedRange } from '../../src/db/blocked-range.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import type { TestApp } from './app.ts';
 import { form } from './multipart.ts';
@@ -11,7 +11,7 @@ import { addCustomer, addDriver } from './people.ts';
 
 let count = 0;
 
-/** What a car is described by, like no other. */
+/** The fields of a unique car. */
 export function aCar() {
   count += 1;
   return {
@@ -34,7 +34,7 @@ export async function addCarOverApi(app: TestApp, token: string, fields = aCar()
   return answer.body;
 }
 
-/** Straight into the database, without a picture: for tests that are not about the fleet. */
+/** Inserts a car without a picture, for tests that are not about the fleet. */
 export async function addCarRow(app: TestApp, status: CarStatus = 'Available'): Promise<string> {
   const id = newId();
   const { brand, model, plateNumber } = aCar();
@@ -65,7 +65,7 @@ interface Ride {
   deletedAt?: Date;
 }
 
-/** Straight into the database: a car that is held from one moment until another. */
+/** Inserts a booking that blocks a car for this range. */
 export async function addBookingRow(app: TestApp, ride: Ride): Promise<string> {
   const id = newId();
   const { carId, from, until, status = 'Pending', deletedAt = null } = ride;
@@ -85,8 +85,8 @@ export async function addBookingRow(app: TestApp, ride: Ride): Promise<string> {
         pickup_location: 'Annapolis',
         destination: 'BWI',
         pickup_at: from,
-        dropoff_at: later(from, hours(2)),
-        blocked: heldRange(from, until),
+        dropoff_at: addMs(from, hours(2)),
+        blocked: blockedRange(from, until),
         status,
         price_cents: 150_00,
         created_at: app.now(),

@@ -7,7 +7,7 @@ import { templateName } from './prepare-database.ts';
 
 export const databaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
 
-/** A fresh copy of the prepared database, on whichever of the two this run is about. */
+/** A fresh copy of the prepared database, embedded or PostgreSQL depending on the run. */
 export async function copyDatabase(): Promise<Database & { url: string | undefined }> {
   if (databaseKind === 'embedded') {
     const dump = new Blob([new Uint8Array(await readFile(inject('preparedDump')))]);

@@ -1,13 +1,13 @@
-import { applyAsDriver } from '@chesapeake/contract/driver-application';
+import { applyAsDriver } from '@chesapeake/contract/drivers/application';
 import type { Answer, TestApp } from './app.ts';
 import { aPicture } from './cars.ts';
 import { formWith } from './multipart.ts';
-import { type SignedIn, signIn, somebody } from './people.ts';
+import { newRegistration, type SignedIn, signIn } from './people.ts';
 
 let count = 0;
 
-/** What an applicant tells of their driving, like no other. */
-export function aDriver() {
+/** The driving fields of a unique applicant. */
+export function newDriverFields() {
   count += 1;
   return {
     licenseNumber: `MD-${process.pid}-${Date.now()}-${count}`,
@@ -19,13 +19,13 @@ export function aDriver() {
 
 const picture = aPicture(60, 40);
 
-/** Both pictures that are asked for. */
+/** Both required pictures. */
 export const bothPictures = async () => ({
   licenseImage: await picture,
   profilePicture: await picture,
 });
 
-interface Applied {
+interface ApplicationInput {
   token?: string;
   fields: Record<string, string>;
   files?: Record<string, Buffer | undefined>;
@@ -34,23 +34,23 @@ interface Applied {
 
 export async function apply(
   app: TestApp,
-  { token, fields, files, headers }: Applied,
+  { token, fields, files, headers }: ApplicationInput,
 ): Promise<Answer> {
   const sent = formWith(fields, files ?? (await bothPictures()));
   return app.call(applyAsDriver, { ...sent, token, headers: { ...sent.headers, ...headers } });
 }
 
-/** Applies without an account, and signs in; answers with the person and the application's id. */
+/** Applies without an account and signs in; returns the user and the application's id. */
 export async function addApplicant(app: TestApp, changes: Record<string, string> = {}) {
-  const fields = { ...somebody(), ...aDriver(), ...changes };
+  const fields = { ...newRegistration(), ...newDriverFields(), ...changes };
   const answer = await apply(app, { fields });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return { ...fields, driverId: answer.body._id as string, token: await signIn(app, fields) };
 }
 
-/** The same for somebody who has an account. */
+/** Applies as a user with an account. */
 export const applyAs = (
   app: TestApp,
   person: SignedIn,
-  fields: Record<string, string> = aDriver(),
+  fields: Record<string, string> = newDriverFields(),
 ) => apply(app, { token: person.token, fields: { ...fields, userId: person._id } });

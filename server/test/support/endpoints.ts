@@ -1,11 +1,11 @@
-import type { Endpoint } from '@chesapeake/contract/endpoint';
+import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../contract/src/*.ts', {
   eager: true,
 });
 
-/** Every endpoint that the contract states, whether or not something answers it. */
-export function statedEndpoints(): Endpoint[] {
+/** Every endpoint of the contract, implemented or not. */
+export function contractEndpoints(): Endpoint[] {
   return Object.values(files)
     .flatMap((file) => Object.values(file))
     .filter(isEndpoint);

@@ -1,26 +1,26 @@
-import { listMessages } from '@chesapeake/contract/messages';
+import { listMessages } from '@chesapeake/contract/messages/messages';
 import { v7 as newId } from 'uuid';
 import { transaction } from '../../src/db/transaction.ts';
 import type { TestApp } from './app.ts';
-import { addAdmin, somebody } from './people.ts';
+import { addAdmin, newRegistration } from './people.ts';
 
-/** What a person sends, like nobody else's. */
+/** The fields of a unique message. */
 export function aMessage() {
-  const { name, email } = somebody();
+  const { name, email } = newRegistration();
   return { name, email, message: `Do you drive to Dulles?\n\nRegards, ${name}` };
 }
 
 /** The list as a new administrator sees it. */
-export async function askForMessages(app: TestApp, query: Record<string, string> = {}) {
+export async function listMessagesAsAdmin(app: TestApp, query: Record<string, string> = {}) {
   return app.call(listMessages, { token: (await addAdmin(app)).token, query });
 }
 
-/** How many messages there are, of one kind or of all. */
-export async function countMessages(app: TestApp, query: Record<string, string> = {}) {
-  return Number((await askForMessages(app, query)).headers['x-total-count']);
+/** The number of messages matching the query. */
+export async function countListedMessages(app: TestApp, query: Record<string, string> = {}) {
+  return Number((await listMessagesAsAdmin(app, query)).headers['x-total-count']);
 }
 
-/** Adds messages in bulk, each a second younger than the one before; every third of them is read. */
+/** Inserts messages in bulk, each a second after the previous one; every third is read. */
 export async function addMessages(app: TestApp, count: number, mark: string): Promise<string[]> {
   const now = app.now();
   const start = now.getTime() - count * 1000;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-export interface Part {
+export interface FormPart {
   name: string;
   content: string | Buffer;
-  /** Set for a file; empty where a form's file field was left empty. */
+  /** Set for a file; empty for a file field left empty. */
   filename?: string;
   type?: string;
 }
 
-/** A multipart body as a browser makes it, and the headers that go with it. */
-export function multipart(parts: Part[]) {
+/** A multipart body with its headers, as a browser sends it. */
+export function multipart(parts: FormPart[]) {
   const boundary = `----test${randomBytes(8).toString('hex')}`;
   const body = Buffer.concat([
     ...parts.flatMap(({ name, content, filename, type = 'application/octet-stream' }) => [
@@ -26,7 +26,7 @@ export function multipart(parts: Part[]) {
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** The same from fields and files by name. */
+/** The same from named fields and files. */
 export const formWith = (
   fields: Record<string, string>,
   files: Record<string, Buffer | undefined>,

@@ -1,11 +1,11 @@
-import { payBooking, stripeWebhook, testCards } from '@chesapeake/contract/payments';
-import { type StandInEvent, type StandInStripe, signed } from '../../../stand-ins/stripe.ts';
+import { payBooking, stripeWebhook, testCards } from '@chesapeake/contract/payments/payments';
+import { type StandInEvent, type StandInStripe, signEvent } from '../../../stand-ins/stripe.ts';
 import { createStripePayments } from '../../src/payments/stripe-payments.ts';
 import type { Answer, TestApp } from './app.ts';
 
 export const webhookSecret = 'whsec_of_the_tests';
 
-/** Cards that are taken by a stand-in of Stripe. */
+/** Takes cards through the Stripe stand-in. */
 export const stripeAt = (standIn: StandInStripe) =>
   createStripePayments({
     secretKey: 'sk_test_of_the_tests',
@@ -26,7 +26,7 @@ interface Payable {
   customer: { token: string };
 }
 
-/** Pays with a test card, or says how else. */
+/** Pays with a test card, or with the given body. */
 export const pay = (
   app: TestApp,
   ride: Payable,
@@ -39,9 +39,9 @@ export const pay = (
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 
-/** Hands one event of the stand-in to the webhook, signed as Stripe signs it. */
-export function deliver(app: TestApp, event: StandInEvent, secret = webhookSecret) {
-  const { payload, signature } = signed(event, secret);
+/** Delivers an event of the stand-in to the webhook, signed like Stripe's. */
+export function deliverWebhook(app: TestApp, event: StandInEvent, secret = webhookSecret) {
+  const { payload, signature } = signEvent(event, secret);
   return app.call(stripeWebhook, {
     body: payload,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },

@@ -1,8 +1,8 @@
-import { login, register } from '@chesapeake/contract/accounts';
-import type { DriverStatus } from '@chesapeake/contract/driver-status';
+import { login, register } from '@chesapeake/contract/accounts/accounts';
+import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import { v7 as newId } from 'uuid';
-import { days, later } from '../../src/clock.ts';
-import { columnsOf } from '../../src/db/roles.ts';
+import { addMs, days } from '../../src/clock.ts';
+import { toRoleColumns } from '../../src/db/roles.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { hashPassword } from '../../src/modules/accounts/passwords.ts';
 import { hashToken, newToken } from '../../src/secrets.ts';
@@ -10,8 +10,8 @@ import type { TestApp } from './app.ts';
 
 let count = 0;
 
-/** A registration that nobody used before. */
-export function somebody() {
+/** The fields of a unique registration. */
+export function newRegistration() {
   count += 1;
   const unique = `${process.pid}-${Date.now()}-${count}`;
   return {
@@ -32,9 +32,9 @@ export interface SignedIn {
   driverId: string | null;
 }
 
-/** Registers, then signs in, over the API. */
+/** Registers and signs in over the API. */
 export async function signUp(app: TestApp, changes: { name?: string } = {}): Promise<SignedIn> {
-  const person = { ...somebody(), ...changes };
+  const person = { ...newRegistration(), ...changes };
   const registered = await app.call(register, { body: person });
   if (registered.status !== 201) throw new Error(JSON.stringify(registered.body));
   return { ...person, _id: registered.body._id, driverId: null, token: await signIn(app, person) };
@@ -49,7 +49,7 @@ export async function signIn(
   return answer.body.token as string;
 }
 
-interface Standing {
+interface PersonOptions {
   /** The key or id of a role. */
   role?: string;
   driver?: DriverStatus;
@@ -57,9 +57,9 @@ interface Standing {
 
 const passwordHash = hashPassword('secret1');
 
-/** Straight into the database, signed in: for tests that are not about accounts. */
-async function add(app: TestApp, { role, driver }: Standing): Promise<SignedIn> {
-  const person = { ...somebody(), _id: newId(), token: newToken() };
+/** Inserts a signed-in user, for tests that are not about accounts. */
+async function add(app: TestApp, { role, driver }: PersonOptions): Promise<SignedIn> {
+  const person = { ...newRegistration(), _id: newId(), token: newToken() };
   const hash = await passwordHash;
   const now = app.now();
   const driverId = driver ? newId() : null;
@@ -72,7 +72,7 @@ async function add(app: TestApp, { role, driver }: Standing): Promise<SignedIn> 
         email: person.email,
         phone: person.phone,
         password_hash: hash,
-        ...columnsOf(role ?? null),
+        ...toRoleColumns(role ?? null),
         email_verified_at: null,
         last_sign_in_at: null,
         previous_sign_in_at: null,
@@ -90,7 +90,7 @@ async function add(app: TestApp, { role, driver }: Standing): Promise<SignedIn> 
         user_agent: 'a test',
         created_at: now,
         last_seen_at: now,
-        expires_at: later(now, days(30)),
+        expires_at: addMs(now, days(30)),
       })
       .execute();
     if (driver && driverId) {

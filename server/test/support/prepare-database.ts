@@ -6,22 +6,22 @@ import { preparedEmbedded } from './prepared-embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with the prepared embedded database. */
+    /** A dump of the prepared embedded database. */
     preparedDump: string;
     /** The URL of the throwaway PostgreSQL server. */
     postgresUrl: string;
-    /** How a database is copied there the quickest. */
+    /** The fastest way to copy a database there. */
     copyStrategy: string;
   }
 }
 
 /**
- * The database that every test file gets a copy of: migrated, and empty. Named after this checkout, so
- * that two of them can share a server.
+ * The migrated, empty database that every test file copies. Named after this checkout, so that two
+ * checkouts can share a server.
  */
 export const templateName = `prepared_${contentHash(Buffer.from(import.meta.url)).slice(0, 8)}`;
 
-/** Migrates once; test files copy the result instead of migrating again. */
+/** Migrates once; test files copy the result. */
 export default async function prepare(project: TestProject) {
   return project.config.env.TEST_DATABASE === 'postgres'
     ? preparePostgres(project)
@@ -41,7 +41,7 @@ async function preparePostgres(project: TestProject) {
   await server.query(`create database ${templateName}`);
   const { rows } = await server.query('show server_version_num');
   await server.end();
-  // From version 15 on a copy is written through the log unless told otherwise: dearer for small ones.
+  // Since version 15, copies go through the WAL by default, which is slower for small databases.
   const hasStrategies = Number(rows[0].server_version_num) >= 150_000;
   project.provide('copyStrategy', hasStrategies ? 'strategy file_copy' : '');
   const template = new URL(url);

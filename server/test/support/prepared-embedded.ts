@@ -7,16 +7,19 @@ import { openEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 
 interface Prepared {
-  /** A data folder that holds nothing but the database. */
+  /** A data folder with only the database. */
   folder: string;
   /** The same database as one file. */
   dump: string;
 }
 
-/** Each project loads this file anew; they meet here. */
+/** Each project loads this module separately; the global shares the result. */
 const shared = globalThis as { preparedEmbedded?: Promise<Prepared> };
 
-/** An embedded database, migrated and empty: made once a run, for that takes longer than most tests. */
+/**
+ * A migrated, empty embedded database, created once per run because that takes longer than most
+ * tests.
+ */
 export function preparedEmbedded(): Promise<Prepared> {
   shared.preparedEmbedded ??= prepare();
   return shared.preparedEmbedded;

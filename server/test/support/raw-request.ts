@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { multipart } from './multipart.ts';
 
-/** Sends bytes as they are and answers with all that comes back. */
+/** Sends raw bytes and returns everything that comes back. */
 export function rawRequest(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -16,9 +16,9 @@ export function rawRequest(url: string, text: string): Promise<string> {
 }
 
 /**
- * Sends a request but for its body, and waits until the server has seen that much: from then on
- * it is in flight. `finish` sends the body and answers with all that comes back; `drop` sends the
- * beginning of it and hangs up.
+ * Sends a request without its body and waits until the server has seen it, so it is in flight.
+ * `finish` sends the body and returns everything that comes back; `drop` sends the beginning and
+ * hangs up.
  */
 export async function beginRequest(
   url: string,

@@ -1,13 +1,13 @@
-import { writeReview } from '@chesapeake/contract/reviews';
+import { writeReview } from '@chesapeake/contract/reviews/reviews';
 import type { TestApp } from './app.ts';
-import { rideIn } from './rides.ts';
+import { rideAtStage } from './rides.ts';
 
-type Ride = Awaited<ReturnType<typeof rideIn>>;
+type Ride = Awaited<ReturnType<typeof rideAtStage>>;
 
 export const aReview = { rating: 5, tags: ['On time'], words: 'Calm and on time.' };
 
-/** Writes or changes the review of a ride, as its customer. */
-export const review = (
+/** Writes or edits the review of a ride as its customer. */
+export const submitReview = (
   app: TestApp,
   { _id, customer }: Pick<Ride, '_id' | 'customer'>,
   changes: object = {},
@@ -18,14 +18,14 @@ export const review = (
     body: { ...aReview, ...changes },
   });
 
-/** A ride that is over, and what its customer said of it. */
+/** A completed ride with a review. */
 export async function reviewedRide(
   app: TestApp,
   changes: object = {},
-  given: Parameters<typeof rideIn>[2] = {},
+  given: Parameters<typeof rideAtStage>[2] = {},
 ) {
-  const ride = await rideIn(app, 'Completed', given);
-  const answer = await review(app, ride, changes);
+  const ride = await rideAtStage(app, 'Completed', given);
+  const answer = await submitReview(app, ride, changes);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return { ...ride, reviewId: answer.body.review._id as string };
 }

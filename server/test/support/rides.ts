@@ -1,18 +1,18 @@
-import { assignDriver } from '@chesapeake/contract/assigning';
-import { createBooking, setBookingStatus } from '@chesapeake/contract/bookings';
-import type { BookingStatus } from '@chesapeake/contract/life-cycle';
-import { days, later } from '../../src/clock.ts';
+import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import { createBooking, setBookingStatus } from '@chesapeake/contract/bookings/bookings';
+import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import { addMs, days } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';
 import { addCarRow } from './cars.ts';
 import { addAdmin, addCustomer, addDriver, type SignedIn } from './people.ts';
 
-/** So many days from now, on the whole hour. */
+/** This many days from now, on the full hour. */
 export function inDays(app: TestApp, count: number, hour = 14): string {
-  const day = later(app.now(), days(count)).toISOString().slice(0, 10);
+  const day = addMs(app.now(), days(count)).toISOString().slice(0, 10);
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 }
 
-/** A booking that would be accepted. */
+/** A valid booking. */
 export const aRide = (app: TestApp, car: string, changes: object = {}) => ({
   serviceType: 'Half-Day',
   pickupLocation: '80 Compromise Street, Annapolis',
@@ -21,7 +21,7 @@ export const aRide = (app: TestApp, car: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Books over the API; answers with the booking. */
+/** Books over the API and returns the booking. */
 export async function book(
   app: TestApp,
   {
@@ -44,9 +44,9 @@ export async function book(
   };
 }
 
-export type Standing = BookingStatus | 'Assigned';
+export type RideStage = BookingStatus | 'Assigned';
 
-const pathTo: Record<Standing, Standing[]> = {
+const stagesBefore: Record<RideStage, RideStage[]> = {
   Pending: [],
   Assigned: ['Assigned'],
   Accepted: ['Assigned', 'Accepted'],
@@ -56,16 +56,16 @@ const pathTo: Record<Standing, Standing[]> = {
   Rejected: ['Rejected'],
 };
 
-/** A booking that has come so far, by the moves of an administrator. */
-export async function rideIn(
+/** A booking that an administrator has moved to this stage. */
+export async function rideAtStage(
   app: TestApp,
-  standing: Standing,
+  stage: RideStage,
   given: Parameters<typeof book>[1] = {},
 ) {
   const ride = await book(app, given);
   const admin = await addAdmin(app);
   const driver = await addDriver(app);
-  for (const step of pathTo[standing]) {
+  for (const step of stagesBefore[stage]) {
     const sent = { token: admin.token, params: { id: ride._id } };
     const answer =
       step === 'Assigned'
@@ -76,8 +76,8 @@ export async function rideIn(
   return { ...ride, driver, admin };
 }
 
-/** A booking that is proposed to this driver. */
-export async function proposed(
+/** A booking proposed to this driver. */
+export async function proposedRide(
   app: TestApp,
   { driver, ...given }: { driver: SignedIn } & NonNullable<Parameters<typeof book>[1]>,
 ) {
@@ -91,7 +91,7 @@ export async function proposed(
   return ride;
 }
 
-/** What the database holds of a booking. */
+/** The stored row of a booking. */
 export const storedRide = (app: TestApp, id: string) =>
   app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

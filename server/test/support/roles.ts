@@ -1,9 +1,9 @@
-import type { Permission } from '@chesapeake/contract/permissions';
+import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { v7 as newId } from 'uuid';
 import { transaction } from '../../src/db/transaction.ts';
 import type { TestApp } from './app.ts';
 
-/** A role of the business, straight into the database; answers with its id. */
+/** Inserts a custom role and returns its id. */
 export async function addRoleRow(app: TestApp, permissions: readonly Permission[]) {
   const id = newId();
   const now = app.now();

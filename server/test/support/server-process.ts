@@ -12,33 +12,38 @@ export interface ServerProcess {
   url: string;
   child: ChildProcess;
   output: () => string;
-  /** Sends a signal and answers with the exit code once the process is gone. */
+  /** Sends a signal and returns the exit code once the process has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
-// Also after a test that failed half-way.
+// Also after a test that failed midway.
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that is gone after the tests of this file. */
+/** A folder that is deleted after the tests of this file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chesapeake-process-'));
   folders.push(folder);
   return folder;
 }
 
-/** A data folder with a migrated, empty database: opening one is much quicker than making it. */
+/**
+ * A data folder with a migrated, empty database, because opening one is much faster than creating
+ * it.
+ */
 export function preparedDataFolder(): string {
   const folder = temporaryFolder();
   cpSync(inject('preparedFolder'), folder, { recursive: true });
   return folder;
 }
 
-/** The embedded database is compiled quickly rather than well: few of these live to gain from it. */
+/**
+ * Compiles the embedded database quickly rather than well; most of these processes are short-lived.
+ */
 const quickStart = '--liftoff-only';
 
 function spawnServer(env: Record<string, string | undefined>, cwd = tmpdir()) {
@@ -60,7 +65,7 @@ function spawnServer(env: Record<string, string | undefined>, cwd = tmpdir()) {
   return { child, ended, stdout: () => stdout, stderr: () => stderr };
 }
 
-/** Starts the built server and waits until it says that it is ready. */
+/** Starts the built server and waits until it is ready. */
 export async function startServer(
   env: Record<string, string | undefined>,
   cwd?: string,
@@ -84,21 +89,21 @@ export async function startServer(
   };
 }
 
-/** Starts the server where it must refuse, and answers with its exit code and what it said. */
-export async function refusedStart(env: Record<string, string | undefined>) {
+/** Starts the server, expects it to fail, and returns its exit code and output. */
+export async function startExpectingFailure(env: Record<string, string | undefined>) {
   const { ended, stderr } = spawnServer(env);
   const code = await ended;
-  return { code, said: stderr() };
+  return { code, output: stderr() };
 }
 
-/** Tells the server to stop as soon as it says what it is doing. */
-export async function stoppedStart(env: Record<string, string | undefined>) {
+/** Stops the server as soon as it prints something. */
+export async function stopDuringStart(env: Record<string, string | undefined>) {
   const { child, ended } = spawnServer(env);
   child.stdout.once('data', () => child.kill());
   return { code: await ended };
 }
 
-/** A port that something else listens on. */
+/** A port that is in use. */
 export async function takenPort() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

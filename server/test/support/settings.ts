@@ -2,37 +2,40 @@ import {
   type AdminSettings,
   changeSettings,
   getAdminSettings,
-  type SettingsPart,
-  type SettingsParts,
-} from '@chesapeake/contract/admin-settings';
+  type SettingsSectionName,
+  type SettingsSections,
+} from '@chesapeake/contract/settings/admin-settings';
 import type { Answer, TestApp } from './app.ts';
 import { addAdmin } from './people.ts';
 
-type Who = { token: string };
+type Caller = { token: string };
 
-/** All of it, as the office sees it. */
-export async function readSettings(app: TestApp, who?: Who): Promise<AdminSettings> {
-  const { token } = who ?? (await addAdmin(app));
+/** All settings, as administrators see them. */
+export async function readSettings(app: TestApp, caller?: Caller): Promise<AdminSettings> {
+  const { token } = caller ?? (await addAdmin(app));
   return (await app.call(getAdminSettings, { token })).body;
 }
 
-/** One part with what a test changes of it, and the version that it was made from. */
-export async function changeOf<Part extends SettingsPart>(
+/** A changed section together with its current version. */
+export async function sectionChange<Section extends SettingsSectionName>(
   app: TestApp,
-  part: Part,
-  change: (now: SettingsParts[Part]) => unknown,
+  section: Section,
+  changeSection: (now: SettingsSections[Section]) => unknown,
 ) {
   const now = await readSettings(app);
-  return { version: now.versions[part], [part]: change((now as SettingsParts)[part]) };
+  return {
+    version: now.versions[section],
+    [section]: changeSection((now as SettingsSections)[section]),
+  };
 }
 
-/** Changes one part over the API. */
-export async function change<Part extends SettingsPart>(
+/** Changes one section over the API. */
+export async function changeSection<Section extends SettingsSectionName>(
   app: TestApp,
-  part: Part,
-  how: (now: SettingsParts[Part]) => unknown,
-  who?: Who,
+  section: Section,
+  update: (now: SettingsSections[Section]) => unknown,
+  caller?: Caller,
 ): Promise<Answer> {
-  const { token } = who ?? (await addAdmin(app));
-  return app.call(changeSettings, { token, body: await changeOf(app, part, how) });
+  const { token } = caller ?? (await addAdmin(app));
+  return app.call(changeSettings, { token, body: await sectionChange(app, section, update) });
 }

@@ -7,13 +7,13 @@ export interface ReceivedMail {
   content: string;
 }
 
-/** A mail server on this machine that keeps what it is given, and can be told to refuse. */
+/** A local mail server that stores what it receives and can be told to refuse. */
 export async function startSmtpServer() {
   const state = {
     received: [] as ReceivedMail[],
     refused: [] as string[],
     failing: false,
-    /** Addresses that it knows nobody at. */
+    /** Addresses it rejects as unknown. */
     unknown: new Set<string>(),
   };
   const server = new SMTPServer({
@@ -51,10 +51,10 @@ export async function startSmtpServer() {
   });
 }
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never responds. */
 export const startSilentServer = () => startBareServer(() => undefined);
 
-/** A mail server that never comes to the end of what it says. */
+/** A mail server that never finishes its response. */
 export const startDrippingServer = () =>
   startBareServer((socket) => {
     socket.write('220 ready\r\n');

@@ -1,4 +1,4 @@
-import type { EventName } from '@chesapeake/contract/events';
+import type { SocketEventName } from '@chesapeake/contract/notifications/socket-events';
 import { io, type Socket } from 'socket.io-client';
 import { backlog } from '../../src/start.ts';
 import type { TestApp } from './app.ts';
@@ -15,16 +15,16 @@ export async function listen(app: TestApp): Promise<string> {
 
 export interface ConnectedSocket {
   client: Socket;
-  /** Settles when the server has cut the connection. */
-  gone: Promise<void>;
+  /** Resolves when the server has closed the connection. */
+  disconnected: Promise<void>;
 }
 
-/** Resolves once connected; rejects with the server's reason when it is refused. */
+/** Resolves once connected; rejects with the server's reason if refused. */
 export function connectSocket(url: string, token: unknown): Promise<ConnectedSocket> {
   return new Promise((resolve, reject) => {
     const client = io(url, { auth: { token }, reconnection: false, transports: ['websocket'] });
-    const gone = new Promise<void>((settle) => client.on('disconnect', () => settle()));
-    client.on('connect', () => resolve({ client, gone }));
+    const disconnected = new Promise<void>((settle) => client.on('disconnect', () => settle()));
+    client.on('connect', () => resolve({ client, disconnected }));
     client.on('connect_error', (error) => {
       client.disconnect();
       reject(error);
@@ -32,19 +32,19 @@ export function connectSocket(url: string, token: unknown): Promise<ConnectedSoc
   });
 }
 
-/** Everything that a person's socket hears. */
-export async function hearing(app: TestApp, { token }: { token: string }) {
-  const { client, gone } = await connectSocket(await listen(app), token);
+/** Records everything that a user's socket receives. */
+export async function recordEvents(app: TestApp, { token }: { token: string }) {
+  const { client, disconnected } = await connectSocket(await listen(app), token);
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
-  const heard: [EventName, any][] = [];
-  client.onAny((event, payload) => heard.push([event, payload]));
+  const received: [SocketEventName, any][] = [];
+  client.onAny((event, payload) => received.push([event, payload]));
   return {
     client,
-    gone,
-    heard,
-    /** What a person sees of it. */
-    toasts: () => heard.filter(([event]) => event !== 'changed'),
-    /** Asks for a room; answers whether that is the person's own. */
+    disconnected,
+    received,
+    /** The events visible to the user. */
+    toasts: () => received.filter(([event]) => event !== 'changed'),
+    /** Asks to join a room; resolves to whether it is the user's own. */
     join: (name: string, ...given: unknown[]): Promise<boolean> =>
       client.emitWithAck(name, ...given),
   };

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder for uploads that nobody else uses. */
+/** A new temporary folder. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), 'chesapeake-uploads-'));
 
-/** The pictures that lie there, whether or not anybody names them. */
+/** The stored pictures, referenced or not. */
 export function pictureFiles(root: string, kind = 'cars'): string[] {
   const folder = join(root, kind);
   return existsSync(folder) ? readdirSync(folder).sort() : [];

@@ -1,16 +1,16 @@
-import type { PageRequest } from '@chesapeake/contract/pages';
+import type { PageRequest } from '@chesapeake/contract/pages/pages';
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { BusinessProvider } from '../lib/business.tsx';
-import { VoicesProvider } from '../lib/voices.tsx';
+import { BusinessProvider } from '../shared/business/business.tsx';
+import { TestimonialsProvider } from '../shared/testimonials/testimonials.tsx';
 import { Toaster } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Guarded } from './Guarded.tsx';
-import { Live } from './Live.tsx';
-import { type LazyFrame, ShowFrame, ShowPage } from './lazy-page.tsx';
+import { LiveUpdates } from './LiveUpdates.tsx';
+import { type LazyFrame, RenderFrame, RenderPage } from './lazy-page.tsx';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { RouteGuard } from './RouteGuard.tsx';
 import { type PageRoute, routes } from './routes.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
@@ -19,33 +19,33 @@ import { ConnectionNote } from './shell/ConnectionNote.tsx';
 import { DriverLayout } from './shell/DriverLayout.tsx';
 import { MainLayout } from './shell/MainLayout.tsx';
 
-/** What comes with every page from the server, and what comes with some. */
-export type PageData = Pick<PageRequest, 'business' | 'year' | 'voices'>;
+/** Data the server embeds in every page (business, year) or only in some (voices). */
+export type PageData = Pick<PageRequest, 'business' | 'year' | 'testimonials'>;
 
-/** The same tree on the server and in the browser; only the router around it differs. */
-export function App({ business, year, voices }: PageData) {
+/** Renders the same tree on the server and in the browser; only the surrounding router differs. */
+export function App({ business, year, testimonials }: PageData) {
   return (
     <BusinessProvider business={business}>
-      <VoicesProvider voices={voices}>
+      <TestimonialsProvider testimonials={testimonials}>
         <Shell year={year} />
         <Toaster />
-      </VoicesProvider>
+      </TestimonialsProvider>
     </BusinessProvider>
   );
 }
 
-/** Whatever breaks in here, header and all, ends at the outer boundary and not in a blank page. */
+/** The outer error boundary also catches errors in the header, so nothing ends in a blank page. */
 function Shell({ year }: { year: number }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary place={pathname}>
+    <ErrorBoundary resetKey={pathname}>
       <Routes>
         {routes.map((route) => (
           <Route
             key={route.path}
             caseSensitive
             path={route.path}
-            element={<Framed route={route} year={year} />}
+            element={<RouteContent route={route} year={year} />}
           />
         ))}
         <Route
@@ -59,19 +59,19 @@ function Shell({ year }: { year: number }) {
       </Routes>
       <NavigationEffects />
       <SessionWatch />
-      <Live />
+      <LiveUpdates />
       <ConnectionNote />
     </ErrorBoundary>
   );
 }
 
-function Framed({ route, year }: { route: PageRoute; year: number }) {
+function RouteContent({ route, year }: { route: PageRoute; year: number }) {
   const { pathname } = useLocation();
   const { layout, page, guard, signedOutOnly } = route;
   let content = (
-    <ErrorBoundary place={pathname} onRetry={() => void page.preload().catch(() => {})}>
+    <ErrorBoundary resetKey={pathname} onRetry={() => void page.preload().catch(() => {})}>
       <Suspense key={route.path} fallback={<PageLoading />}>
-        <ShowPage page={page} />
+        <RenderPage page={page} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -82,7 +82,7 @@ function Framed({ route, year }: { route: PageRoute; year: number }) {
       </InFrame>
     );
   }
-  if (guard) content = <Guarded guard={guard}>{content}</Guarded>;
+  if (guard) content = <RouteGuard guard={guard}>{content}</RouteGuard>;
   if (signedOutOnly) content = <SignedOutOnly>{content}</SignedOutOnly>;
   if (layout === 'auth') return <AuthLayout year={year}>{content}</AuthLayout>;
   if (typeof layout === 'object') return content;
@@ -94,7 +94,10 @@ function Framed({ route, year }: { route: PageRoute; year: number }) {
   );
 }
 
-/** Within the guard: nobody else sees as much as the frame. It stays while its pages change. */
+/**
+ * Sits inside the guard, so other users never see the frame. It stays mounted while its pages
+ * change.
+ */
 function InFrame({
   frame,
   onRetry,
@@ -106,9 +109,9 @@ function InFrame({
 }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary place={pathname} onRetry={onRetry}>
+    <ErrorBoundary resetKey={pathname} onRetry={onRetry}>
       <Suspense fallback={<PageLoading />}>
-        <ShowFrame frame={frame}>{children}</ShowFrame>
+        <RenderFrame frame={frame}>{children}</RenderFrame>
       </Suspense>
     </ErrorBoundary>
   );

@@ -2,24 +2,24 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
-  /** Changes with the address: what broke one page does not follow to the next. */
-  place: string;
-  /** Done before the next try. */
+  /** Changes with the URL, so an error on one page does not carry over to the next. */
+  resetKey: string;
+  /** Called before retrying. */
   onRetry?: () => void;
   children: ReactNode;
 }
 
 interface State {
   broken?: true;
-  place: string;
+  resetKey: string;
 }
 
-/** A page that breaks leaves header and footer standing, and a way on. */
+/** Keeps the header and footer usable when a page throws, and offers a retry. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { place: this.props.place };
+  override state: State = { resetKey: this.props.resetKey };
 
-  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { place };
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { resetKey };
   }
 
   static getDerivedStateFromError(): Partial<State> {

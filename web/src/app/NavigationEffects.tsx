@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useBusiness } from '../lib/business.tsx';
-import { goToPart } from './page-parts.ts';
+import { useBusiness } from '../shared/business/business.tsx';
 import { notFound, routeAt } from './routes.tsx';
+import { scrollToHash } from './scroll-to-hash.ts';
 
-/** What a browser does by itself on a full page load; `useArrival` does the rest. */
+/** Does what a browser does on a full page load; `useNavigationFocus` does the rest. */
 export function NavigationEffects() {
   const { pathname, hash } = useLocation();
   const business = useBusiness();
@@ -14,7 +14,7 @@ export function NavigationEffects() {
   }, [pathname, business]);
 
   useEffect(() => {
-    if (hash) goToPart(hash);
+    if (hash) scrollToHash(hash);
   }, [hash]);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function NavigationEffects() {
   return null;
 }
 
-/** Whoever points at a link is likely to follow it: its page is fetched meanwhile. */
+/** Hovering over a link preloads its page. */
 function preloadTarget({ target }: Event) {
   const link = target instanceof Element && target.closest('a');
   if (!link || link.origin !== window.location.origin) return;

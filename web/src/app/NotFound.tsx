@@ -1,11 +1,11 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import stretch from '../../../drawings/cars/stretch.svg';
 import { buttonClass } from '../ui/Button.tsx';
-import { useArrival } from './arrival.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 
 export function NotFound() {
-  useArrival();
+  useNavigationFocus();
   return (
     <div className="wrap grid items-center gap-10 py-14 md:grid-cols-2 md:py-24">
       <div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/states.tsx';
 
-/** The frame of a page whose code or permission is not there yet. */
+/** Placeholder while a page's code or the user's permission is loading. */
 export const PageLoading = () => (
   <div role="status" aria-busy="true" className="wrap grid grid-cols-1 gap-4 py-14">
     <span className="sr-only">Loading ...</span>

@@ -1,13 +1,15 @@
-import { pages } from '@chesapeake/contract/pages';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionEnd, type SessionEnd, useSession } from '../lib/session.ts';
 import { toasts } from '../ui/toasts.tsx';
-import { knowAnewOnReturn } from './known-anew.ts';
+import { reloadSessionOnReturn } from './lazy-reload-session.ts';
 import { routeAt } from './routes.tsx';
 
-/** Leads to /login when the session ends, however that comes about; keeps it true while it lasts. */
+/**
+ * Redirects to /login when the session ends, for any reason, and keeps it up to date until then.
+ */
 export function SessionWatch() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -16,7 +18,7 @@ export function SessionWatch() {
       case 'signed-out':
         return navigate(pages.login);
       case 'signed-out-elsewhere':
-        // What everyone may see can stay on the screen.
+        // Public pages can stay on the screen.
         return (
           routeAt(location.pathname)?.guard &&
           navigate(pages.login, { replace: true, state: { from: location } })
@@ -32,11 +34,11 @@ export function SessionWatch() {
   useEffect(() => onSessionEnd((why) => void leave(why)), []);
 
   useEffect(() => {
-    document.addEventListener('visibilitychange', knowAnewOnReturn);
-    return () => document.removeEventListener('visibilitychange', knowAnewOnReturn);
+    document.addEventListener('visibilitychange', reloadSessionOnReturn);
+    return () => document.removeEventListener('visibilitychange', reloadSessionOnReturn);
   }, []);
 
-  // What public/session-hint.js guessed before the first paint is known now.
+  // Replaces the guess that public/session-hint.js made before the first paint.
   const signedIn = useSession() !== undefined;
   useEffect(() => {
     document.documentElement.classList.toggle('signed-in', signedIn);

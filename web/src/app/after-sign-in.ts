@@ -1,20 +1,22 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import type { Location } from 'react-router';
 import type { Session } from '../lib/session.ts';
 import { routeAt } from './routes.tsx';
 
-/** What a page leaves behind when it sends someone to /login. */
-export interface SentAway {
+/** Router state passed along when a page redirects to /login. */
+export interface LoginRedirectState {
   from?: Pick<Location, 'pathname' | 'search' | 'hash'>;
-  /** Why, in the page's own words. */
+  /** The page's message about why. */
   text?: string;
 }
 
-/** Back to the page that was asked for, if it is open to this person; else where the role belongs. */
-export function placeAfterSignIn(session: Session, state: unknown): string {
-  const from = (state as SentAway | null)?.from;
-  const asked = from && routeAt(from.pathname);
-  if (asked && (asked.guard?.admits(session) ?? true)) {
+/**
+ * Returns to the requested page if the user may open it; otherwise to the home page of their role.
+ */
+export function pathAfterSignIn(session: Session, state: unknown): string {
+  const from = (state as LoginRedirectState | null)?.from;
+  const requestedRoute = from && routeAt(from.pathname);
+  if (requestedRoute && (requestedRoute.guard?.admits(session) ?? true)) {
     return `${from.pathname}${from.search}${from.hash}`;
   }
   if (session.isAdmin) return pages.adminDashboard;

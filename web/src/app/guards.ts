@@ -1,7 +1,10 @@
-import { guardTexts } from '@chesapeake/contract/texts';
+import { guardTexts } from '@chesapeake/contract/pages/texts';
 import type { Session } from '../lib/session.ts';
 
-/** Who may see a page, and what the others are told. The server enforces; this is manners. */
+/**
+ * Who may open a page, and the message for everyone else. The server enforces access; this only
+ * improves the experience.
+ */
 export interface Guard {
   admits: (session: Session) => boolean;
   text: string;

@@ -1,19 +1,19 @@
 import { type ComponentType, type ReactNode, use } from 'react';
-import { useArrival } from './arrival.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 
-/** A page whose code is fetched when it is needed. */
+/** A page whose code is loaded on demand. */
 export interface LazyPage<Props = object> {
-  /** The file in ./areas that holds it: pages of one area come together. */
+  /** The file in ./areas that exports it; pages of one area load together. */
   area: string;
-  /** Resolves when the page can be drawn without waiting. After a failure it asks anew. */
+  /** Resolves when the page can render without waiting. Retries after a failure. */
   preload: () => Promise<ComponentType<Props>>;
-  /** What the last preload came to, a failure included. */
+  /** The result of the last preload, including a failure. */
   loading: () => Promise<ComponentType<Props>>;
-  /** The page, once its code is there. */
+  /** The component, once loaded. */
   ready: () => ComponentType<Props> | undefined;
 }
 
-/** What stays around the pages of an area, and comes with them. */
+/** The frame around the pages of an area, loaded with them. */
 export type LazyFrame = LazyPage<{ children: ReactNode }>;
 
 export function lazyPage<Props = object>(
@@ -40,19 +40,22 @@ export function lazyPage<Props = object>(
   return { area, preload, loading: () => loading ?? preload(), ready: () => component };
 }
 
-/** Draws a page at once where its code is there, as on the server and at hydration; else waits. */
-export function ShowPage({ page }: { page: LazyPage }) {
+/**
+ * Renders immediately if the code is loaded (on the server and during hydration); suspends
+ * otherwise.
+ */
+export function RenderPage({ page }: { page: LazyPage }) {
   const Page = page.ready() ?? use(page.loading());
-  return <Begun Page={Page} />;
+  return <PageWithFocus Page={Page} />;
 }
 
-export function ShowFrame({ frame, children }: { frame: LazyFrame; children: ReactNode }) {
+export function RenderFrame({ frame, children }: { frame: LazyFrame; children: ReactNode }) {
   const Frame = frame.ready() ?? use(frame.loading());
   return <Frame>{children}</Frame>;
 }
 
-/** Apart, since what follows a `use` that is not always called may hold no hooks. */
-function Begun({ Page }: { Page: ComponentType }) {
-  useArrival();
+/** A separate component, because no hooks may follow a conditional `use`. */
+function PageWithFocus({ Page }: { Page: ComponentType }) {
+  useNavigationFocus();
   return <Page />;
 }

@@ -1,20 +1,20 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { matchPath } from 'react-router';
-import type { Business } from '../lib/business.tsx';
+import type { BusinessDetails } from '../shared/business/business.tsx';
 import { type Guard, guards } from './guards.ts';
 import { type LazyFrame, type LazyPage, lazyPage } from './lazy-page.tsx';
 
-type Named = Pick<Business, 'businessName'>;
+type Named = Pick<BusinessDetails, 'businessName'>;
 
 export interface PageRoute {
   path: string;
   page: LazyPage;
-  /** `auth` is the centred card; `hero` is `main` with the header lying on the page's picture. */
+  /** `auth` is the centered card; `hero` is `main` with the header over the page's picture. */
   layout: 'main' | 'hero' | 'auth' | 'driver' | LazyFrame;
   title: (business: Named) => string;
   description?: (business: Named) => string;
   guard?: Guard;
-  /** Someone signed in has no business here, and goes on by role. */
+  /** Signed-in users are redirected according to their role. */
   signedOutOnly?: true;
 }
 
@@ -29,7 +29,8 @@ const application = <Name extends keyof typeof import('./areas/application.tsx')
   lazyPage('application', async () => (await import('./areas/application.tsx'))[name]);
 const driver = <Name extends keyof typeof import('./areas/driver.tsx')>(name: Name) =>
   lazyPage('driver', async () => (await import('./areas/driver.tsx'))[name]);
-// It asks the API, so the landing page does without it; the others draw theirs from the shell.
+// Lazy, because it uses the API and the landing page should not ship that; the other layouts belong
+// to the shell.
 const adminFrame: LazyFrame = lazyPage(
   'admin',
   async () => (await import('./areas/admin.tsx')).AdminFrame,
@@ -40,9 +41,9 @@ const admin = (name: Exclude<keyof typeof import('./areas/admin.tsx'), 'AdminFra
     return (await import('./areas/admin.tsx'))[name];
   });
 
-const titled = (title: string) => (business: Named) => `${title} | ${business.businessName}`;
+const titleWith = (title: string) => (business: Named) => `${title} | ${business.businessName}`;
 
-/** Every page: where it is, who may see it, how it is framed, what it is called. */
+/** Every page: its path, guard, layout and title. */
 export const routes: readonly PageRoute[] = [
   {
     path: pages.home,
@@ -56,7 +57,7 @@ export const routes: readonly PageRoute[] = [
     path: pages.login,
     page: account('Login'),
     layout: 'auth',
-    title: titled('Sign in'),
+    title: titleWith('Sign in'),
     description: ({ businessName }) =>
       `Sign in to book and follow your rides with ${businessName}.`,
     signedOutOnly: true,
@@ -65,7 +66,7 @@ export const routes: readonly PageRoute[] = [
     path: pages.register,
     page: account('Register'),
     layout: 'auth',
-    title: titled('Register'),
+    title: titleWith('Register'),
     description: ({ businessName }) =>
       `Open an account with ${businessName} and book a car with a private driver.`,
     signedOutOnly: true,
@@ -74,178 +75,178 @@ export const routes: readonly PageRoute[] = [
     path: pages.forgotPassword,
     page: account('ForgotPassword'),
     layout: 'auth',
-    title: titled('Forgotten password'),
+    title: titleWith('Forgotten password'),
   },
   {
     path: pages.resetPassword,
     page: account('ResetPassword'),
     layout: 'auth',
-    title: titled('New password'),
+    title: titleWith('New password'),
   },
   {
     path: pages.verifyEmail,
     page: account('VerifyEmail'),
     layout: 'auth',
-    title: titled('Confirm your email'),
+    title: titleWith('Confirm your email'),
   },
   {
     path: pages.unsubscribe,
     page: account('Unsubscribe'),
     layout: 'auth',
-    title: titled('Unsubscribe'),
+    title: titleWith('Unsubscribe'),
   },
   {
     path: pages.profile,
     page: customer('Profile'),
     layout: 'main',
-    title: titled('Your profile'),
+    title: titleWith('Your profile'),
     guard: guards.profile,
   },
   {
     path: pages.book,
     page: customer('Book'),
     layout: 'main',
-    title: titled('Book a ride'),
+    title: titleWith('Book a ride'),
     guard: guards.book,
   },
   {
     path: pages.bookings,
     page: customer('Bookings'),
     layout: 'main',
-    title: titled('My Booking History'),
+    title: titleWith('My Booking History'),
     guard: guards.bookings,
   },
   {
     path: pages.booking,
     page: customer('BookingDetails'),
     layout: 'main',
-    title: titled('Your booking'),
+    title: titleWith('Your booking'),
     guard: guards.bookings,
   },
   {
     path: pages.pay,
     page: customer('Pay'),
     layout: 'main',
-    title: titled('Pay for your ride'),
+    title: titleWith('Pay for your ride'),
     guard: guards.bookings,
   },
   {
     path: pages.driverRegister,
     page: application('DriverRegister'),
     layout: 'main',
-    title: titled('Drive with us'),
+    title: titleWith('Drive with us'),
     description: ({ businessName }) => `Apply to drive for ${businessName}.`,
   },
   {
     path: pages.driverDashboard,
     page: driver('DriverDashboard'),
     layout: 'driver',
-    title: titled('Driver Dashboard'),
+    title: titleWith('Driver Dashboard'),
     guard: guards.driver,
   },
   {
     path: pages.driverBookings,
     page: driver('DriverBookings'),
     layout: 'driver',
-    title: titled('My Bookings'),
+    title: titleWith('My Bookings'),
     guard: guards.driver,
   },
   {
     path: pages.driverCar,
     page: driver('DriverCar'),
     layout: 'driver',
-    title: titled('My Car'),
+    title: titleWith('My Car'),
     guard: guards.driver,
   },
   {
     path: pages.driverProfile,
     page: driver('DriverProfile'),
     layout: 'driver',
-    title: titled('Driver profile'),
+    title: titleWith('Driver profile'),
     guard: guards.driver,
   },
   {
     path: pages.adminDashboard,
     page: admin('AdminDashboard'),
     layout: adminFrame,
-    title: titled('Admin Panel'),
+    title: titleWith('Admin Panel'),
     guard: guards.admin,
   },
   {
     path: pages.adminUsers,
     page: admin('AdminUsers'),
     layout: adminFrame,
-    title: titled('Users'),
+    title: titleWith('Users'),
     guard: guards.admin,
   },
   {
     path: pages.adminDrivers,
     page: admin('AdminDrivers'),
     layout: adminFrame,
-    title: titled('Drivers'),
+    title: titleWith('Drivers'),
     guard: guards.admin,
   },
   {
     path: pages.adminCars,
     page: admin('AdminCars'),
     layout: adminFrame,
-    title: titled('Cars'),
+    title: titleWith('Cars'),
     guard: guards.admin,
   },
   {
     path: pages.adminBookings,
     page: admin('AdminBookings'),
     layout: adminFrame,
-    title: titled('Bookings'),
+    title: titleWith('Bookings'),
     guard: guards.admin,
   },
   {
     path: pages.adminPayments,
     page: admin('AdminPayments'),
     layout: adminFrame,
-    title: titled('Payments'),
+    title: titleWith('Payments'),
     guard: guards.admin,
   },
   {
     path: pages.adminReviews,
     page: admin('AdminReviews'),
     layout: adminFrame,
-    title: titled('Reviews'),
+    title: titleWith('Reviews'),
     guard: guards.admin,
   },
   {
     path: pages.adminRoles,
     page: admin('AdminRoles'),
     layout: adminFrame,
-    title: titled('Roles'),
+    title: titleWith('Roles'),
     guard: guards.admin,
   },
   {
     path: pages.adminReports,
     page: admin('AdminReports'),
     layout: adminFrame,
-    title: titled('Reports'),
+    title: titleWith('Reports'),
     guard: guards.admin,
   },
   {
     path: pages.adminSettings,
     page: admin('AdminSettings'),
     layout: adminFrame,
-    title: titled('Settings'),
+    title: titleWith('Settings'),
     guard: guards.admin,
   },
   {
     path: pages.adminMessages,
     page: admin('AdminMessages'),
     layout: adminFrame,
-    title: titled('Messages'),
+    title: titleWith('Messages'),
     guard: guards.admin,
   },
   {
     path: pages.privacy,
     page: plain('Privacy'),
     layout: 'main',
-    title: titled('Privacy Policy'),
+    title: titleWith('Privacy Policy'),
     description: ({ businessName }) =>
       `What ${businessName} keeps about you, why, for how long, and what you can ask of us.`,
   },
@@ -253,7 +254,7 @@ export const routes: readonly PageRoute[] = [
     path: pages.terms,
     page: plain('Terms'),
     layout: 'main',
-    title: titled('Terms of Service'),
+    title: titleWith('Terms of Service'),
     description: ({ businessName }) =>
       `How booking, paying, cancelling and riding with ${businessName} work.`,
   },
@@ -261,27 +262,27 @@ export const routes: readonly PageRoute[] = [
     path: pages.contact,
     page: plain('Contact'),
     layout: 'main',
-    title: titled('Contact Us'),
+    title: titleWith('Contact Us'),
     description: ({ businessName }) => `Write to ${businessName}, or call us.`,
   },
-  // In development alone: a build holds nothing of it.
+  // Development only; builds leave it out.
   ...(import.meta.env.DEV
     ? [
         {
           path: '/dev/ui',
           page: lazyPage('dev', async () => (await import('./areas/dev.tsx')).DevUi),
           layout: 'main' as const,
-          title: titled('Design system'),
+          title: titleWith('Design system'),
         },
       ]
     : []),
 ];
 
-/** Addresses that are none of the product's. */
+/** For unknown URLs. */
 export const notFound = {
   title: () => 'Page Not Found',
 } satisfies Pick<PageRoute, 'title'>;
 
-/** The same judgement as the router's: the address as it is written, small letters and capitals told apart. */
+/** Matches like the router: exact path, case-sensitive. */
 export const routeAt = (pathname: string) =>
   routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));

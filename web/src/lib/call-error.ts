@@ -1,35 +1,35 @@
-import type { ErrorReply } from '@chesapeake/contract/error-reply';
+import type { ErrorReply } from '@chesapeake/contract/http/error-reply';
 
-/** A call that was refused, that never reached the server, or whose answer cannot be understood. */
+/** A request that was refused, never reached the server, or got an invalid response. */
 export class CallError extends Error {
   override name = 'CallError';
 
   constructor(
     message: string,
-    /** 0 where no answer came at all. */
+    /** 0 if no response arrived. */
     readonly status: number,
     readonly reply?: Partial<ErrorReply>,
-    /** The session is over by this; whoever is concerned has been told. */
+    /** The error ended the session; the user has been notified. */
     readonly endedSession = false,
   ) {
     super(message);
   }
 }
 
-/** What was asked for is not, or no longer, there for this person. */
-export const isNoLongerTheirs = (error: unknown) =>
+/** The record does not exist for this user, or no longer does. */
+export const isGoneOrForbidden = (error: unknown) =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
-/** What the page shows is not what is: changed, gone, or another's by now. */
+/** The page is outdated: the record was changed or deleted, or is no longer the user's. */
 export const hasChangedElsewhere = (error: unknown) =>
-  isNoLongerTheirs(error) || (error instanceof CallError && error.status === 409);
+  isGoneOrForbidden(error) || (error instanceof CallError && error.status === 409);
 
-/** What the server said, else the product's own text for what failed. */
-export const messageOf = (error: unknown, otherwise: string) =>
-  (error instanceof CallError && error.reply?.message) || otherwise;
+/** The server's message, or the fallback. */
+export const errorMessage = (error: unknown, fallback: string) =>
+  (error instanceof CallError && error.reply?.message) || fallback;
 
-/** The same for where one text is all there is room for: of a wrong field, what is wrong with it. */
-export function refusalText(error: unknown, otherwise: string) {
-  const wrong = error instanceof CallError ? error.reply?.errors : undefined;
-  return Object.values(wrong ?? {})[0] ?? messageOf(error, otherwise);
+/** For places with room for one text: prefers a field's error over the general message. */
+export function refusalMessage(error: unknown, fallback: string) {
+  const fieldErrors = error instanceof CallError ? error.reply?.errors : undefined;
+  return Object.values(fieldErrors ?? {})[0] ?? errorMessage(error, fallback);
 }

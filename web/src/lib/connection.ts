@@ -1,56 +1,56 @@
 import { useSyncExternalStore } from 'react';
 
-/** A short gap is nobody's concern. */
-const quietMs = 4_000;
+/** Short interruptions are not reported. */
+const graceMs = 4_000;
 
 let isUp = false;
 let isLost = false;
-let losing: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
+let lostTimer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
 
 function set(up: boolean, lost: boolean) {
   isUp = up;
   isLost = lost;
-  for (const tell of watchers) tell();
+  for (const listener of listeners) listener();
 }
 
-/** How the live connection is; said by whoever holds it. */
+/** State of the live connection, set by its owner. */
 export const connection = {
   up: () => {
-    clearTimeout(losing);
-    losing = undefined;
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
     set(true, false);
   },
-  /** Down, or not there yet. */
+  /** Disconnected, or not yet connected. */
   down: () => {
-    losing ??= setTimeout(() => set(false, true), quietMs);
+    lostTimer ??= setTimeout(() => set(false, true), graceMs);
     set(false, isLost);
   },
-  /** Nobody is signed in: then there is none to lose. */
-  over: () => {
-    clearTimeout(losing);
-    losing = undefined;
+  /** Signed out, so there is no connection to lose. */
+  end: () => {
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
     set(false, false);
   },
 };
 
-function watch(tell: () => void) {
-  watchers.add(tell);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
   return () => {
-    watchers.delete(tell);
+    listeners.delete(listener);
   };
 }
 
 export const useIsConnected = () =>
   useSyncExternalStore(
-    watch,
+    subscribe,
     () => isUp,
     () => false,
   );
 
 export const useIsConnectionLost = () =>
   useSyncExternalStore(
-    watch,
+    subscribe,
     () => isLost,
     () => false,
   );

@@ -1,6 +1,10 @@
-import { yearText } from '@chesapeake/contract/moments';
+import { formatYear } from '@chesapeake/contract/format/dates';
 
-export { datedMomentText, durationText, momentText } from '@chesapeake/contract/moments';
+export {
+  formatDateTime,
+  formatDateTimeAutoYear,
+  formatDuration,
+} from '@chesapeake/contract/format/dates';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const nearDay = new Intl.DateTimeFormat('en-US', {
@@ -11,11 +15,11 @@ const nearDay = new Intl.DateTimeFormat('en-US', {
 });
 const midnightUtc = (isoDay: string) => new Date(`${isoDay}T00:00:00Z`);
 
-/** A day of the calendar, in no zone: '2026-11-15' is November 15, 2026 everywhere. */
-export const longDay = (isoDay: string) => day.format(midnightUtc(isoDay));
+/** A calendar day without a zone: '2026-11-15' is November 15, 2026 everywhere. */
+export const formatLongDay = (isoDay: string) => day.format(midnightUtc(isoDay));
 
-/** A day whose year goes without saying: 'Friday, November 20'. */
-export const weekdayText = (isoDay: string) => nearDay.format(midnightUtc(isoDay));
+/** Without the year: 'Friday, November 20'. */
+export const formatWeekday = (isoDay: string) => nearDay.format(midnightUtc(isoDay));
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -31,76 +35,76 @@ const shortWeekday = new Intl.DateTimeFormat('en-US', {
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** 'Nov 20' */
-export const dayOfChart = (isoDay: string) => shortDay.format(midnightUtc(isoDay));
+export const formatChartDay = (isoDay: string) => shortDay.format(midnightUtc(isoDay));
 
 /** 'Fri, Nov 20' */
-export const dayOfTooltip = (isoDay: string) => shortWeekday.format(midnightUtc(isoDay));
+export const formatTooltipDay = (isoDay: string) => shortWeekday.format(midnightUtc(isoDay));
 
 /** 'Friday, November 20, 2026' */
-export const longWeekday = (isoDay: string) => fullDay.format(midnightUtc(isoDay));
+export const formatLongWeekday = (isoDay: string) => fullDay.format(midnightUtc(isoDay));
 
-/** How the business calls its time: 'Maryland time (ET)'. */
-export function zoneText(zone: string) {
-  const place = zone === 'America/New_York' ? 'Maryland' : placeOf(zone);
-  return `${place} time (${zoneName(zone)})`;
+/** The business's time zone: 'Maryland time (ET)'. */
+export function formatZone(zone: string) {
+  const zonePlaceName = zone === 'America/New_York' ? 'Maryland' : zonePlace(zone);
+  return `${zonePlaceName} time (${zoneName(zone)})`;
 }
 
-const placeOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+const zonePlace = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 const zoneName = (zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-const partsIn = (zone: string, options: Intl.DateTimeFormatOptions) =>
+const formatterIn = (zone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
 
-/** The business's day of a moment: 'Fri, Nov 20', with its year where that is not this year. */
-export function dayText(moment: Date, zone: string, now = new Date()) {
-  const isThisYear = yearText(moment, zone) === yearText(now, zone);
-  return partsIn(zone, {
+/** The day in the business's zone: 'Fri, Nov 20', with the year if it is not the current one. */
+export function formatDay(date: Date, zone: string, now = new Date()) {
+  const isThisYear = formatYear(date, zone) === formatYear(now, zone);
+  return formatterIn(zone, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     ...(!isThisYear && { year: 'numeric' }),
-  }).format(moment);
+  }).format(date);
 }
 
 type ZoneName = 'shortGeneric' | 'short';
 
 /** '2:30 PM ET' */
-export const timeText = (moment: Date, zone: string, zoneName: ZoneName = 'shortGeneric') =>
-  partsIn(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: zoneName }).format(moment);
+export const formatTime = (date: Date, zone: string, zoneName: ZoneName = 'shortGeneric') =>
+  formatterIn(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: zoneName }).format(date);
 
-/** The same where the zone is said already: '2:30 PM' */
-export const clockText = (moment: Date, zone: string) =>
-  partsIn(zone, { hour: 'numeric', minute: '2-digit' }).format(moment);
+/** Without the zone: '2:30 PM' */
+export const formatClockTime = (date: Date, zone: string) =>
+  formatterIn(zone, { hour: 'numeric', minute: '2-digit' }).format(date);
 
-/** From when to when, on a day that is known: '2:30 to 4:30 PM ET'. */
-export function spanText(start: Date, end: Date, zone: string, now = new Date()) {
-  const day = dayText(start, zone, now);
-  const endDay = dayText(end, zone, now);
+/** A time span on a known day: '2:30 to 4:30 PM ET'. */
+export function formatTimeSpan(start: Date, end: Date, zone: string, now = new Date()) {
+  const day = formatDay(start, zone, now);
+  const endDay = formatDay(end, zone, now);
   const until = (time: string) => (endDay === day ? time : `${endDay}, ${time}`);
-  // On the nights when the clocks change, the two times alone would tell a wrong length.
+  // On nights with a clock change, the bare times would suggest a wrong duration.
   const isChanged = zoneNameOf(start, zone) !== zoneNameOf(end, zone);
   if (isChanged) {
-    return `${timeText(start, zone, 'short')} to ${until(timeText(end, zone, 'short'))}`;
+    return `${formatTime(start, zone, 'short')} to ${until(formatTime(end, zone, 'short'))}`;
   }
-  const clock = partsIn(zone, { hour: 'numeric', minute: '2-digit' });
+  const clock = formatterIn(zone, { hour: 'numeric', minute: '2-digit' });
   const from = clock.format(start);
   const isSameHalf = endDay === day && from.slice(-2) === clock.format(end).slice(-2);
-  return `${isSameHalf ? from.slice(0, -3) : from} to ${until(timeText(end, zone))}`;
+  return `${isSameHalf ? from.slice(0, -3) : from} to ${until(formatTime(end, zone))}`;
 }
 
-/** The same with its day: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
-export const windowText = (start: Date, end: Date, zone: string, now = new Date()) =>
-  `${dayText(start, zone, now)}, ${spanText(start, end, zone, now)}`;
+/** With the day: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
+export const formatTimeWindow = (start: Date, end: Date, zone: string, now = new Date()) =>
+  `${formatDay(start, zone, now)}, ${formatTimeSpan(start, end, zone, now)}`;
 
 /** '2 PM' */
-export const hourText = (moment: Date, zone: string) =>
-  partsIn(zone, { hour: 'numeric' }).format(moment);
+export const formatClockHour = (date: Date, zone: string) =>
+  formatterIn(zone, { hour: 'numeric' }).format(date);
 
-const zoneNameOf = (moment: Date, zone: string) =>
-  partsIn(zone, { timeZoneName: 'short' })
-    .formatToParts(moment)
+const zoneNameOf = (date: Date, zone: string) =>
+  formatterIn(zone, { timeZoneName: 'short' })
+    .formatToParts(date)
     .find(({ type }) => type === 'timeZoneName')?.value;

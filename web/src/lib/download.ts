@@ -1,15 +1,15 @@
-/** Hands a file to the browser's downloads. */
-export function download(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
-  downloadFrom(address, name);
-  // Not at once: some browsers begin to read it only after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+/** Downloads a file in the browser. */
+export function downloadFile(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  downloadFromUrl(url, name);
+  // Delayed, because some browsers start reading the URL only later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The same of what lies at an address of ours. */
-export function downloadFrom(address: string, name: string) {
+/** Downloads from a URL of ours. */
+export function downloadFromUrl(url: string, name: string) {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
 }

@@ -1,4 +1,4 @@
-import { failureTexts, passwordsDiffer } from '@chesapeake/contract/texts';
+import { failureTexts, passwordsDiffer } from '@chesapeake/contract/pages/texts';
 import { type SyntheticEvent, useEffect } from 'react';
 import {
   type DefaultValues,
@@ -11,16 +11,15 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { toasts } from '../ui/toasts.tsx';
-import { CallError, messageOf } from './call-error.ts';
+import { CallError, errorMessage } from './call-error.ts';
 
 const loadResolver = () => import('@hookform/resolvers/zod');
 
 /**
- * A form that judges with the very schema that the server judges with, when it is sent, and from
- * then on as it is mended. Not when a field is left: the text that then appears would push the
- * button away from under the pointer that is about to press it.
+ * A form that validates with the server's own schema: on submit, then on every change. Not on blur:
+ * the error text would move the button away from under the pointer.
  *
- * Schemas are heavy, and nobody needs them to read the form: they come when it stands.
+ * Schemas are large and not needed to read the form, so they load after it renders.
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   loadSchema: () => Promise<z.ZodType<Output, Input>>,
@@ -43,7 +42,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   });
 }
 
-/** What a field of the form needs: `<TextField label="Name" {...field('name')} />`. */
+/** Props of a form field: `<TextField label="Name" {...field('name')} />`. */
 export const fieldsOf =
   <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
   (name: Path<Input>, options?: RegisterOptions<Input, Path<Input>>) => ({
@@ -51,102 +50,103 @@ export const fieldsOf =
     error: form.getFieldState(name, form.formState).error?.message,
   });
 
-/** What is told as a toast too when a form is sent with it: the text at the field, and the toast's. */
-export type AlsoAsToast = Readonly<Record<string, string>>;
+/** Field errors that also show a toast on submit: maps the error to the toast's text. */
+export type FieldToasts = Readonly<Record<string, string>>;
 
-/** What a toast says where the server said nothing; or what it makes of what the server said. */
-type Otherwise = string | ((said?: string) => string);
+/** The toast's text if the server sent none, or a function of the server's message. */
+type Fallback = string | ((serverMessage?: string) => string);
 
-/** For every form with a password and its confirmation. */
-export const passwordToasts: AlsoAsToast = { [passwordsDiffer]: failureTexts.passwordsDiffer };
+/** For every form with a password confirmation. */
+export const passwordToasts: FieldToasts = { [passwordsDiffer]: failureTexts.passwordsDiffer };
 
-/** Sends what is right; what is wrong, here or by the server's word, is told. */
-export function submitting<Input extends FieldValues, Output>(
+/** Submits valid input; shows errors, whether local or from the server. */
+export function submitHandler<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (body: Output) => Promise<unknown>,
-  otherwise: Otherwise,
-  alsoAsToast: AlsoAsToast = {},
-  /** Which failures are told as a toast; the others are told elsewhere. */
-  isTold: (error: unknown) => boolean = () => true,
+  fallback: Fallback,
+  fieldToasts: FieldToasts = {},
+  /** Which errors get a toast; the caller handles the others. */
+  isToasted: (error: unknown) => boolean = () => true,
 ) {
   const sendAndClear = async (body: Output) => {
     await send(body);
     dismissFailures(form.control);
   };
-  const submit = form.handleSubmit(sendAndClear, (wrong) => {
-    for (const problem of Object.values(wrong)) {
-      const text = alsoAsToast[String(problem?.message)];
-      if (text) tellFailure(form.control, text);
+  const submit = form.handleSubmit(sendAndClear, (errors) => {
+    for (const problem of Object.values(errors)) {
+      const text = fieldToasts[String(problem?.message)];
+      if (text) toastFailure(form.control, text);
     }
   });
   return (event: SyntheticEvent) => {
-    // Pressed again while it is on its way, it is still the same.
-    if (sending.has(form.control)) {
+    // Ignores a second submit while the first is pending.
+    if (submittingForms.has(form.control)) {
       event.preventDefault();
       return;
     }
-    sending.add(form.control);
+    submittingForms.add(form.control);
     submit(event)
       .catch((error) => {
-        if (isTold(error)) showRefusal(form, error, otherwise);
+        if (isToasted(error)) showServerErrors(form, error, fallback);
       })
-      .finally(() => sending.delete(form.control));
+      .finally(() => submittingForms.delete(form.control));
   };
 }
 
-const sending = new WeakSet<object>();
+const submittingForms = new WeakSet<object>();
 
-const failuresOf = new WeakMap<object, string[]>();
+const failureToasts = new WeakMap<object, string[]>();
 
-function tellFailure(form: object, text: string) {
-  failuresOf.set(form, [...(failuresOf.get(form) ?? []), toasts.error(text)]);
+function toastFailure(form: object, text: string) {
+  failureToasts.set(form, [...(failureToasts.get(form) ?? []), toasts.error(text)]);
 }
 
-/** It was sent after all: a failure must not be read beside its success. */
+/** Removes old error toasts after a success. */
 function dismissFailures(form: object) {
-  for (const id of failuresOf.get(form) ?? []) toasts.dismiss(id);
-  failuresOf.delete(form);
+  for (const id of failureToasts.get(form) ?? []) toasts.dismiss(id);
+  failureToasts.delete(form);
 }
 
-/** Shows what the server said: each text on its field, the message as a toast. */
-function showRefusal<Input extends FieldValues, Output>(
+/** Shows the server's errors: field errors on their fields, the message as a toast. */
+function showServerErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
-  otherwise: Otherwise,
+  fallback: Fallback,
 ) {
   if (error instanceof CallError && error.endedSession) return;
-  const wrong = (error instanceof CallError && error.reply?.errors) || {};
-  // A path begins with a field: `services.2.price`.
-  const known = Object.entries(wrong).filter(
+  const errors = (error instanceof CallError && error.reply?.errors) || {};
+  // A path starts with a field's name: `services.2.price`.
+  const knownErrors = Object.entries(errors).filter(
     ([field]) => (field.split('.')[0] ?? '') in form.getValues(),
   );
-  for (const [index, [field, message]] of known.entries()) {
+  for (const [index, [field, message]] of knownErrors.entries()) {
     form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
   }
-  tellFailure(
+  toastFailure(
     form.control,
-    typeof otherwise === 'string'
-      ? messageOf(error, otherwise)
-      : otherwise(messageOf(error, '') || undefined),
+    typeof fallback === 'string'
+      ? errorMessage(error, fallback)
+      : fallback(errorMessage(error, '') || undefined),
   );
 }
 
 /**
- * Tells of a confirmation that differs while it is typed, as soon as it can no longer become the
- * password, and judges it anew when the password itself changes.
+ * Reports a wrong password confirmation while it is typed, as soon as it can no longer match, and
+ * revalidates it when the password changes.
  */
-export function confirming<Input extends { password?: string; confirmPassword?: string }, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-) {
+export function passwordFields<
+  Input extends { password?: string; confirmPassword?: string },
+  Output,
+>(form: UseFormReturn<Input, unknown, Output>) {
   const confirmation = 'confirmPassword' as Path<Input>;
-  const judge = () => {
+  const validateConfirmation = () => {
     const { password = '', confirmPassword = '' } = form.getValues();
-    const told = form.getFieldState(confirmation).error !== undefined;
-    if (told || !password.startsWith(confirmPassword)) void form.trigger(confirmation);
+    const hasError = form.getFieldState(confirmation).error !== undefined;
+    if (hasError || !password.startsWith(confirmPassword)) void form.trigger(confirmation);
   };
   const field = fieldsOf(form);
   return {
-    password: field('password' as Path<Input>, { onChange: judge }),
-    confirmPassword: field(confirmation, { onChange: judge }),
+    password: field('password' as Path<Input>, { onChange: validateConfirmation }),
+    confirmPassword: field(confirmation, { onChange: validateConfirmation }),
   };
 }

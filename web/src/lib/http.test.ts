@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { everyone } from '@chesapeake/contract/access';
-import { login, logout, register } from '@chesapeake/contract/accounts';
-import { endpoint } from '@chesapeake/contract/endpoint';
-import { instant } from '@chesapeake/contract/time';
-import { listUsers, setAdmin } from '@chesapeake/contract/users';
+import { login, logout, register } from '@chesapeake/contract/accounts/accounts';
+import { listUsers, setAdmin } from '@chesapeake/contract/accounts/users';
+import { instant } from '@chesapeake/contract/fields/time';
+import { everyone } from '@chesapeake/contract/http/access';
+import { endpoint } from '@chesapeake/contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { keepInMemory } from '../test/browser-storage.ts';
-import { CallError, messageOf } from './call-error.ts';
+import { installMemoryStorage } from '../test/browser-storage.ts';
+import { CallError, errorMessage } from './call-error.ts';
 import { call } from './http.ts';
 import { onSessionEnd, readSession } from './session.ts';
 
-keepInMemory();
+installMemoryStorage();
 const signInAs = (token: string) => localStorage.setItem('userInfo', JSON.stringify({ token }));
 
-/** A server that answers as it is told and keeps what it was asked. */
+/** A server with preset responses that records its last request. */
 let next: { status: number; body: string };
-let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+let received: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
 const server = createServer(async (request, answer) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  asked = { method: request.method, url: request.url, headers: request.headers, body };
+  received = { method: request.method, url: request.url, headers: request.headers, body };
   answer
     .writeHead(next.status, { 'content-type': 'application/json', 'x-total-count': 17 })
     .end(next.body);
@@ -34,7 +34,7 @@ const fetchAnywhere = globalThis.fetch;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // A browser takes an address without a host as the page's own; Node.js has no page.
+  // Browsers resolve a path against the page; Node.js has no page.
   globalThis.fetch = (path, init) => fetchAnywhere(new URL(String(path), base), init);
 });
 afterAll(() => {
@@ -57,7 +57,7 @@ const person = {
 };
 
 describe('calling an endpoint', () => {
-  it('waits for an answer as long as it takes', { tags: ['API-3'] }, async () => {
+  it('waits for a response as long as it takes', { tags: ['API-3'] }, async () => {
     const fetchNow = globalThis.fetch;
     let answer = (_: Response) => {};
     let given: AbortSignal | null | undefined;
@@ -81,22 +81,22 @@ describe('calling an endpoint', () => {
     globalThis.fetch = fetchNow;
   });
 
-  it('carries the token when there is one, and no such header when there is none', {
+  it('sends the token if there is one, and no such header otherwise', {
     tags: ['API-1'],
   }, async () => {
     answerWith(204, '');
     signInAs('abc');
     await call(logout, {});
-    expect(asked.headers.authorization).toBe('Bearer abc');
+    expect(received.headers.authorization).toBe('Bearer abc');
     localStorage.clear();
     answerWith(200, { ...person, token: 't', previousSignInAt: null });
     await call(login, { body: { email: 'jane@example.com', password: 'secret1' } });
-    expect(asked.headers.authorization).toBeUndefined();
-    expect(asked.headers['content-type']).toBe('application/json');
-    expect(JSON.parse(asked.body)).toEqual({ email: 'jane@example.com', password: 'secret1' });
+    expect(received.headers.authorization).toBeUndefined();
+    expect(received.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(received.body)).toEqual({ email: 'jane@example.com', password: 'secret1' });
   });
 
-  it('a 401 ends the session whose token was sent, and not one that began meanwhile', async () => {
+  it('a 401 ends the session whose token was sent, but not a newer one', async () => {
     const ends: string[] = [];
     const forget = onSessionEnd((why) => ends.push(why));
     signInAs('abc');
@@ -115,24 +115,26 @@ describe('calling an endpoint', () => {
     forget();
   });
 
-  it('shows a message that came without a code, and its own text where there is none', async () => {
+  it('shows a message without a code, or its own text if there is none', async () => {
     answerWith(502, { message: 'The gateway is tired.' });
-    const told = await call(logout, {}).catch((error) => messageOf(error, 'Default.'));
+    const told = await call(logout, {}).catch((error) => errorMessage(error, 'Default.'));
     expect(told).toBe('The gateway is tired.');
     answerWith(502, '<h1>Bad gateway</h1>');
-    expect(await call(logout, {}).catch((error) => messageOf(error, 'Default.'))).toBe('Default.');
+    expect(await call(logout, {}).catch((error) => errorMessage(error, 'Default.'))).toBe(
+      'Default.',
+    );
   });
 
-  it('fills the path and the query in', async () => {
+  it('fills in the path and the query', async () => {
     answerWith(200, person);
     await call(setAdmin, { params: { id }, body: { isAdmin: true } });
-    expect(asked.url).toBe(`/api/admin/users/${id}/admin`);
+    expect(received.url).toBe(`/api/admin/users/${id}/admin`);
     answerWith(200, []);
     await call(listUsers, { query: { page: 2, search: 'a&b' } });
-    expect(asked.url).toBe('/api/admin/users?page=2&search=a%26b');
+    expect(received.url).toBe('/api/admin/users?page=2&search=a%26b');
   });
 
-  it('encodes the query by its schema: a date is sent as the contract has it', async () => {
+  it('encodes the query by its schema, such as dates', async () => {
     const since = endpoint({
       method: 'GET',
       path: '/api/since',
@@ -145,28 +147,28 @@ describe('calling an endpoint', () => {
     });
     answerWith(200, []);
     await call(since, { query: { from: new Date('2026-11-15T10:00:00Z') } });
-    expect(asked.url).toBe('/api/since?from=2026-11-15T10%3A00%3A00.000Z');
+    expect(received.url).toBe('/api/since?from=2026-11-15T10%3A00%3A00.000Z');
   });
 
-  it('answers a list with its page and the length of the whole', async () => {
+  it('returns a list page with the total', async () => {
     answerWith(200, [{ ...person, createdAt: '2026-11-15T10:00:00Z' }]);
     const { rows, total } = await call(listUsers, {});
     expect(rows[0]?.createdAt).toEqual(new Date('2026-11-15T10:00:00Z'));
     expect(total).toBe(17);
   });
 
-  it('carries the key that makes a repeated action happen once', async () => {
+  it('sends the idempotency key', async () => {
     answerWith(200, person);
     await call(setAdmin, { params: { id }, body: { isAdmin: true }, idempotencyKey: 'k1' });
-    expect(asked.headers['idempotency-key']).toBe('k1');
+    expect(received.headers['idempotency-key']).toBe('k1');
   });
 
-  it('tells a call that was called off from one that failed', async () => {
+  it('distinguishes an aborted call from a failed one', async () => {
     const attempt = call(logout, { signal: AbortSignal.abort() });
     await expect(attempt).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('parses the reply: times become dates, and what is not stated is dropped', async () => {
+  it('parses the reply: turns times into dates and drops unknown fields', async () => {
     answerWith(200, { ...person, token: 't', previousSignInAt: '2026-11-15T10:00:00Z', extra: 1 });
     const body = { email: 'jane@example.com', password: 'secret1' };
     const reply = await call(login, { body });
@@ -178,7 +180,7 @@ describe('calling an endpoint', () => {
     );
   });
 
-  it('tells a refusal by its message, code and fields', async () => {
+  it('reports a refusal with its message, code and fields', async () => {
     answerWith(409, { message: 'Taken.', code: 'EMAIL_TAKEN', errors: { email: 'Taken.' } });
     const attempt = call(register, {
       body: { ...person, phone: '4105550100', password: 'secret1' },
@@ -192,7 +194,7 @@ describe('calling an endpoint', () => {
     });
   });
 
-  it('says something sensible when the answer is no answer of ours', async () => {
+  it('reports a response that is not ours', async () => {
     answerWith(502, '<html>Bad gateway</html>');
     await expect(call(logout, {})).rejects.toThrow('The server answered with an error (502).');
   });

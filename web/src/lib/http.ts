@@ -5,104 +5,108 @@ import type {
   ParamsOf,
   QueryOf,
   ReplyOf,
-} from '@chesapeake/contract/endpoint';
-import { errorReply } from '@chesapeake/contract/error-reply';
+} from '@chesapeake/contract/http/endpoint';
+import { errorReply } from '@chesapeake/contract/http/error-reply';
 import type { z } from 'zod';
 import { CallError } from './call-error.ts';
-import { beginDeed } from './own-deeds.ts';
+import { startOwnAction } from './own-actions.ts';
 import { endSession, readSession } from './session.ts';
 import { upload } from './upload.ts';
 
-type Part<Name extends string, Value> = Value extends undefined ? object : Record<Name, Value>;
+type InputPart<Name extends string, Value> = Value extends undefined ? object : Record<Name, Value>;
 
-interface Sending {
-  /** That of another session than the one that is kept: one that has just ended here, say. */
+interface CallOptions {
+  /** Overrides the stored session's token, such as for a session that just ended here. */
   token?: string;
-  /** The same for every try of one action: then it is done once. */
+  /** The same for every attempt of one action, so it is performed once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Hears how much of what is sent with files is on its way: from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 type Files<E extends Endpoint> = { files?: { [Field in FileFieldOf<E>]?: File | null } };
 
-/** What an endpoint wants to be called with: exactly the parts that the contract gives it. */
-export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
-  Part<'body', BodyOf<E>> & { query?: Partial<QueryOf<E>> } & Files<E> &
-  Sending;
+/** The input of an endpoint: exactly what its contract defines. */
+export type CallInput<E extends Endpoint> = InputPart<'params', ParamsOf<E>> &
+  InputPart<'body', BodyOf<E>> & { query?: Partial<QueryOf<E>> } & Files<E> &
+  CallOptions;
 
-/** What a call comes back with: of a list, one page of it and the length of the whole; of a file, itself. */
-export type Answer<E extends Endpoint> = E['paged'] extends true
+/** The result of a call: for lists, a page and the total; for files, the Blob. */
+export type CallResult<E extends Endpoint> = E['paged'] extends true
   ? { rows: ReplyOf<E>; total: number }
   : E['file'] extends string
     ? Blob
     : ReplyOf<E>;
 
-/** Calls an endpoint of the contract. What is sent is encoded, and what comes back is parsed, by it. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+/** Calls an endpoint; the contract encodes the request and parses the response. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CallResult<E>> {
   if (endpoint.method === 'GET') return send(endpoint, input);
   const { params } = input as { params?: Record<string, string> };
-  const deed = beginDeed(params?.id ?? endpoint.path);
+  const action = startOwnAction(params?.id ?? endpoint.path);
   try {
-    const answer = await send(endpoint, input);
-    deed.worked(answer);
-    return answer;
+    const response = await send(endpoint, input);
+    action.succeeded(response);
+    return response;
   } catch (error) {
-    deed.failed();
+    action.failed();
     throw error;
   }
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> {
   const {
     params,
     query,
     body,
     files,
-    token: given,
+    token: givenToken,
     idempotencyKey,
     signal,
     onProgress,
-  } = input as Sending & {
+  } = input as CallOptions & {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: Record<string, unknown>;
     files?: Record<string, File | null | undefined>;
   };
-  const token = given ?? readSession()?.token;
+  const token = givenToken ?? readSession()?.token;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
   const encoded = body && (endpoint.body?.encode(body) as Record<string, unknown>);
-  const address = addressOf(endpoint, params, query);
+  const url = buildUrl(endpoint, params, query);
   const { method } = endpoint;
-  const answer = await reaching(signal, () =>
+  const response = await withNetworkErrors(signal, () =>
     files
-      ? upload(address, { method, headers, signal, body: formOf(encoded, files) }, onProgress)
-      : fetch(address, {
+      ? upload(url, { method, headers, signal, body: toFormData(encoded, files) }, onProgress)
+      : fetch(url, {
           method,
           signal,
           headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
           ...(encoded && { body: JSON.stringify(encoded) }),
         }),
   );
-  if (endpoint.file && answer.ok) return (await reaching(signal, () => answer.blob())) as Answer<E>;
-  const content: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) {
-    // The server no longer knows this session. One that began meanwhile is another matter.
-    const isOver = answer.status === 401 && token !== undefined && readSession()?.token === token;
+  if (endpoint.file && response.ok)
+    return (await withNetworkErrors(signal, () => response.blob())) as CallResult<E>;
+  const content: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    // The server does not know this session. A newer session stays.
+    const isOver = response.status === 401 && token !== undefined && readSession()?.token === token;
     if (isOver) endSession('expired');
-    throw refusal(answer.status, content, isOver);
+    throw toCallError(response.status, content, isOver);
   }
-  const reply = endpoint.reply && understand(endpoint.reply, content, answer.status);
-  const total = Number(answer.headers.get('x-total-count'));
-  return (endpoint.paged ? { rows: reply, total } : (reply ?? undefined)) as Answer<E>;
+  const reply = endpoint.reply && parseReply(endpoint.reply, content, response.status);
+  const total = Number(response.headers.get('x-total-count'));
+  return (endpoint.paged ? { rows: reply, total } : (reply ?? undefined)) as CallResult<E>;
 }
 
-/** Fields and files of a form; what is left out is no field. */
-function formOf(
+/** Builds multipart form data; omits empty values. */
+function toFormData(
   body: Record<string, unknown> = {},
   files: Record<string, File | null | undefined>,
 ) {
@@ -114,18 +118,21 @@ function formOf(
   return form;
 }
 
-async function reaching<T>(signal: AbortSignal | undefined, send: () => Promise<T>): Promise<T> {
+async function withNetworkErrors<T>(
+  signal: AbortSignal | undefined,
+  send: () => Promise<T>,
+): Promise<T> {
   try {
     return await send();
   } catch (error) {
-    // Called off by whoever asked: no failure to tell a person of.
+    // Aborted by the caller: not a failure to report.
     if (signal?.aborted) throw error;
     throw new CallError('The server cannot be reached. Please check your connection.', 0);
   }
 }
 
-function refusal(status: number, content: unknown, endedSession: boolean) {
-  // What stands between may answer instead of the server: then a message is all there is.
+function toCallError(status: number, content: unknown, endedSession: boolean) {
+  // A proxy may have answered instead of the server, without an error code.
   const reply = errorReply.partial({ code: true }).safeParse(content);
   const { message, ...rest } = reply.data ?? {
     message: `The server answered with an error (${status}).`,
@@ -138,13 +145,13 @@ function refusal(status: number, content: unknown, endedSession: boolean) {
   );
 }
 
-function understand(schema: z.ZodType, content: unknown, status: number): unknown {
+function parseReply(schema: z.ZodType, content: unknown, status: number): unknown {
   const reply = schema.safeDecode(content as never);
   if (reply.success) return reply.data;
   throw new CallError('The server answered something unexpected. Please reload the page.', status);
 }
 
-function addressOf(
+function buildUrl(
   endpoint: Endpoint,
   params: Record<string, string> = {},
   query: Record<string, unknown> = {},
@@ -153,7 +160,7 @@ function addressOf(
     encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams();
-  // One by one: what is left out has its default there, and rules over several are judged there.
+  // Encoded field by field, because the server applies defaults and rules across fields.
   for (const [name, value] of Object.entries(query)) {
     const field = endpoint.query?.shape[name] as z.ZodType | undefined;
     const text = value === undefined ? '' : String(field?.encode(value) ?? '');

@@ -1,30 +1,30 @@
-/** crypto.randomUUID is missing without HTTPS. */
+/** Not crypto.randomUUID, which is missing without HTTPS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** One action that must not be done twice, and the key that it is known by. */
+/** The content of an action and its idempotency key. */
 export interface Attempt {
   content: string;
   key: string;
 }
 
-/** The same as the last one where the content is the same. */
-export function attemptAt(body: object, last: Attempt | undefined): Attempt {
+/** Reuses the last attempt if the content is the same. */
+export function attemptFor(body: object, last: Attempt | undefined): Attempt {
   const content = JSON.stringify(body);
   return last?.content === content ? last : { content, key: newKey() };
 }
 
-const kept = new Map<string, string>();
+const keysByContent = new Map<string, string>();
 
 /**
- * The key of an action that several places of the product offer, and whose content holds what it
- * starts from: so that doing it again later, from there anew, is another one.
+ * The key of an action that several components offer. Its content includes the starting state, so
+ * performing it again from a new state gets a new key.
  */
-export function keyOfAct(content: object): string {
-  const text = JSON.stringify(content);
-  const key = kept.get(text) ?? newKey();
-  kept.set(text, key);
+export function actionKey(content: object): string {
+  const serialized = JSON.stringify(content);
+  const key = keysByContent.get(serialized) ?? newKey();
+  keysByContent.set(serialized, key);
   return key;
 }

@@ -1,20 +1,20 @@
-import { day } from '@chesapeake/contract/time';
+import { day } from '@chesapeake/contract/fields/time';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useListTop } from './list-top.ts';
-import { typingPauseMs } from './pause.ts';
+import { typingPauseMs } from './use-debounced-text.ts';
+import { useListTop } from './use-list-top.ts';
 
-/** What a list can be narrowed to or sorted by, by the parameter's name; the first is what goes without saying. */
+/** Filters and sort orders by parameter name; the first option is the default. */
 type Choices = Record<string, readonly [string, ...string[]]>;
 
-/** What else it can be narrowed to, by the parameter's name: any text that can be one, or none. */
-type Texts = Record<string, (text: string) => boolean>;
+/** Free-text filters by parameter name, each with its validator. */
+type TextFilters = Record<string, (text: string) => boolean>;
 // biome-ignore lint/complexity/noBannedTypes: there need not be any
-type NoTexts = {};
+type NoTextFilters = {};
 
-export const isDay = (text: string) => day.safeParse(text).success;
+export const isIsoDay = (text: string) => day.safeParse(text).success;
 
-export type ListView<C extends Choices, T extends Texts = NoTexts> = {
+export type ListView<C extends Choices, T extends TextFilters = NoTextFilters> = {
   [Name in keyof C]: C[Name][number];
 } & { [Name in keyof T]: string } & {
   search: string;
@@ -23,18 +23,18 @@ export type ListView<C extends Choices, T extends Texts = NoTexts> = {
   page: number;
 };
 
-/** A list's whole view as an address says it: what cannot be understood counts as not said. */
-export function readView<C extends Choices, T extends Texts = NoTexts>(
+/** Reads a list's view from the URL; invalid values become defaults. */
+export function readView<C extends Choices, T extends TextFilters = NoTextFilters>(
   query: URLSearchParams,
   choices: C,
-  texts: T = {} as T,
+  textFilters: T = {} as T,
 ): ListView<C, T> {
   const chosen = Object.entries(choices).map(([name, options]) => {
-    // Links are written by people, too: 'pending' is Pending.
-    const asked = query.get(name)?.toLowerCase();
-    return [name, options.find((option) => option.toLowerCase() === asked) ?? options[0]];
+    // People type URLs too: 'pending' means Pending.
+    const requested = query.get(name)?.toLowerCase();
+    return [name, options.find((option) => option.toLowerCase() === requested) ?? options[0]];
   });
-  const typed = Object.entries(texts).map(([name, isOne]) => {
+  const typed = Object.entries(textFilters).map(([name, isOne]) => {
     const text = query.get(name) ?? '';
     return [name, isOne(text) ? text : ''];
   });
@@ -43,16 +43,16 @@ export function readView<C extends Choices, T extends Texts = NoTexts>(
   return {
     ...Object.fromEntries([...chosen, ...typed]),
     search: (query.get('search') ?? '').slice(0, 200),
-    date: isDay(date) ? date : '',
+    date: isIsoDay(date) ? date : '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   } as ListView<C, T>;
 }
 
-/** Relative to the page itself; what goes without saying is left out. */
-export function writeView<C extends Choices, T extends Texts = NoTexts>(
+/** Relative to the page; omits defaults. */
+export function writeView<C extends Choices, T extends TextFilters = NoTextFilters>(
   view: ListView<C, T>,
   choices: C,
-  texts: T = {} as T,
+  textFilters: T = {} as T,
 ): string {
   const { search, date, page } = view;
   const query = new URLSearchParams();
@@ -60,7 +60,7 @@ export function writeView<C extends Choices, T extends Texts = NoTexts>(
     const value = view[name as keyof C] as string;
     if (value !== options[0]) query.set(name, value);
   }
-  for (const name of Object.keys(texts)) {
+  for (const name of Object.keys(textFilters)) {
     const value = view[name as keyof T] as string;
     if (value) query.set(name, value);
   }
@@ -71,35 +71,35 @@ export function writeView<C extends Choices, T extends Texts = NoTexts>(
 }
 
 /**
- * A list's view, which lives in the address: it can be shared, and the back button works. What is
- * typed into the search gets there after a pause; each keystroke replaces the one before.
+ * A list's view, stored in the URL: it can be shared, and the back button works. Search text is
+ * applied after a pause; each keystroke replaces the previous history entry.
  */
-export function useListView<const C extends Choices, T extends Texts = NoTexts>(
+export function useListView<const C extends Choices, T extends TextFilters = NoTextFilters>(
   choices: C,
-  texts: T = {} as T,
+  textFilters: T = {} as T,
 ) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const view = readView(query, choices, texts);
+  const view = readView(query, choices, textFilters);
   const go = (to: Partial<ListView<C, T>>, replace = false) => {
-    // The address itself, which may be ahead of what is drawn: two quick changes both count.
-    const now = readView(new URLSearchParams(window.location.search), choices, texts);
-    void navigate(writeView({ ...now, page: 1, ...to }, choices, texts), { replace });
+    // The current URL may be newer than the last render, so two quick changes both apply.
+    const now = readView(new URLSearchParams(window.location.search), choices, textFilters);
+    void navigate(writeView({ ...now, page: 1, ...to }, choices, textFilters), { replace });
   };
-  // A search begins and ends a view of its own; what is typed meanwhile is the same one.
+  // Starting or clearing a search adds a history entry; typing in between replaces it.
   const search = useTypedSearch(view.search, pathname, (text) =>
     go({ search: text } as never, view.search !== '' && text !== ''),
   );
   return {
     view,
     page: view.page,
-    hrefOf: (page: number) => writeView({ ...view, page }, choices, texts),
-    /** Shows page 1 of another filter, day or order. */
+    hrefOf: (page: number) => writeView({ ...view, page }, choices, textFilters),
+    /** Changes filters or order and goes to page 1. */
     change: (to: Partial<ListView<C, T>>) => go(to),
-    /** Everything, in the order that goes without saying. */
+    /** Resets filters and order to their defaults. */
     reset: () => {
-      // Also what is typed and not searched for yet.
+      // Also clears text that was typed but not applied yet.
       search.clear();
       void navigate('.');
     },
@@ -108,28 +108,28 @@ export function useListView<const C extends Choices, T extends Texts = NoTexts>(
   };
 }
 
-function useTypedSearch(inAddress: string, pathname: string, onPause: (text: string) => void) {
-  const [typed, setTyped] = useState(inAddress);
-  const told = useRef(inAddress);
+function useTypedSearch(inUrl: string, pathname: string, onPause: (text: string) => void) {
+  const [typed, setTyped] = useState(inUrl);
+  const lastSent = useRef(inUrl);
   const latest = useRef(onPause);
   latest.current = onPause;
-  // Somebody went back, or followed a link: the field follows the address.
+  // After Back or a link, the field follows the URL.
   useEffect(() => {
-    if (inAddress === told.current) return;
-    told.current = inAddress;
-    setTyped(inAddress);
-  }, [inAddress]);
+    if (inUrl === lastSent.current) return;
+    lastSent.current = inUrl;
+    setTyped(inUrl);
+  }, [inUrl]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another search
   useEffect(() => {
     const text = typed.trim();
-    if (text === told.current.trim()) return;
-    const pause = setTimeout(() => {
-      // Meanwhile the address may have got there by itself: nothing is left to say.
-      if (text === told.current.trim()) return;
-      told.current = text;
+    if (text === lastSent.current.trim()) return;
+    const timer = setTimeout(() => {
+      // The URL may have changed to this text meanwhile.
+      if (text === lastSent.current.trim()) return;
+      lastSent.current = text;
       latest.current(text);
     }, typingPauseMs);
-    return () => clearTimeout(pause);
+    return () => clearTimeout(timer);
   }, [typed, pathname]);
   return { typed, type: setTyped, clear: () => setTyped('') };
 }

@@ -1,8 +1,11 @@
-import { getOwnDriver } from '@chesapeake/contract/drivers';
+import { getOwnDriver } from '@chesapeake/contract/drivers/drivers';
 import { CallError } from './call-error.ts';
 import { call } from './http.ts';
 
-/** Whoever is no driver is told of the record that is missing, rather than of a bare refusal. */
+/**
+ * For users without a driver record, throws the more helpful error about the missing record instead
+ * of a bare refusal.
+ */
 export async function orMissingRecord<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await answer;

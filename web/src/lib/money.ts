@@ -6,8 +6,8 @@ const round = new Intl.NumberFormat('en-US', {
 });
 
 /** Dollars with two decimals. */
-export const dollarsText = (amount: number) => exact.format(amount);
+export const formatDollars = (amount: number) => exact.format(amount);
 
-/** As a price list is written: cents only where there are any. */
-export const listPriceText = (amount: number) =>
+/** As in a price list: cents only if there are any. */
+export const formatListPrice = (amount: number) =>
   (Number.isInteger(amount) ? round : exact).format(amount);

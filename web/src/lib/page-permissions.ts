@@ -1,8 +1,8 @@
-import { pages } from '@chesapeake/contract/pages';
-import type { Permission } from '@chesapeake/contract/permissions';
+import { pages } from '@chesapeake/contract/pages/pages';
+import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { useSession } from './session.ts';
 
-/** What the office's pages need to be opened. The dashboard is for every administrator. */
+/** The permission each admin page needs. Every administrator may open the dashboard. */
 export const pagePermissions: Readonly<Record<string, Permission>> = {
   [pages.adminUsers]: 'users:see',
   [pages.adminDrivers]: 'drivers:see',
@@ -16,8 +16,8 @@ export const pagePermissions: Readonly<Record<string, Permission>> = {
   [pages.adminMessages]: 'messages:see',
 };
 
-/** Whether a link there leads anywhere for whoever is signed in. */
-export function useMayOpen() {
+/** Whether the user may open the page that a link leads to. */
+export function useCanOpenPage() {
   const { permissions = [] } = useSession() ?? {};
   return (path: string) => {
     const needed = pagePermissions[path];

@@ -1,6 +1,6 @@
-export { phoneText } from '@chesapeake/contract/phone-text';
+export { formatPhone } from '@chesapeake/contract/format/phone';
 
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** How one is typed. */
+/** The hint for phone fields. */
 export const phoneHint = 'Digits only, such as +14105550100.';

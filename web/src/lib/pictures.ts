@@ -1,13 +1,17 @@
-import { imageLimits, imageTexts, imageTypes } from '@chesapeake/contract/images';
+import { imageLimits, imageTexts, imageTypes } from '@chesapeake/contract/fields/images';
 
-/** What a picture has to be before it is sent: `<FileDrop {...pictureRules} />`. */
-export const pictureRules = { accept: imageTypes, maxBytes: imageLimits.maxBytes, check: faultOf };
+/** Upload rules for pictures: `<FileDrop {...pictureRules} />`. */
+export const pictureRules = {
+  accept: imageTypes,
+  maxBytes: imageLimits.maxBytes,
+  check: findImageProblem,
+};
 
 /**
- * What shows that a file is no picture, whatever its name says. It is loaded, not decoded: that
- * would take all of a phone's memory for what the server judges anyway.
+ * Detects files that are not images, whatever their name. Loads without decoding, which could
+ * exhaust a phone's memory; the server validates anyway.
  */
-async function faultOf(file: File): Promise<string | undefined> {
+async function findImageProblem(file: File): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
   try {
     const { naturalWidth, naturalHeight } = await loadImage(url);

@@ -1,5 +1,5 @@
-/** What each feature's answers are kept under: so whatever changed is asked for anew, whoever shows it. */
-export const roots = {
+/** The first query key of each feature, so a change can invalidate every place that shows it. */
+export const queryRoots = {
   activity: 'activity',
   adminBookings: 'admin-bookings',
   adminCars: 'admin-cars',
@@ -12,22 +12,22 @@ export const roots = {
   adminRoles: 'admin-roles',
   adminSettings: 'admin-settings',
   adminUsers: 'admin-users',
-  /** The customer's own. */
+  /** The customer's own bookings. */
   bookings: 'bookings',
   carProblems: 'car-problems',
-  /** Those that can be booked. */
+  /** Bookable cars. */
   cars: 'cars',
-  /** The driver's own rides, duty and application. */
+  /** The driver's own rides, duty status and application. */
   driver: 'driver',
   driverCar: 'driver-car',
   driverProfile: 'driver-profile',
   mailPreferences: 'mail-preferences',
   notifications: 'notifications',
   office: 'office',
-  /** What a provider's form needs: unlike the rest, never asked for anew because of news. */
+  /** Data for the provider's form; unlike the rest, events never invalidate it. */
   paying: 'paying',
   profile: 'profile',
-  /** Those of the customer's own rides, and of a driver's. */
+  /** Reviews of the customer's own rides, and of a driver's. */
   reviews: 'reviews',
 } as const;
-export type Root = (typeof roots)[keyof typeof roots];
+export type QueryRoot = (typeof queryRoots)[keyof typeof queryRoots];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepInMemory } from '../test/browser-storage.ts';
+import { installMemoryStorage } from '../test/browser-storage.ts';
 import {
   endSession,
   firstNameOf,
@@ -25,12 +25,12 @@ const jane = {
 };
 const store = (text: string) => localStorage.setItem('userInfo', text);
 
-beforeEach(() => keepInMemory());
+beforeEach(() => installMemoryStorage());
 let forget = () => {};
 afterEach(() => forget());
 
 describe('the stored session', () => {
-  it('is kept under userInfo with all that login answered', () => {
+  it('is stored under userInfo with the complete login reply', () => {
     startSession({ ...jane, isEmailVerified: true });
     expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({
       ...jane,
@@ -50,12 +50,12 @@ describe('the stored session', () => {
     '{"name":"Jane"}',
     '{"token":""}',
     '{"token":5}',
-  ])('counts %j as signed out', (text) => {
+  ])('treats %j as signed out', (text) => {
     store(text);
     expect(readSession()).toBeUndefined();
   });
 
-  it('does without every field but the token', () => {
+  it('works without any field but the token', () => {
     store('{"token":"abc","name":7,"isAdmin":"yes","isDriver":1,"driverId":7}');
     expect(readSession()).toEqual({
       token: 'abc',
@@ -72,7 +72,7 @@ describe('the stored session', () => {
     });
   });
 
-  it('keeps the previous sign-in through a refresh; what is no moment counts as none', {
+  it('keeps the previous sign-in through a refresh, and ignores invalid dates', {
     tags: ['LAYOUT-12'],
   }, () => {
     startSession(jane);
@@ -82,7 +82,7 @@ describe('the stored session', () => {
     expect(readSession()?.previousSignInAt).toBeNull();
   });
 
-  it('takes the copy of the notifications with it, and leaves none to the next person', () => {
+  it('clears the notification copy at sign-in and sign-out', () => {
     const keepCopy = () => localStorage.setItem('user-notifications', '[]');
     keepCopy();
     startSession(jane);
@@ -92,13 +92,13 @@ describe('the stored session', () => {
     expect(localStorage.getItem('user-notifications')).toBeNull();
   });
 
-  it('merges news and keeps the token', () => {
+  it('merges the profile and keeps the token', () => {
     startSession(jane);
     refreshSession({ name: 'Jane Roe', isDriver: false }, 'abc');
     expect(readSession()).toEqual({ ...jane, name: 'Jane Roe', isDriver: false });
   });
 
-  it('keeps no news of someone who is signed out, or no longer the one who asked', () => {
+  it('ignores a profile of a signed-out or different user', () => {
     refreshSession({ name: 'Jane Roe' }, 'abc');
     expect(localStorage.getItem('userInfo')).toBeNull();
     startSession({ ...jane, token: 'another', name: 'Bob' });
@@ -106,7 +106,7 @@ describe('the stored session', () => {
     expect(readSession()?.name).toBe('Bob');
   });
 
-  it('tells how it ended: here, or in another tab', () => {
+  it('reports whether it ended here or in another tab', () => {
     const ends: SessionEnd[] = [];
     forget = onSessionEnd((why) => ends.push(why));
     startSession(jane);
@@ -119,7 +119,7 @@ describe('the stored session', () => {
     expect(ends).toEqual(['signed-out', 'signed-out-elsewhere']);
   });
 
-  it('greets by the first name alone', () => {
+  it('returns the first name only', () => {
     expect(firstNameOf(jane)).toBe('Jane');
     expect(firstNameOf({ ...jane, name: '  ' })).toBe('');
   });

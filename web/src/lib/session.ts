@@ -1,7 +1,7 @@
-import type { Permission } from '@chesapeake/contract/permissions';
+import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, as login and profile answer it, kept in the browser under `userInfo`. */
+/** The signed-in user as returned by login and profile, stored in localStorage under `userInfo`. */
 export interface Session {
   token: string;
   _id: string;
@@ -11,41 +11,43 @@ export interface Session {
   isAdmin: boolean;
   isDriver: boolean;
   driverId: string | null;
-  /** Every administrator has one. */
+  /** Set for every administrator. */
   role: { _id: string; name: string } | null;
-  /** What they may see and change of the business. */
+  /** What they may see and change. */
   permissions: readonly Permission[];
-  /** ISO 8601; null where this is the first sign-in. Login alone tells it. */
+  /** ISO 8601; null at the first sign-in. Only login returns it. */
   previousSignInAt: string | null;
 }
 
 const key = 'userInfo';
-/** A copy of what the server told this person: it goes with them. */
+/** The local copy of the user's notifications; removed with the session. */
 export const notificationsKey = 'user-notifications';
 
-/** Why a session is over: the person said so, here or in another tab, their account is closed, or the server forgot it. */
+/**
+ * Why a session ended: signed out here or in another tab, account closed, or expired on the server.
+ */
 export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'closed' | 'expired';
 
-const watchers = new Set<() => void>();
-const endWatchers = new Set<(why: SessionEnd) => void>();
-let seenText: string | null = null;
-let seen: Session | undefined;
+const listeners = new Set<() => void>();
+const endListeners = new Set<(why: SessionEnd) => void>();
+let cachedText: string | null = null;
+let cachedSession: Session | undefined;
 
-/** Signed in is who has a token; anything else in its place, unreadable text included, is signed out. */
+/** A session needs a token; anything else, including unreadable text, counts as signed out. */
 export function readSession(): Session | undefined {
-  const text = stored();
-  if (text !== seenText) {
-    seenText = text;
-    seen = text === null ? undefined : parse(text);
+  const text = readStored();
+  if (text !== cachedText) {
+    cachedText = text;
+    cachedSession = text === null ? undefined : parse(text);
   }
-  return seen;
+  return cachedSession;
 }
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return globalThis.localStorage?.getItem(key) ?? null;
   } catch {
-    // A browser that keeps nothing for this site.
+    // Storage is blocked for this site.
     return null;
   }
 }
@@ -63,20 +65,20 @@ function parse(text: string): Session | undefined {
   if (typeof token !== 'string' || token === '') return undefined;
   return {
     token,
-    _id: textOf(_id),
-    name: textOf(name),
-    email: textOf(email),
+    _id: textOrEmpty(_id),
+    name: textOrEmpty(name),
+    email: textOrEmpty(email),
     phone: typeof phone === 'string' ? phone : null,
     isAdmin: isAdmin === true,
     isDriver: isDriver === true,
     driverId: typeof driverId === 'string' && driverId !== '' ? driverId : null,
     role: isRole(rest.role) ? rest.role : null,
     permissions: Array.isArray(rest.permissions) ? rest.permissions : [],
-    previousSignInAt: isMoment(previousSignInAt) ? previousSignInAt : null,
+    previousSignInAt: isDateText(previousSignInAt) ? previousSignInAt : null,
   };
 }
 
-const isMoment = (value: unknown): value is string =>
+const isDateText = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 const isRole = (value: unknown): value is { _id: string; name: string } =>
@@ -84,79 +86,80 @@ const isRole = (value: unknown): value is { _id: string; name: string } =>
   value !== null &&
   typeof (value as { name?: unknown }).name === 'string';
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function write(info: object) {
   localStorage.setItem(key, JSON.stringify(info));
-  for (const tell of watchers) tell();
+  for (const listener of listeners) listener();
 }
 
-/** Kept whole, as the server gave it. */
+/** Stores the complete server reply. */
 export function startSession(info: Session & Record<string, unknown>) {
-  forgetNotifications();
+  clearStoredNotifications();
   write(info);
 }
 
-/** Whatever the way one person goes or another comes: nobody reads what is not theirs. */
-function forgetNotifications() {
+/** No user may see another's notifications. */
+function clearStoredNotifications() {
   try {
     localStorage.removeItem(notificationsKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Merges what the server now says of the person whose token asked; the token stays. */
-export function refreshSession(news: object, token: string | undefined) {
+/** Merges the server's data of the user with this token; keeps the token. */
+export function refreshSession(profile: object, token: string | undefined) {
   if (!token || readSession()?.token !== token) return;
-  write({ ...JSON.parse(stored() ?? '{}'), ...news });
+  write({ ...JSON.parse(readStored() ?? '{}'), ...profile });
 }
 
 export function endSession(why: SessionEnd) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is to be forgotten.
+    // Nothing was stored.
   }
-  forgetNotifications();
-  for (const tell of endWatchers) tell(why);
-  for (const tell of watchers) tell();
+  clearStoredNotifications();
+  for (const listener of endListeners) listener(why);
+  for (const listener of listeners) listener();
 }
 
-/** Hears of every end of the session. */
-export function onSessionEnd(tell: (why: SessionEnd) => void) {
-  hearOtherTabs();
-  endWatchers.add(tell);
+/** Calls the listener whenever the session ends. */
+export function onSessionEnd(listener: (why: SessionEnd) => void) {
+  listenToOtherTabs();
+  endListeners.add(listener);
   return () => {
-    endWatchers.delete(tell);
+    endListeners.delete(listener);
   };
 }
 
-function watch(tell: () => void) {
-  hearOtherTabs();
-  watchers.add(tell);
+function subscribe(listener: () => void) {
+  listenToOtherTabs();
+  listeners.add(listener);
   return () => {
-    watchers.delete(tell);
+    listeners.delete(listener);
   };
 }
 
-let heard: Window | undefined;
+let watchedWindow: Window | undefined;
 
-/** One listener for all: the end must be noticed before anyone reads the storage anew. */
-function hearOtherTabs() {
-  if (heard === window) return;
-  heard = window;
-  const look = () => {
-    const before = seen;
-    if (before && !readSession()) for (const tell of endWatchers) tell('signed-out-elsewhere');
-    for (const tell of watchers) tell();
+/** One listener for all, so the end is noticed before anyone reads the storage again. */
+function listenToOtherTabs() {
+  if (watchedWindow === window) return;
+  watchedWindow = window;
+  const onStorageChange = () => {
+    const before = cachedSession;
+    if (before && !readSession())
+      for (const listener of endListeners) listener('signed-out-elsewhere');
+    for (const listener of listeners) listener();
   };
-  window.addEventListener('storage', look);
-  // A page that comes back from the browser's memory heard nothing meanwhile.
-  window.addEventListener('pageshow', look);
+  window.addEventListener('storage', onStorageChange);
+  // Pages restored from the back/forward cache missed the events.
+  window.addEventListener('pageshow', onStorageChange);
 }
 
-/** The server renders for someone signed out; the browser corrects that at once. */
-export const useSession = () => useSyncExternalStore(watch, readSession, () => undefined);
+/** The server renders as signed out; the browser corrects it at once. */
+export const useSession = () => useSyncExternalStore(subscribe, readSession, () => undefined);
 
 export const firstNameOf = ({ name }: Pick<Session, 'name'>) => name.trim().split(/\s+/)[0] ?? '';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSocket, understood } from './socket.ts';
+import { createSocket, parseSocketEvent } from './socket.ts';
 
 const id = '0199e7a2-0000-7000-8000-000000000001';
 
 describe('the socket', () => {
-  it('is connected by hand, tries again after 1 s to 5 s without end, and gives a try 20 s', {
+  it('connects manually, retries after 1 to 5 s without limit, and times out after 20 s', {
     tags: ['SOCK-2', 'SOCK-3', 'SOCK-4'],
   }, () => {
     const socket = createSocket('a token', 'http://127.0.0.1:1');
@@ -17,16 +17,16 @@ describe('the socket', () => {
     expect(socket.io.timeout()).toBe(20_000);
   });
 
-  it('hears what the contract names, as it names it', () => {
-    expect(understood('newBookingAssigned', { id, bookingId: id, more: 1 })).toEqual({
+  it('accepts exactly the events of the contract', () => {
+    expect(parseSocketEvent('newBookingAssigned', { id, bookingId: id, more: 1 })).toEqual({
       name: 'newBookingAssigned',
       payload: { id, bookingId: id },
     });
-    expect(understood('newBookingAssigned', { id })).toBeUndefined();
-    expect(understood('bookingStatusUpdate', { id, bookingId: id, newStatus: 'Gone' })).toBe(
+    expect(parseSocketEvent('newBookingAssigned', { id })).toBeUndefined();
+    expect(parseSocketEvent('bookingStatusUpdate', { id, bookingId: id, newStatus: 'Gone' })).toBe(
       undefined,
     );
-    expect(understood('toString', {})).toBeUndefined();
-    expect(understood('changed', undefined)).toBeUndefined();
+    expect(parseSocketEvent('toString', {})).toBeUndefined();
+    expect(parseSocketEvent('changed', undefined)).toBeUndefined();
   });
 });

@@ -1,30 +1,33 @@
 import {
   type ClientToServerEvents,
-  type EventName,
-  type EventPayloads,
-  events,
-  type JoinName,
+  type RoomJoinName,
   type ServerToClientEvents,
-} from '@chesapeake/contract/events';
-import { socketOptions } from '@chesapeake/contract/socket-options';
+  type SocketEventName,
+  type SocketEventPayloads,
+  socketEvents,
+} from '@chesapeake/contract/notifications/socket-events';
+import { socketOptions } from '@chesapeake/contract/notifications/socket-options';
 import { io, type Socket } from 'socket.io-client';
 
-/** An event as the contract has it. */
-export type Heard = {
-  [Name in EventName]: { name: Name; payload: EventPayloads[Name] };
-}[EventName];
+/** An event as defined by the contract. */
+export type SocketEvent = {
+  [Name in SocketEventName]: { name: Name; payload: SocketEventPayloads[Name] };
+}[SocketEventName];
 
-interface Hooks {
-  /** Which rooms to ask for, each with the own id. */
-  joins: () => [JoinName, string][];
+interface SocketHandlers {
+  /** The rooms to join, each with the user's own id. */
+  rooms: () => [RoomJoinName, string][];
   onUp: () => void;
   onDown: () => void;
-  hear: (heard: Heard) => void;
-  /** The server ended it, or does not know the session: whoever may still stay is connected anew. */
-  onTurnedAway: () => Promise<unknown>;
+  onEvent: (event: SocketEvent) => void;
+  /**
+   * The server closed the connection or rejected the session; reconnects if the session is still
+   * valid.
+   */
+  onRejected: () => Promise<unknown>;
 }
 
-/** The socket itself, not connected yet. */
+/** Creates the socket without connecting. */
 export const createSocket = (
   token: string,
   address = '',
@@ -32,63 +35,64 @@ export const createSocket = (
   io(address, {
     ...socketOptions,
     auth: { token },
-    // One connection instead of several requests before it; those are for where it is not allowed.
+    // WebSocket first saves the polling requests; polling is the fallback where WebSocket is
+    // blocked.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
   });
 
-/** What does not fit the contract is nobody's news. */
-export function understood(name: string, payload: unknown): Heard | undefined {
-  if (!Object.hasOwn(events, name)) return undefined;
-  const { success, data } = events[name as EventName].safeParse(payload);
-  return success ? ({ name, payload: data } as Heard) : undefined;
+/** Ignores events that do not match the contract. */
+export function parseSocketEvent(name: string, payload: unknown): SocketEvent | undefined {
+  if (!Object.hasOwn(socketEvents, name)) return undefined;
+  const { success, data } = socketEvents[name as SocketEventName].safeParse(payload);
+  return success ? ({ name, payload: data } as SocketEvent) : undefined;
 }
 
-/** Connects, and stays so until it is closed. */
-export function openSocket(token: string, hooks: Hooks) {
+/** Connects, and reconnects until closed. */
+export function openSocket(token: string, handlers: SocketHandlers) {
   const socket = createSocket(token);
   let isClosed = false;
-  let triesInVain = 0;
-  let nextTry: ReturnType<typeof setTimeout> | undefined;
+  let failedAttempts = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let joined = '';
 
   const join = () => {
-    const joins = hooks.joins();
-    const now = JSON.stringify(joins);
+    const rooms = handlers.rooms();
+    const now = JSON.stringify(rooms);
     if (!socket.connected || now === joined) return;
     joined = now;
-    for (const [name, id] of joins) socket.emit(name, id);
+    for (const [name, id] of rooms) socket.emit(name, id);
   };
-  /** What the library does by itself only where the network failed. */
-  const tryLater = () => {
+  /** socket.io retries by itself only after network errors. */
+  const retryLater = () => {
     if (isClosed) return;
     const { reconnectionDelay, reconnectionDelayMax } = socketOptions;
-    const delayMs = Math.min(reconnectionDelay * 2 ** triesInVain, reconnectionDelayMax);
-    triesInVain += 1;
-    clearTimeout(nextTry);
-    nextTry = setTimeout(() => socket.connect(), delayMs);
+    const delayMs = Math.min(reconnectionDelay * 2 ** failedAttempts, reconnectionDelayMax);
+    failedAttempts += 1;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => socket.connect(), delayMs);
   };
-  const turnedAway = () => void hooks.onTurnedAway().then(tryLater, tryLater);
+  const handleRejection = () => void handlers.onRejected().then(retryLater, retryLater);
 
   socket.on('connect', () => {
-    triesInVain = 0;
+    failedAttempts = 0;
     joined = '';
     join();
-    hooks.onUp();
+    handlers.onUp();
   });
   socket.on('disconnect', (reason) => {
-    hooks.onDown();
-    if (reason === 'io server disconnect') turnedAway();
+    handlers.onDown();
+    if (reason === 'io server disconnect') handleRejection();
   });
   socket.on('connect_error', ({ message }) => {
-    // Then it goes on trying by itself.
+    // It retries by itself.
     if (socket.active) return;
-    if (message === 'NOT_SIGNED_IN') turnedAway();
-    else tryLater();
+    if (message === 'NOT_SIGNED_IN') handleRejection();
+    else retryLater();
   });
   socket.onAny((name: string, payload: unknown) => {
-    const heard = understood(name, payload);
-    if (heard) hooks.hear(heard);
+    const event = parseSocketEvent(name, payload);
+    if (event) handlers.onEvent(event);
   });
   socket.connect();
 
@@ -96,7 +100,7 @@ export function openSocket(token: string, hooks: Hooks) {
     join,
     close: () => {
       isClosed = true;
-      clearTimeout(nextTry);
+      clearTimeout(retryTimer);
       socket.off();
       socket.offAny();
       socket.disconnect();

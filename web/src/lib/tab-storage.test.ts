@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keepInMemory } from '../test/browser-storage.ts';
-import { forgetAllInTab, forgetInTab, keepInTab, readFromTab } from './tab-storage.ts';
+import { installMemoryStorage } from '../test/browser-storage.ts';
+import { clearTab, readFromTab, removeFromTab, saveInTab } from './tab-storage.ts';
 
-beforeEach(() => keepInMemory());
+beforeEach(() => installMemoryStorage());
 
-it('gives back what was kept, to its owner alone', () => {
-  keepInTab('work', 'ada', { text: 'half done' });
+it('returns a value to its owner only', () => {
+  saveInTab('work', 'ada', { text: 'half done' });
   expect(readFromTab('work', 'ada')).toEqual({ text: 'half done' });
   expect(readFromTab('work', 'bob')).toBeUndefined();
-  // Whoever came in between: it is gone.
+  // Another user's read removed it.
   expect(readFromTab('work', 'ada')).toBeUndefined();
 });
 
-it('keeps nothing for someone without an id', () => {
-  keepInTab('work', '', 'half done');
+it('stores nothing without an owner', () => {
+  saveInTab('work', '', 'half done');
   expect(readFromTab('work', '')).toBeUndefined();
 });
 
@@ -22,19 +22,19 @@ it.each(['', '{', 'null', '17', '[]', '{"owner":7}'])('reads nothing from %j', (
   expect(readFromTab('work', 'ada')).toBeUndefined();
 });
 
-it('forgets one thing, or all that it kept and nothing else', () => {
+it('removes one value, or all of its own and nothing else', () => {
   sessionStorage.setItem('another', 'stays');
-  keepInTab('work', 'ada', 1);
-  keepInTab('play', 'ada', 2);
-  forgetInTab('work');
+  saveInTab('work', 'ada', 1);
+  saveInTab('play', 'ada', 2);
+  removeFromTab('work');
   expect(readFromTab('work', 'ada')).toBeUndefined();
   expect(readFromTab('play', 'ada')).toBe(2);
-  forgetAllInTab();
+  clearTab();
   expect(readFromTab('play', 'ada')).toBeUndefined();
   expect(sessionStorage.getItem('another')).toBe('stays');
 });
 
-it('does without a storage that is missing or refuses', () => {
+it('works without a usable storage', () => {
   for (const broken of [
     undefined,
     {
@@ -44,8 +44,8 @@ it('does without a storage that is missing or refuses', () => {
     },
   ]) {
     Object.assign(globalThis, { sessionStorage: broken });
-    keepInTab('work', 'ada', 1);
+    saveInTab('work', 'ada', 1);
     expect(readFromTab('work', 'ada')).toBeUndefined();
-    forgetAllInTab();
+    clearTab();
   }
 });

@@ -1,41 +1,41 @@
 /**
- * What this tab keeps of someone's unfinished work: it outlives a reload and a new sign-in, and goes
- * when they sign out. It is given back to its owner alone.
+ * Stores a user's unfinished work in this tab: it survives a reload and a new sign-in and is
+ * removed at sign-out. Only its owner can read it.
  */
 
 const prefix = 'kept:';
 
-interface Kept {
+interface StoredEntry {
   owner: string;
   value: unknown;
 }
 
-export function keepInTab(name: string, owner: string, value: unknown) {
+export function saveInTab(name: string, owner: string, value: unknown) {
   if (!owner) return;
-  const kept: Kept = { owner, value };
-  attempt((storage) => storage.setItem(prefix + name, JSON.stringify(kept)));
+  const entry: StoredEntry = { owner, value };
+  tryStorage((storage) => storage.setItem(prefix + name, JSON.stringify(entry)));
 }
 
-/** Whatever was kept, to be parsed with care: anyone at this browser can write there. */
+/** The stored value. Parse with care: anyone using this browser can write there. */
 export function readFromTab(name: string, owner: string): unknown {
-  const text = attempt((storage) => storage.getItem(prefix + name));
-  const kept = text ? parse(text) : undefined;
-  if (kept && kept.owner === owner) return kept.value;
-  forgetInTab(name);
+  const text = tryStorage((storage) => storage.getItem(prefix + name));
+  const entry = text ? parse(text) : undefined;
+  if (entry && entry.owner === owner) return entry.value;
+  removeFromTab(name);
   return undefined;
 }
 
-export const forgetInTab = (name: string) =>
-  attempt((storage) => storage.removeItem(prefix + name));
+export const removeFromTab = (name: string) =>
+  tryStorage((storage) => storage.removeItem(prefix + name));
 
-export const forgetAllInTab = () =>
-  attempt((storage) => {
+export const clearTab = () =>
+  tryStorage((storage) => {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     for (const name of names) if (name?.startsWith(prefix)) storage.removeItem(name);
   });
 
-/** A browser may keep nothing for this site, or have no room left: then nothing is kept. */
-function attempt<T>(work: (storage: Storage) => T): T | undefined {
+/** Storage may be blocked or full: then nothing is stored. */
+function tryStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(globalThis.sessionStorage);
   } catch {
@@ -43,10 +43,10 @@ function attempt<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-function parse(text: string): Partial<Kept> | undefined {
+function parse(text: string): Partial<StoredEntry> | undefined {
   try {
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null ? kept : undefined;
+    const entry: unknown = JSON.parse(text);
+    return typeof entry === 'object' && entry !== null ? entry : undefined;
   } catch {
     return undefined;
   }

@@ -1,31 +1,31 @@
-interface Sent {
+interface UploadRequest {
   method: string;
   headers: Record<string, string>;
   body: FormData;
   signal?: AbortSignal;
 }
 
-/** What fetch does, telling how far it is: fetch itself cannot say that of what is sent. */
+/** Like fetch, but reports upload progress, which fetch cannot. */
 export function upload(
-  address: string,
-  { method, headers, body, signal }: Sent,
+  url: string,
+  { method, headers, body, signal }: UploadRequest,
   onProgress?: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
-    request.open(method, address);
+    request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);
     };
     request.onload = () => {
       const { status, responseText } = request;
-      // An answer without content must not have any, not even an empty one.
+      // A response without content must have a null body, not an empty one.
       resolve(
         new Response(status === 204 ? null : responseText, {
           status,
-          headers: headersOf(request.getAllResponseHeaders()),
+          headers: parseHeaders(request.getAllResponseHeaders()),
         }),
       );
     };
@@ -36,8 +36,8 @@ export function upload(
   });
 }
 
-/** Of the lines that the browser gives them in. */
-export const headersOf = (lines: string) =>
+/** Parses the raw header lines of XMLHttpRequest. */
+export const parseHeaders = (lines: string) =>
   new Headers(
     lines
       .split('\r\n')

@@ -1,7 +1,7 @@
 /**
- * Stands in for `zod` in the browser (see vite.config.ts). zod compiles its checks with `new
- * Function` where it may; the content security policy forbids that, and already the attempt is
- * reported as a violation. It decides when a schema is made, so this runs before any is.
+ * Replaces `zod` in the browser (see vite.config.ts). zod compiles its checks with `new Function`
+ * if it can; the content security policy forbids that, and even the attempt is reported as a
+ * violation. zod decides when a schema is created, so this must run before any schema is.
  */
 import { config } from 'zod/v4/core';
 

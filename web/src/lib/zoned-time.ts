@@ -1,12 +1,12 @@
-import { dayIn } from '@chesapeake/contract/moments';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { tzOffset } from '@date-fns/tz';
 
 /**
- * Days and times of a zone that need not be the browser's. A day is 'yyyy-MM-dd'; a time of day is
- * its minutes on the wall clock since midnight; an instant is a `Date`.
+ * Days and times in a zone that may differ from the browser's. A day is 'yyyy-MM-dd', a time of day
+ * is minutes since midnight, an instant is a `Date`.
  *
- * Wall times are counted as if they were UTC, where none is missing. `TZDate` would do that for us,
- * but goes by the browser's zone as soon as a test sets the browser's clock.
+ * Wall times are calculated as if in UTC, which skips no hours. `TZDate` would do this for us, but
+ * uses the browser's zone as soon as a test sets the browser's clock.
  */
 
 const minuteMs = 60_000;
@@ -15,11 +15,11 @@ const minutesADay = 24 * 60;
 
 const midnightUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayUtc = (wall: Date) => wall.toISOString().slice(0, 10);
-const wallOf = (instant: Date, zone: string) =>
+const wallTimeOf = (instant: Date, zone: string) =>
   new Date(instant.getTime() + tzOffset(zone, instant) * minuteMs);
 
 export function minuteOf(instant: Date, zone: string) {
-  const wall = wallOf(instant, zone);
+  const wall = wallTimeOf(instant, zone);
   return wall.getUTCHours() * 60 + wall.getUTCMinutes();
 }
 
@@ -27,27 +27,27 @@ export const dayPlus = (day: string, days: number) =>
   dayUtc(new Date(midnightUtc(day).getTime() + days * dayMs));
 
 /**
- * The instant at which the zone's clocks show this; null where daylight saving skips it, and the
- * first of the two where it is repeated.
+ * The instant at which the zone's clocks show this time; null if daylight saving skips it, the
+ * first of the two if it repeats it.
  */
 export function instantAt(day: string, minute: number, zone: string): Date | null {
   const wall = midnightUtc(day).getTime() + minute * minuteMs;
-  // The zone's offset is one of those in force a day before and a day after.
+  // The offset is one of those a day before and a day after.
   const instants = [wall - dayMs, wall + dayMs]
     .map((near) => wall - tzOffset(zone, new Date(near)) * minuteMs)
-    .filter((at) => wallOf(new Date(at), zone).getTime() === wall);
+    .filter((at) => wallTimeOf(new Date(at), zone).getTime() === wall);
   return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 }
 
-/** What may be chosen: from `from` on, up to `until`. */
+/** The selectable range: from `from` up to `until`. */
 export interface Bounds {
   zone: string;
   from: Date;
   until: Date;
 }
 
-/** From now on, or so many minutes later. */
-export const boundsAhead = (zone: string, now: Date, days: number, leadMinutes = 0): Bounds => ({
+/** Starts now, or after the lead time. */
+export const upcomingBounds = (zone: string, now: Date, days: number, leadMinutes = 0): Bounds => ({
   zone,
   from: new Date(now.getTime() + leadMinutes * 60_000),
   until: new Date(now.getTime() + days * dayMs),
@@ -64,27 +64,27 @@ export function slotsOf(day: string, stepMinutes: number, { zone, from, until }:
   for (let minute = 0; minute < minutesADay; minute += stepMinutes) {
     const instant = instantAt(day, minute, zone);
     if (instant && instant >= from && instant <= until)
-      slots.push({ instant, minute, text: timeText(minute) });
+      slots.push({ instant, minute, text: formatMinuteOfDay(minute) });
   }
   return slots;
 }
 
 /** '2:30 PM' */
-function timeText(minute: number) {
+function formatMinuteOfDay(minute: number) {
   const hour = Math.floor(minute / 60);
   const padded = String(minute % 60).padStart(2, '0');
   return `${hour % 12 || 12}:${padded} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** '11/20/2026' */
-export function typedDay(day: string) {
+export function formatTypedDay(day: string) {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
 }
 
 /** '11/20/2026 2:30 PM' */
-export const typedText = (instant: Date, zone: string) =>
-  `${typedDay(dayIn(instant, zone))} ${timeText(minuteOf(instant, zone))}`;
+export const formatTyped = (instant: Date, zone: string) =>
+  `${formatTypedDay(isoDayIn(instant, zone))} ${formatMinuteOfDay(minuteOf(instant, zone))}`;
 
 export type Typed =
   | { instant: Date }
@@ -94,12 +94,16 @@ export type Typed =
       wrong: 'unreadable' | 'no time' | 'past' | 'too late' | 'skipped' | 'between slots';
     };
 
-/** Reads what `typedText` writes, and what people write instead: '1/5/2027 9:00am'. */
-export function readTyped(text: string, stepMinutes: number, { zone, from, until }: Bounds): Typed {
+/** Parses the output of `formatTyped` and other common spellings: '1/5/2027 9:00am'. */
+export function parseTyped(
+  text: string,
+  stepMinutes: number,
+  { zone, from, until }: Bounds,
+): Typed {
   const [, month = '', date = '', year = '', time = ''] =
     /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(.*))?$/.exec(text) ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  // February 30th would be read as a day of March.
+  // Rejects February 30, which Date would turn into a day in March.
   const isDay = !Number.isNaN(midnightUtc(day).getTime()) && dayUtc(midnightUtc(day)) === day;
   if (!isDay) return { instant: null, wrong: 'unreadable' };
   if (!time.trim()) return { instant: null, day, wrong: 'no time' };

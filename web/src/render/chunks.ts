@@ -1,11 +1,11 @@
-/** One entry of the build's manifest. */
+/** An entry of the build manifest. */
 interface Chunk {
   file: string;
   imports?: string[];
 }
 
-/** The files that an area's pages need, so that the browser asks for them with the page itself. */
-export function chunksOf(manifest: string, isNamedAlready: (file: string) => boolean) {
+/** The files that an area's pages need, so the browser can request them with the page. */
+export function chunksOf(manifest: string, isInTemplate: (file: string) => boolean) {
   const entries: Record<string, Chunk> = JSON.parse(manifest);
   return (area: string): string[] => {
     const files = new Set<string>();
@@ -16,6 +16,6 @@ export function chunksOf(manifest: string, isNamedAlready: (file: string) => boo
       for (const imported of chunk.imports ?? []) add(imported);
     };
     add(`src/app/areas/${area}.tsx`);
-    return [...files].filter((file) => !isNamedAlready(file));
+    return [...files].filter((file) => !isInTemplate(file));
   };
 }

@@ -1,9 +1,9 @@
-import type { PageRequest } from '@chesapeake/contract/pages';
+import type { PageRequest } from '@chesapeake/contract/pages/pages';
 import display from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { PageRoute } from '../app/routes.tsx';
 
-/** Title, description, social picture, and what the browser should fetch at once. */
+/** Title, description, social image and preloads. */
 export function headOf(
   { business, origin, path }: PageRequest,
   page: Pick<PageRoute, 'title' | 'description' | 'guard'>,
@@ -16,7 +16,7 @@ export function headOf(
   return [
     `<title>${escapeHtml(title)}</title>`,
     description && `<meta name="description" content="${escapeHtml(description)}">`,
-    // Only what is described is meant to be found.
+    // Only pages with a description should be indexed.
     description
       ? `<link rel="canonical" href="${escapeHtml(`${origin}${path}`)}">`
       : '<meta name="robots" content="noindex">',

@@ -1,5 +1,5 @@
-/** What Node.js lacks of a browser: its two storages, and a window that hears of other tabs. */
-export function keepInMemory() {
+/** Adds what Node.js lacks: both web storages and a window that receives events from other tabs. */
+export function installMemoryStorage() {
   Object.assign(globalThis, {
     localStorage: storage(),
     sessionStorage: storage(),
@@ -8,15 +8,15 @@ export function keepInMemory() {
 }
 
 function storage() {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }

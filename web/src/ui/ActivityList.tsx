@@ -9,16 +9,16 @@ interface Line {
   changes: readonly { label: string; before: string | null; after: string | null }[];
 }
 
-/** Who did what and when, newest first. */
+/** Activity entries, newest first. */
 export function ActivityList({
   lines,
   failure,
-  timeText,
+  formatTime,
 }: {
-  /** Nothing while nothing is known. */
+  /** Undefined while loading. */
   lines: readonly Line[] | undefined;
   failure?: { message: string; onRetry: () => void; busy?: boolean };
-  timeText: (moment: Date) => ReactNode;
+  formatTime: (date: Date) => ReactNode;
 }) {
   if (failure) return <ErrorState {...failure} />;
   if (!lines) {
@@ -37,9 +37,9 @@ export function ActivityList({
     <ol className="grid">
       {lines.map(({ _id, at, actor, text, changes }) => (
         <li key={_id} className="border-line-2 py-2.5 text-sm not-first:border-t">
-          <WhatWasDone {...{ actor, text, changes }} />
+          <ActivityText {...{ actor, text, changes }} />
           <time dateTime={at.toISOString()} className="text-13 text-quiet">
-            {timeText(at)}
+            {formatTime(at)}
           </time>
         </li>
       ))}
@@ -47,8 +47,12 @@ export function ActivityList({
   );
 }
 
-/** Who did what, and what is different since. */
-export const WhatWasDone = ({ actor, text, changes }: Pick<Line, 'actor' | 'text' | 'changes'>) => (
+/** Who did what, and what it changed. */
+export const ActivityText = ({
+  actor,
+  text,
+  changes,
+}: Pick<Line, 'actor' | 'text' | 'changes'>) => (
   <>
     <p className="wrap-anywhere">
       <strong className="font-semibold">{actor?.name ?? 'The system'}</strong> {text}

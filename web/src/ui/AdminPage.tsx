@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusRecovery } from '../lib/use-focus-recovery.ts';
 
-/** The frame of an administrator's page: what it is, a line about it, and what can be done here. */
+/** The frame of an admin page: title, subtitle and actions. */
 export function AdminPage({
   title,
   line,
@@ -13,8 +13,8 @@ export function AdminPage({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  // What failed to load goes with its button: then the page begins anew.
-  const { ref, tabIndex, ...watched } = useKeptFocus<HTMLHeadingElement>();
+  // A failed load disappears with its button, so the heading takes the focus.
+  const { ref, tabIndex, ...watched } = useFocusRecovery<HTMLHeadingElement>();
   return (
     <div {...watched} className="px-4 pt-5 pb-12 sm:px-6 lg:pt-6 lg:pr-7 lg:pl-2">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">

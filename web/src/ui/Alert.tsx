@@ -1,29 +1,29 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-const looks = {
-  info: { icon: Info, colours: 'bg-accepted-bg text-accepted' },
-  success: { icon: CircleCheck, colours: 'bg-completed-bg text-completed' },
-  warning: { icon: TriangleAlert, colours: 'bg-pending-bg text-pending' },
-  error: { icon: CircleAlert, colours: 'bg-rejected-bg text-rejected' },
+const variants = {
+  info: { icon: Info, colors: 'bg-accepted-bg text-accepted' },
+  success: { icon: CircleCheck, colors: 'bg-completed-bg text-completed' },
+  warning: { icon: TriangleAlert, colors: 'bg-pending-bg text-pending' },
+  error: { icon: CircleAlert, colors: 'bg-rejected-bg text-rejected' },
 };
 
-/** A sentence that stays on the page; toasts are for what passes. */
+/** A permanent message; use toasts for temporary ones. */
 export function Alert({
   tone = 'info',
   children,
 }: {
-  tone?: keyof typeof looks;
+  tone?: keyof typeof variants;
   children: ReactNode;
 }) {
-  const { icon: Icon, colours } = looks[tone];
+  const { icon: Icon, colors } = variants[tone];
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={names(
+      className={classNames(
         'flex items-start gap-3 rounded-control px-4 py-3 text-sm font-medium leading-normal',
-        colours,
+        colors,
       )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4.5 flex-none" />

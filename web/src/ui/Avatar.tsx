@@ -1,6 +1,6 @@
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-/** The initials of a person: first and last name. */
+/** A person's initials, from first and last name. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const initials = [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -9,7 +9,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
   return (
     <span
       aria-hidden="true"
-      className={names(
+      className={classNames(
         'inline-grid size-9 flex-none place-items-center overflow-hidden rounded-full bg-brass-soft text-13 font-semibold text-brass-deep',
         className,
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 const tones = {
   waiting: 'bg-pending-bg text-pending',
@@ -10,8 +10,8 @@ const tones = {
   bad: 'bg-rejected-bg text-rejected',
 };
 
-/** Every status word of the product. */
-const toneOf: Record<string, keyof typeof tones> = {
+/** Every status of the product. */
+const toneByStatus: Record<string, keyof typeof tones> = {
   pending: 'waiting',
   'under maintenance': 'waiting',
   reported: 'waiting',
@@ -38,24 +38,26 @@ const toneOf: Record<string, keyof typeof tones> = {
   overdue: 'bad',
 };
 
-/** Something is still waited for: a hollow dot. */
-const open = new Set(['pending', 'reported', 'off-duty', 'unverified']);
+/** Statuses that wait for something get a hollow dot. */
+const hollowStatuses = new Set(['pending', 'reported', 'off-duty', 'unverified']);
 
-/** A status as word and colour; the word picks the colour. */
+/** A status as text and color; the text determines the color. */
 export function Badge({ status, after }: { status: string; after?: ReactNode }) {
   const word = status.toLowerCase();
   return (
     <span
-      className={names(
+      className={classNames(
         'inline-flex items-center gap-1.75 rounded-full py-0.75 pr-2.5 pl-2.25 text-13 font-[550] whitespace-nowrap [&_svg]:-ml-0.5 [&_svg]:size-3.5',
-        tones[toneOf[word] ?? 'neutral'],
+        tones[toneByStatus[word] ?? 'neutral'],
       )}
     >
       <span
         aria-hidden="true"
-        className={names(
+        className={classNames(
           'flex-none rounded-full',
-          open.has(word) ? 'size-1.75 border-[1.5px] border-current' : 'size-1.5 bg-current',
+          hollowStatuses.has(word)
+            ? 'size-1.75 border-[1.5px] border-current'
+            : 'size-1.5 bg-current',
         )}
       />
       {status}

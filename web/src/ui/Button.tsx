@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 export type ButtonTone =
   | 'primary'
@@ -12,10 +12,10 @@ export type ButtonTone =
   | 'danger-quiet';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl' | 'icon';
 
-interface ButtonLook {
+interface ButtonVariant {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean;
 }
 
@@ -39,9 +39,9 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-10 p-0',
 };
 
-/** The look of a button, for links that act like one. */
-export function buttonClass({ tone = 'primary', size = 'md', block }: ButtonLook = {}) {
-  return names(
+/** Button styles for links. */
+export function buttonClass({ tone = 'primary', size = 'md', block }: ButtonVariant = {}) {
+  return classNames(
     'inline-flex items-center justify-center gap-2.5 rounded-control border font-[550] text-center',
     'whitespace-nowrap leading-snug no-underline transition active:translate-y-px',
     'focus-visible:rounded-control [&_svg]:size-4.5 [&_svg]:flex-none',
@@ -52,11 +52,11 @@ export function buttonClass({ tone = 'primary', size = 'md', block }: ButtonLook
   );
 }
 
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonVariant &
   ComponentProps<'button'> & {
-    /** Shows that it works, and cannot be pressed again meanwhile. */
+    /** Shows a spinner and ignores clicks. */
     busy?: boolean;
-    /** Cannot be pressed now, but can be reached: `aria-describedby` is to say why. */
+    /** Ignores clicks but stays focusable; `aria-describedby` should explain why. */
     blocked?: boolean;
   };
 
@@ -76,14 +76,14 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // Not `disabled`: that would take the focus away from someone who pressed it by keyboard.
+      // Not `disabled`, which would take the focus from keyboard users.
       aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy || blocked) event.preventDefault();
         else onClick?.(event);
       }}
-      className={names(
+      className={classNames(
         buttonClass({ tone, size, block }),
         busy && 'cursor-progress',
         blocked && 'cursor-not-allowed! border-line! bg-sand! text-quiet! shadow-none!',

@@ -3,14 +3,14 @@ import sedan from '../../../drawings/cars/sedan.svg';
 interface CarPictureProps {
   image: string | null;
   imageSmall: string | null;
-  /** Empty where the words beside it say it all. */
+  /** Empty if the text beside it says everything. */
   alt?: string;
-  /** How wide it will be, for the browser to choose: 'large' on a page of its own. */
+  /** The display size, for choosing an image: 'large' on a details page. */
   size?: 'small' | 'large';
   className?: string;
 }
 
-/** A car, or a drawing of one where it has no picture. */
+/** A car's picture, or a drawing if it has none. */
 export const CarPicture = ({
   image,
   imageSmall,
@@ -21,7 +21,7 @@ export const CarPicture = ({
   <img
     src={(size === 'large' ? image : (imageSmall ?? image)) ?? sedan}
     alt={alt}
-    // The room it takes before it is there; photos of another shape are cut to it.
+    // Reserves the space before it loads; photos of another shape are cropped.
     width={640}
     height={240}
     loading="lazy"

@@ -7,14 +7,14 @@ interface CardGridProps<Row> {
   rows: readonly Row[] | undefined;
   card: (row: Row) => ReactNode;
   rowKey: (row: Row) => string;
-  /** The shape of one that is still to come. */
+  /** The skeleton of one card. */
   loadingCard: ReactNode;
   loadingCards?: number;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void; busy?: boolean };
 }
 
-/** A list whose rows are cards, up to three beside each other, on wide screens four. */
+/** A list of cards, up to three per row, four on wide screens. */
 export function CardGrid<Row>({
   label,
   rows,

@@ -1,27 +1,27 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-export interface Change {
-  way: 'up' | 'down' | 'none';
-  /** '30.1%'; where it neither rose nor fell, what to say of it. */
+export interface ChangeMarkProps {
+  direction: 'up' | 'down' | 'none';
+  /** '30.1%', or a text if it neither rose nor fell. */
   by: string;
-  /** A fall of something unwelcome is good; without a word, up is good. */
+  /** Whether the change is good; by default, up is good. */
   good?: boolean;
 }
 
-/** By how much a figure rose or fell. */
-export function ChangeMark({ way, by, good = way === 'up' }: Change) {
-  if (way === 'none') return <span className="font-[550]">{by}</span>;
-  const Arrow = way === 'up' ? ArrowUp : ArrowDown;
+/** By how much a number rose or fell. */
+export function ChangeMark({ direction, by, good = direction === 'up' }: ChangeMarkProps) {
+  if (direction === 'none') return <span className="font-[550]">{by}</span>;
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <span
-      className={names(
+      className={classNames(
         'inline-flex items-center gap-1 font-[550]',
         good ? 'text-completed' : 'text-rejected',
       )}
     >
       <Arrow aria-hidden="true" className="size-3" />
-      <span className="sr-only">{way === 'up' ? 'Up by ' : 'Down by '}</span>
+      <span className="sr-only">{direction === 'up' ? 'Up by ' : 'Down by '}</span>
       {by}
     </span>
   );

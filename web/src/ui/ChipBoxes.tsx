@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type BoxProps = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
 
-/** Any number of several: checkboxes that look like chips. */
+/** Multiple choice: checkboxes that look like chips. */
 export const ChipBoxes = ({
   legend,
   options,
@@ -10,7 +10,7 @@ export const ChipBoxes = ({
 }: {
   legend: string;
   options: readonly string[];
-  /** What `register()` gives, for each of them. */
+  /** The result of `register()`, for each checkbox. */
   box: BoxProps;
 }) => (
   <fieldset className="min-w-0">

@@ -1,21 +1,21 @@
-import { labelled, pathThrough, ticksTo } from '@chesapeake/contract/chart-scale';
+import { axisTicks, linePath, pickLabelIndexes } from '@chesapeake/contract/reports/chart-scale';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useWidth } from '../lib/width.ts';
-import { names } from './class-names.ts';
+import { useWidth } from '../lib/use-width.ts';
+import { classNames } from './class-names.ts';
 
-/** One of the places along the chart: a day, or some days together. */
-export interface Place {
+/** A point on the x axis: one day, or several together. */
+export interface ChartPoint {
   key: string;
   /** Below the chart: 'Nov 20' */
   short: string;
-  /** Where it is told of: 'Fri, Nov 20' */
+  /** In the tooltip: 'Fri, Nov 20' */
   long: string;
 }
 
 interface Line {
   label: string;
   values: readonly number[];
-  /** The same of the days before, place by place. */
+  /** The previous period, point by point. */
   before: readonly number[];
   beforeLabel: string;
   text: (value: number) => string;
@@ -29,7 +29,7 @@ interface Bars {
   text: (count: number) => string;
 }
 
-/** All in px. */
+/** In px. */
 const space = { left: 54, right: 10, top: 26, line: 236, between: 44, bars: 80, days: 26 };
 const lineBottom = space.top + space.line;
 const barsTop = lineBottom + space.between;
@@ -37,57 +37,57 @@ const barsBottom = barsTop + space.bars;
 const tooltipWidth = 190;
 
 /**
- * Values as a line, those of the days before as a dashed one, counts as bars below. A place is pointed
- * at, touched, or gone to by the arrow keys; screen readers have a table as well.
+ * Values as a line, the previous period as a dashed line, counts as bars below. Points are selected
+ * by pointer, touch or arrow keys; screen readers also get a table.
  */
 export function CompareChart({
   label,
-  places,
+  chartPoints,
   line,
   bars,
 }: {
-  /** What a place is: 'Day'. */
+  /** What a point is: 'Day'. */
   label: string;
-  places: readonly Place[];
+  chartPoints: readonly ChartPoint[];
   line: Line;
   bars?: Bars;
 }) {
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const [chosen, setChosen] = useState<number>();
-  const last = places.length - 1;
+  const last = chartPoints.length - 1;
   const index = Math.min(chosen ?? last, last);
-  const place = places[index];
+  const chosenPoint = chartPoints[index];
   const bottom = bars ? barsBottom : lineBottom;
   const height = bottom + space.days;
 
   const plot = Math.max(0, width - space.left - space.right);
-  const slot = plot / Math.max(1, places.length);
+  const slot = plot / Math.max(1, chartPoints.length);
   const x = (at: number) => space.left + slot * (at + 0.5);
-  const ticks = ticksTo(Math.max(0, ...line.values, ...line.before), 3);
-  const counts = ticksTo(Math.max(0, ...(bars?.values ?? [])), 2);
+  const ticks = axisTicks(Math.max(0, ...line.values, ...line.before), 3);
+  const counts = axisTicks(Math.max(0, ...(bars?.values ?? [])), 2);
   const yOfValue = (value: number) => lineBottom - (value / (ticks.at(-1) || 1)) * space.line;
   const yOfCount = (count: number) => barsBottom - (count / (counts.at(-1) || 1)) * space.bars;
   const pointsOf = (values: readonly number[]) =>
     values.map((value, at) => [x(at), yOfValue(value)] as const);
   const points = pointsOf(line.values);
-  const area = `${pathThrough(points)}L${x(last)} ${lineBottom}L${x(0)} ${lineBottom}Z`;
+  const area = `${linePath(points)}L${x(last)} ${lineBottom}L${x(0)} ${lineBottom}Z`;
 
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const across = clientX - currentTarget.getBoundingClientRect().left - space.left;
     setChosen(Math.min(last, Math.max(0, Math.floor(across / slot))));
   };
   const go = (event: KeyboardEvent) => {
-    const to = placeAfter(event.key, index, last);
+    const to = indexAfterKey(event.key, index, last);
     if (event.key === 'Escape') setChosen(undefined);
     if (to === undefined) return;
     event.preventDefault();
     setChosen(to);
   };
-  if (!place) return null;
+  if (!chosenPoint) return null;
   const value = line.values[index] ?? 0;
   const before = line.before[index];
-  const told = {
+  const shownValues = {
     value: line.text(value),
     before: before === undefined ? undefined : line.text(before),
     count: bars?.values[index] ?? 0,
@@ -99,12 +99,12 @@ export function CompareChart({
       tabIndex={0}
       aria-label={label}
       aria-valuemin={1}
-      aria-valuemax={places.length}
+      aria-valuemax={chartPoints.length}
       aria-valuenow={index + 1}
-      aria-valuetext={`${place.long}: ${line.label.toLowerCase()} ${told.value}, ${line.beforeLabel} ${told.before ?? 'nothing'}${bars ? `, ${bars.text(told.count)}` : ''}`}
+      aria-valuetext={`${chosenPoint.long}: ${line.label.toLowerCase()} ${shownValues.value}, ${line.beforeLabel} ${shownValues.before ?? 'nothing'}${bars ? `, ${bars.text(shownValues.count)}` : ''}`}
       onPointerMove={point}
       onPointerDown={point}
-      // A finger that is lifted leaves, too; what it pointed at stays to be read.
+      // Lifting a finger also triggers pointerleave; keep the touched point visible.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
       onKeyDown={go}
       onFocus={() => setChosen((before) => before ?? last)}
@@ -127,12 +127,12 @@ export function CompareChart({
           ))}
           <path d={area} className="fill-chart-1/7" />
           <path
-            d={pathThrough(pointsOf(line.before))}
+            d={linePath(pointsOf(line.before))}
             strokeDasharray="3 3"
             className="fill-none stroke-edge stroke-[1.25]"
           />
           <path
-            d={pathThrough(points)}
+            d={linePath(points)}
             strokeLinejoin="round"
             className="fill-none stroke-chart-1 stroke-[1.75]"
           />
@@ -162,16 +162,16 @@ export function CompareChart({
           )}
           {bars?.values.map((count, at) => (
             <rect
-              key={places[at]?.key}
+              key={chartPoints[at]?.key}
               x={x(at) - slot * 0.34}
               y={yOfCount(count)}
               width={slot * 0.68}
               height={barsBottom - yOfCount(count)}
               rx={Math.min(2, slot * 0.2)}
-              className={names(chosen === at ? 'fill-brass-deep' : 'fill-chart-2')}
+              className={classNames(chosen === at ? 'fill-brass-deep' : 'fill-chart-2')}
             />
           ))}
-          {labelled(places.length, width > 600 ? 7 : 4).map((at) => (
+          {pickLabelIndexes(chartPoints.length, width > 600 ? 7 : 4).map((at) => (
             <text
               key={at}
               x={at === last ? width - 2 : x(at)}
@@ -179,10 +179,10 @@ export function CompareChart({
               textAnchor={at === last ? 'end' : 'middle'}
               className="fill-quiet"
             >
-              {places[at]?.short}
+              {chartPoints[at]?.short}
             </text>
           ))}
-          {/* One place alone makes no line. */}
+          {/* A single point makes no line. */}
           {(chosen !== undefined || last === 0) && (
             <circle
               cx={x(index)}
@@ -199,15 +199,15 @@ export function CompareChart({
           className="on-dark pointer-events-none absolute top-1 grid grid-cols-[1fr_auto] gap-x-4 rounded-lg bg-navy px-3 py-2 text-xs text-white/78 shadow-card ring-1 ring-white/15 tabular"
           style={{ width: tooltipWidth, left: tooltipLeft(x(index), width) }}
         >
-          <p className="col-span-2 pb-0.5">{place.long}</p>
+          <p className="col-span-2 pb-0.5">{chosenPoint.long}</p>
           <span>{line.label}</span>
-          <b className="text-right text-white">{told.value}</b>
+          <b className="text-right text-white">{shownValues.value}</b>
           <span>{line.beforeLabel}</span>
-          <b className="text-right text-white">{told.before ?? 'none'}</b>
+          <b className="text-right text-white">{shownValues.before ?? 'none'}</b>
           {bars && (
             <>
               <span>{bars.label}</span>
-              <b className="text-right text-white">{told.count}</b>
+              <b className="text-right text-white">{shownValues.count}</b>
             </>
           )}
         </div>
@@ -225,13 +225,13 @@ const Tick = ({ y, right, text }: { y: number; right: number; text: string }) =>
   </>
 );
 
-/** Beside the line that it explains, on the side where there is room. */
+/** Next to the line it explains, on the side with room. */
 const tooltipLeft = (at: number, width: number) => {
   const right = at + 12;
   return right + tooltipWidth <= width ? right : Math.max(0, at - 12 - tooltipWidth);
 };
 
-function placeAfter(key: string, at: number, last: number): number | undefined {
+function indexAfterKey(key: string, at: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowDown':

@@ -2,49 +2,49 @@ import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import {
   backdropClass,
   DialogFooter,
-  InertRest,
-  sheetClass,
+  InertBackground,
+  panelClass,
   titleClass,
-  useReturnedFocus,
+  useReturnFocus,
 } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode;
-  /** Says what is done: 'Cancel booking', not 'OK'. */
+  /** Names the action: 'Cancel booking', not 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  /** What is to be read first is still on its way. */
+  /** Required information is still loading. */
   blocked?: boolean;
-  /** It closes when this is done; when it fails it stays, and says why. */
+  /** The dialog closes when this resolves; on failure it stays open and shows why. */
   onConfirm: () => unknown;
-  /** What to say of what `onConfirm` threw; needless where that only sets something going. */
+  /** The message for an error from `onConfirm`; not needed if that cannot fail. */
   failureText?: (error: unknown) => string;
 }
 
-/** Asks once more before something that is not easily undone. */
+/** Confirms an action that is hard to undo. */
 export function ConfirmDialog({ open, onClose, ...rest }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <div className={backdropClass}>
           <Question onClose={onClose} {...rest} />
-          <InertRest />
+          <InertBackground />
         </div>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
 }
 
-/** Mounted with each opening, so that the last one's error is forgotten. */
+/** Mounted on each opening, which clears the last error. */
 function Question({
   onClose,
   title,
@@ -58,7 +58,7 @@ function Question({
 }: Omit<ConfirmDialogProps, 'open'>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { onCloseAutoFocus, onOpenAutoFocus } = useReturnedFocus();
+  const { onCloseAutoFocus, onOpenAutoFocus } = useReturnFocus();
 
   const confirm = async () => {
     setBusy(true);
@@ -78,7 +78,7 @@ function Question({
       onOpenAutoFocus={onOpenAutoFocus}
       onCloseAutoFocus={onCloseAutoFocus}
       onEscapeKeyDown={(event) => busy && event.preventDefault()}
-      className={names(sheetClass, 'sm:max-w-md')}
+      className={classNames(panelClass, 'sm:max-w-md')}
     >
       <div className="grid min-h-0 gap-2 overflow-y-auto px-5 py-5 sm:px-6">
         <AlertDialog.Title className={titleClass}>{title}</AlertDialog.Title>

@@ -1,4 +1,4 @@
-import { dayIn } from '@chesapeake/contract/moments';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
@@ -11,25 +11,25 @@ import {
   useRef,
   useState,
 } from 'react';
-import { durationText, momentText, weekdayText } from '../lib/dates.ts';
+import { formatDateTime, formatDuration, formatWeekday } from '../lib/dates.ts';
 import {
   type Bounds,
-  boundsAhead,
   dayPlus,
+  formatTyped,
+  formatTypedDay,
   minuteOf,
-  readTyped,
+  parseTyped,
   slotsOf,
   type Typed,
-  typedDay,
-  typedText,
+  upcomingBounds,
 } from '../lib/zoned-time.ts';
 import { Button } from './Button.tsx';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldProps } from './Field.tsx';
 import { Skeleton } from './states.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
 
-// The calendar's library comes when the field is first touched, not with the page.
+// Loads the calendar library when the field is first touched.
 const loadCalendar = async () => ({ default: (await import('./MonthCalendar.tsx')).MonthCalendar });
 const MonthCalendar = lazy(loadCalendar);
 
@@ -37,21 +37,21 @@ interface DateTimePickerProps extends Omit<FieldProps, 'aside'> {
   value: Date | null;
   onChange: (value: Date | null) => void;
   onBlur?: () => void;
-  /** Everything is shown and meant in this IANA zone, whatever the browser's. */
+  /** The IANA zone of all displayed and entered times, whatever the browser's zone. */
   zone: string;
   now: Date;
   maxDaysAhead: number;
-  /** So long from now is the first that can be chosen. */
+  /** Earliest selectable time, in minutes from now. */
   leadMinutes?: number;
   slotMinutes?: number;
-  /** At the foot of the panel: what the choice means. */
+  /** Below the panel: what the choice means. */
   summary?: ReactNode;
   name?: string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A moment, typed or chosen from a month and its times of day. */
+/** A date and time, typed or picked from a month and its time slots. */
 export function DateTimePicker({
   label,
   hint,
@@ -71,29 +71,33 @@ export function DateTimePicker({
   disabled,
   ref,
 }: DateTimePickerProps) {
-  const bounds = boundsAhead(zone, now, maxDaysAhead, leadMinutes);
+  const bounds = upcomingBounds(zone, now, maxDaysAhead, leadMinutes);
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [entersPanel, setEntersPanel] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const [byTouch, setByTouch] = useState(false);
+  const [isTouch, setIsTouch] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
 
-  const typed = draft === null ? undefined : readTyped(draft, slotMinutes, bounds);
-  // A draft that says something else than the value was overtaken from outside.
+  const typed = draft === null ? undefined : parseTyped(draft, slotMinutes, bounds);
+  // If the draft and the value differ, the value was changed from outside.
   const isCurrent = typed !== undefined && typed.instant?.getTime() === value?.getTime();
-  const shownText = isCurrent ? (draft ?? '') : value ? typedText(value, zone) : '';
-  // Not while it is being typed; but where the form has an error, this is the better one.
-  const complaint =
+  const displayText = isCurrent ? (draft ?? '') : value ? formatTyped(value, zone) : '';
+  // Not while typing; but if the form has an error, this message is more specific.
+  const problemText =
     isCurrent && !typed.instant && draft?.trim() && (!hasFocus || error)
-      ? say(typed.wrong, slotMinutes, { ...bounds, leadMinutes })
+      ? describeProblem(typed.wrong, slotMinutes, { ...bounds, leadMinutes })
       : undefined;
 
   const firstDay = firstDayWithSlots(bounds, slotMinutes);
-  const lastDay = dayIn(bounds.until, zone);
-  const meantDay = value ? dayIn(value, zone) : isCurrent && !typed.instant ? typed.day : undefined;
+  const lastDay = isoDayIn(bounds.until, zone);
+  const meantDay = value
+    ? isoDayIn(value, zone)
+    : isCurrent && !typed.instant
+      ? typed.day
+      : undefined;
   const day = meantDay && meantDay >= firstDay && meantDay <= lastDay ? meantDay : firstDay;
 
   const change = (next: Date | null) => {
@@ -108,7 +112,7 @@ export function DateTimePicker({
       value &&
       slotsOf(next, slotMinutes, bounds).find(({ minute }) => minute === minuteOf(value, zone));
     if (sameTime) return choose(sameTime.instant);
-    setDraft(typedDay(next));
+    setDraft(formatTypedDay(next));
     change(null);
   };
 
@@ -130,7 +134,7 @@ export function DateTimePicker({
     if (!isOpen) return;
     const onTime = event.target instanceof HTMLInputElement && event.target.type === 'radio';
     if (event.key === 'Escape' || (event.key === 'Enter' && onTime)) {
-      // Enter on a time would send the form.
+      // Enter on a time slot would submit the form.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -146,7 +150,7 @@ export function DateTimePicker({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys and the focus of what is in it
     <div
-      className={names('@container grid gap-2.5', className)}
+      className={classNames('@container grid gap-2.5', className)}
       onKeyDown={onKeyDown}
       onFocus={() => {
         setHasFocus(true);
@@ -154,7 +158,7 @@ export function DateTimePicker({
       }}
       onBlur={onLeave}
     >
-      <Field {...{ label, hint, optional }} error={complaint ?? error}>
+      <Field {...{ label, hint, optional }} error={problemText ?? error}>
         {(control) => (
           <span className="relative block sm:max-w-84">
             <CalendarDays
@@ -170,13 +174,13 @@ export function DateTimePicker({
               }}
               name={name}
               disabled={disabled}
-              value={shownText}
+              value={displayText}
               placeholder="MM/DD/YYYY h:mm AM"
               autoComplete="off"
               spellCheck={false}
-              // Under a thumb the panel is meant; a keyboard on the screen would cover it.
-              inputMode={byTouch ? 'none' : undefined}
-              onPointerDown={(event) => setByTouch(event.pointerType === 'touch')}
+              // On touch, the panel replaces the on-screen keyboard, which would cover it.
+              inputMode={isTouch ? 'none' : undefined}
+              onPointerDown={(event) => setIsTouch(event.pointerType === 'touch')}
               onClick={open}
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowDown') return;
@@ -185,9 +189,9 @@ export function DateTimePicker({
               }}
               onChange={({ target }) => {
                 setDraft(target.value);
-                change(readTyped(target.value, slotMinutes, bounds).instant);
+                change(parseTyped(target.value, slotMinutes, bounds).instant);
               }}
-              className={names(controlClass, 'pr-12 pl-10.5 tabular')}
+              className={classNames(controlClass, 'pr-12 pl-10.5 tabular')}
             />
             <button
               type="button"
@@ -200,14 +204,14 @@ export function DateTimePicker({
             >
               <ChevronDown
                 aria-hidden="true"
-                className={names('size-4.5 transition', isOpen && 'rotate-180')}
+                className={classNames('size-4.5 transition', isOpen && 'rotate-180')}
               />
             </button>
           </span>
         )}
       </Field>
       {isOpen && (
-        // Focusable, so that a press between its controls is not taken for leaving the field.
+        // Focusable, so pressing between its controls does not count as leaving the field.
         <section
           ref={panel}
           id={panelId}
@@ -219,7 +223,7 @@ export function DateTimePicker({
             <Suspense fallback={<Skeleton className="mx-auto h-78 w-full max-w-100" />}>
               <MonthCalendar
                 day={day}
-                today={dayIn(now, zone)}
+                today={isoDayIn(now, zone)}
                 first={firstDay}
                 last={lastDay}
                 onChoose={chooseDay}
@@ -229,7 +233,7 @@ export function DateTimePicker({
           </div>
           <div className="p-4 @2xl:p-5">
             <TimeSlots
-              heading={weekdayText(day)}
+              heading={formatWeekday(day)}
               slots={slotsOf(day, slotMinutes, bounds)}
               value={value}
               onChoose={choose}
@@ -237,7 +241,7 @@ export function DateTimePicker({
           </div>
           <div className="col-span-full flex items-center justify-between gap-4 border-t border-line bg-tint px-4 py-3 text-sm text-ink-2 @2xl:px-5">
             <div aria-live="polite">
-              {value ? (summary ?? momentText(value, zone)) : 'Choose a day and a time'}
+              {value ? (summary ?? formatDateTime(value, zone)) : 'Choose a day and a time'}
             </div>
             <Button tone="paper" size="sm" onClick={close}>
               Done
@@ -250,25 +254,25 @@ export function DateTimePicker({
 }
 
 function firstDayWithSlots(bounds: Bounds, slotMinutes: number) {
-  const today = dayIn(bounds.from, bounds.zone);
+  const today = isoDayIn(bounds.from, bounds.zone);
   return slotsOf(today, slotMinutes, bounds).length > 0 ? today : dayPlus(today, 1);
 }
 
 type Wrong = Extract<Typed, { instant: null }>['wrong'];
 
-function say(
+function describeProblem(
   wrong: Wrong,
   slotMinutes: number,
   { zone, from, until, leadMinutes }: Bounds & { leadMinutes: number },
 ) {
   const sentences: Record<Wrong, string> = {
-    unreadable: `Write the date and time like ${typedDay(dayPlus(dayIn(from, zone), 1))} 2:30 PM.`,
+    unreadable: `Write the date and time like ${formatTypedDay(dayPlus(isoDayIn(from, zone), 1))} 2:30 PM.`,
     'no time': 'Choose a time as well.',
     past:
       leadMinutes > 0
-        ? `Choose a time at least ${durationText(leadMinutes)} from now.`
+        ? `Choose a time at least ${formatDuration(leadMinutes)} from now.`
         : 'This time has passed. Choose a later one.',
-    'too late': `Choose a time up to ${typedText(until, zone)}.`,
+    'too late': `Choose a time up to ${formatTyped(until, zone)}.`,
     'between slots':
       slotMinutes === 30
         ? 'Choose a time on the hour or half hour.'

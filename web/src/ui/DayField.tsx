@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { controlClass } from './Field.tsx';
 
-/** A day of the calendar, or none, by the system's own picker; its label is for screen readers. */
+/** A calendar day or none, with the native picker; the label is for screen readers. */
 export function DayField({
   label,
   value,
@@ -27,10 +27,10 @@ export function DayField({
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          // While a year is typed, the browser reads it as one of long ago.
+          // While a year is being typed, browsers report years like 0002.
           if (target.value === '' || target.value >= '2000') onChange(target.value);
         }}
-        className={names(controlClass, 'min-h-11! py-2! text-15! max-sm:px-2.5!')}
+        className={classNames(controlClass, 'min-h-11! py-2! text-15! max-sm:px-2.5!')}
       />
     </span>
   );

@@ -6,7 +6,7 @@ interface Days {
   to: string;
 }
 
-/** The first and the last of some days, each of which may be left open. */
+/** A range of days; either end may be open. */
 export const DaysField = ({ from, to, onChange }: Days & { onChange: (days: Days) => void }) => (
   <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
     <DayField label="First day" value={from} onChange={(day) => onChange({ from: day, to })} />

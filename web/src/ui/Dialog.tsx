@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from './Button.tsx';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
-/** Above the page until it is closed; a sheet from below on phones. */
+/** A modal dialog; on phones a panel from the bottom. */
 export function Dialog({
   open,
   onClose,
@@ -22,13 +22,13 @@ export function Dialog({
   title: string;
   description?: ReactNode;
   width?: keyof typeof widths;
-  /** Buttons, the one that is meant last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** Not where a button of the footer says that it closes. */
+  /** False if a footer button closes the dialog. */
   hasCross?: boolean;
   children?: ReactNode;
 }) {
-  const focus = useReturnedFocus();
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -36,11 +36,11 @@ export function Dialog({
           <Radix.Content
             data-modal
             {...focus}
-            onPointerDownOutside={spareToasts}
-            className={names(sheetClass, widths[width])}
+            onPointerDownOutside={ignoreToastPress}
+            className={classNames(panelClass, widths[width])}
           >
             <header className="pt-5 pr-16 pb-3 pl-5 sm:pl-6">
-              <Radix.Title className={names(titleClass, 'wrap-anywhere')}>{title}</Radix.Title>
+              <Radix.Title className={classNames(titleClass, 'wrap-anywhere')}>{title}</Radix.Title>
               {description && (
                 <Radix.Description className="pt-1 text-15 wrap-anywhere text-quiet">
                   {description}
@@ -51,11 +51,11 @@ export function Dialog({
               {children}
             </div>
             {footer && <DialogFooter>{footer}</DialogFooter>}
-            {/* The last of all, so that the first field takes the focus. */}
+            {/* Last in the DOM, so the first field gets the focus. */}
             {hasCross && (
               <Radix.Close
                 aria-label="Close"
-                className={names(
+                className={classNames(
                   buttonClass({ tone: 'ghost', size: 'icon' }),
                   'absolute top-3.5 right-3.5',
                 )}
@@ -64,15 +64,15 @@ export function Dialog({
               </Radix.Close>
             )}
           </Radix.Content>
-          <InertRest />
+          <InertBackground />
         </div>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-/** A press on a toast is none beside the dialog. */
-function spareToasts(event: Event) {
+/** Clicking a toast does not count as clicking outside the dialog. */
+function ignoreToastPress(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-toast]'))
     event.preventDefault();
 }
@@ -83,11 +83,11 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Our own backdrop: Radix's brings a style element, which the content security policy forbids. */
+/** Our own backdrop: Radix's injects a style element, which the content security policy forbids. */
 export const backdropClass =
   'fixed inset-0 z-40 grid items-end bg-navy-deep/55 transition-opacity starting:opacity-0 sm:place-items-center sm:p-6';
 
-export const sheetClass = names(
+export const panelClass = classNames(
   'relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-[18px] bg-paper text-ink shadow-card transition',
   'sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl dark:ring-1 dark:ring-line',
   'starting:translate-y-3 starting:opacity-0 focus-visible:outline-none',
@@ -95,19 +95,19 @@ export const sheetClass = names(
 
 export const titleClass = 'text-[1.375rem] font-[450] leading-tight';
 
-/** How many dialogs keep an element inert: one may open above another, and both close at once. */
+/** How many dialogs keep an element inert: they can be stacked and close together. */
 const inertFor = new WeakMap<HTMLElement, number>();
 
 /**
- * Radix hides the page behind from screen readers and keeps the focus, but leaves the hidden things
- * focusable. Stands after the content, so that it runs when they are marked. Toasts stay alive:
- * Radix spares live regions.
+ * Radix hides the background from screen readers and traps the focus, but leaves hidden elements
+ * focusable. Render it after the content, so it runs once they are marked. Toasts stay active,
+ * because Radix skips live regions.
  */
-export function InertRest() {
+export function InertBackground() {
   useEffect(() => {
     const hidden = [
       ...document.querySelectorAll<HTMLElement>('[data-aria-hidden="true"]'),
-      // What somebody else made inert stays so.
+      // Leaves elements that other code made inert.
     ].filter((element) => !element.inert || inertFor.has(element));
     for (const element of hidden) {
       inertFor.set(element, (inertFor.get(element) ?? 0) + 1);
@@ -126,10 +126,10 @@ export function InertRest() {
 }
 
 /**
- * Radix gives the focus back to its own trigger; ours may be any button, or none. Where that button
- * went with what was done, the focus goes to what is left around its place.
+ * Radix returns the focus to its own trigger; ours may be any button or none. If that button is
+ * gone, focuses what is left around its place.
  */
-export function useReturnedFocus() {
+export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   const around = useRef<Element[]>([]);
   return {
@@ -139,10 +139,12 @@ export function useReturnedFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // One below it closed with it, and has given the focus back already.
+      // A dialog below closed as well and has already returned the focus.
       const isElsewhere = document.activeElement !== document.body;
       if (isElsewhere && !opener.current?.isConnected) return;
-      const target = opener.current?.isConnected ? opener.current : firstLeftIn(around.current);
+      const target = opener.current?.isConnected
+        ? opener.current
+        : firstFocusableIn(around.current);
       if (target instanceof HTMLElement) target.focus();
     },
   };
@@ -153,7 +155,7 @@ function ancestorsOf(element: Element | null): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-const firstLeftIn = (places: Element[]) =>
+const firstFocusableIn = (places: Element[]) =>
   places
     .filter((place) => place.isConnected)
     .map((place) => place.querySelector('a[href], button:not(:disabled)'))

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import { useKeptFocus } from '../lib/kept-focus.ts';
-import { names } from './class-names.ts';
+import { useFocusRecovery } from '../lib/use-focus-recovery.ts';
+import { classNames } from './class-names.ts';
 
 interface DriverPageProps {
   title: string;
-  /** For screen readers alone, where the page's first card speaks for itself. */
+  /** Visible to screen readers only, if the first card speaks for itself. */
   hideTitle?: boolean;
-  /** As wide as the screen. */
+  /** Full screen width. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a driver's page, under its title. */
+/** The frame of a driver's page. */
 export function DriverPage({ title, hideTitle, wide, children }: DriverPageProps) {
-  // What failed to load goes with its button: then the page begins anew.
-  const { ref, tabIndex, ...watched } = useKeptFocus<HTMLHeadingElement>();
+  // A failed load disappears with its button, so the heading takes the focus.
+  const { ref, tabIndex, ...watched } = useFocusRecovery<HTMLHeadingElement>();
   return (
     <div
       {...watched}
-      className={names(
-        // Cards on a phone's width look as round as its screen.
+      className={classNames(
+        // Rounder cards on phones.
         'px-3 pb-8 [--radius-card:16px] md:pt-6 md:pr-8 md:pb-12',
         hideTitle ? 'pt-3' : 'pt-5',
         !wide && 'max-w-305',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of somebody or something, a line each. */
+/** A list of labeled values. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-5">{children}</dl>
 );

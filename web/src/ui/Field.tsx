@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-/** What ties a control to its label, hint and error for those who do not see them. */
+/** Connects a control with its label, hint and error for screen readers. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,17 +11,17 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string;
-  /** Said under the label before anything is typed. */
+  /** Shown below the label. */
   hint?: ReactNode;
   error?: string;
-  /** Marks what may be left out; everything else is required. */
+  /** Marks optional fields; all others are required. */
   optional?: boolean;
-  /** At the far end of the label's line. */
+  /** At the end of the label's line. */
   aside?: ReactNode;
   className?: string;
 }
 
-/** A label above, the control, and below it what is wrong. */
+/** A label, the control and its error. */
 export function Field({
   label,
   hint,
@@ -32,9 +32,9 @@ export function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const describedBy = names(hint ? `${id}-hint` : undefined, error && `${id}-error`);
+  const describedBy = classNames(hint ? `${id}-hint` : undefined, error && `${id}-error`);
   return (
-    <div className={names('grid content-start gap-1.5', className)}>
+    <div className={classNames('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor={id} className="font-[550] leading-snug">
           {label}
@@ -60,8 +60,8 @@ export function Field({
 }
 
 /**
- * Always there, so that a screen reader hears it when its text comes; empty it takes no room, as
- * long as it is no item of a grid with gaps.
+ * Always rendered, so screen readers announce its text when it appears; takes no space while empty,
+ * unless it is an item of a grid with gaps.
  */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
@@ -80,13 +80,13 @@ export function FieldError({ id, children }: { id: string; children: string | un
   );
 }
 
-/** The look that text inputs, selects and text areas share. */
-export const controlClass = names(
+/** Shared styles of text inputs, selects and text areas. */
+export const controlClass = classNames(
   'block w-full min-h-12 rounded-control border border-edge bg-paper px-3.5 py-2.5 text-base text-ink transition',
   'placeholder:text-quiet hover:border-edge-strong',
   'focus-visible:rounded-control focus-visible:border-ring focus-visible:shadow-none focus-visible:outline-offset-1',
   'disabled:border-edge-soft disabled:bg-sand disabled:text-ink-2',
-  // Not `read-only:`, which every select is.
+  // Not `read-only:`, which matches every select.
   '[&[readonly]]:border-edge-soft [&[readonly]]:bg-sand [&[readonly]]:text-ink-2',
   'aria-invalid:border-rejected aria-invalid:shadow-[inset_0_0_0_1px_var(--rejected)] aria-invalid:focus-visible:outline-rejected',
 );

@@ -1,19 +1,19 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { type ControlProps, Field, type FieldProps } from './Field.tsx';
 
 interface FileDropProps extends Omit<FieldProps, 'aside'> {
   value: File | null;
   onChange: (value: File | null) => void;
   onBlur?: () => void;
-  /** Types of files, 'image/png' and the like. */
+  /** MIME types such as 'image/png'. */
   accept: readonly string[];
   maxBytes: number;
-  /** What is wrong with a file of the right type and size, in words. */
+  /** Returns what is wrong with a file of the right type and size. */
   check?: (file: File) => Promise<string | undefined>;
-  /** The picture that is there already. */
+  /** URL of the existing picture. */
   currentUrl?: string;
   onClearCurrent?: () => void;
   name?: string;
@@ -21,7 +21,7 @@ interface FileDropProps extends Omit<FieldProps, 'aside'> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One picture, dropped or chosen. */
+/** Drop or choose one picture. */
 export function FileDrop({
   label,
   hint,
@@ -44,33 +44,33 @@ export function FileDrop({
   const input = useRef<HTMLInputElement | null>(null);
   const preview = useObjectUrl(value);
 
-  /** What is being looked at, and what was chosen before it. */
-  const underCheck = useRef<{ file: File; before: File | null }>(undefined);
+  /** The file being checked, and the one chosen before it. */
+  const pendingCheck = useRef<{ file: File; before: File | null }>(undefined);
 
   const emptyInput = () => {
     if (input.current) input.current.value = '';
   };
-  // What was chosen before a wrong try stays, or comes back: nothing is lost by it.
+  // After an invalid choice, the previous file stays or is restored.
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const wrong = refuse(file, accept, maxBytes);
+    const wrong = findFileProblem(file, accept, maxBytes);
     setRefusal(wrong);
     if (wrong) return emptyInput();
-    const before = underCheck.current ? underCheck.current.before : value;
-    underCheck.current = { file, before };
-    // At once: a form that is sent while the file is looked at must not go without it.
+    const before = pendingCheck.current ? pendingCheck.current.before : value;
+    pendingCheck.current = { file, before };
+    // Immediately: a form submitted during the check must include the file.
     onChange(file);
     const fault = await check?.(file);
-    // Another one was chosen, or all removed, meanwhile.
-    if (underCheck.current?.file !== file) return;
-    underCheck.current = undefined;
+    // The user chose another file or removed it meanwhile.
+    if (pendingCheck.current?.file !== file) return;
+    pendingCheck.current = undefined;
     if (!fault) return;
     setRefusal(fault);
     onChange(before);
     emptyInput();
   };
   const remove = () => {
-    underCheck.current = undefined;
+    pendingCheck.current = undefined;
     setRefusal(undefined);
     emptyInput();
     if (value) onChange(null);
@@ -79,19 +79,19 @@ export function FileDrop({
   };
 
   const shown = value
-    ? { url: preview, title: value.name, detail: sizeText(value.size) }
+    ? { url: preview, title: value.name, detail: formatSize(value.size) }
     : currentUrl && { url: currentUrl, title: 'Current picture', detail: undefined };
 
   const zone = (control: ControlProps) => (
     <div
-      className={names(
+      className={classNames(
         'relative min-w-0 rounded-card border border-dashed border-edge bg-paper transition',
         'has-[input:enabled:hover]:border-edge-strong has-[input:enabled:hover]:bg-tint has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
         'has-[input[data-over]]:border-ring has-[input[data-over]]:bg-accepted-bg has-disabled:border-edge-soft has-disabled:bg-sand',
         (refusal ?? error) && 'border-rejected!',
       )}
     >
-      {/* The input lies over the zone: press, key and drop are the browser's own. */}
+      {/* The input covers the zone, so click, keyboard and drop are native. */}
       <input
         {...control}
         ref={(element) => {
@@ -111,7 +111,7 @@ export function FileDrop({
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       <div
-        className={names(
+        className={classNames(
           'pointer-events-none flex gap-x-4 gap-y-2 p-4',
           shown ? 'items-center' : 'flex-col items-center py-7 text-center',
         )}
@@ -153,7 +153,7 @@ export function FileDrop({
               <span className="max-sm:hidden"> or drop it here</span>
             </p>
             <p className="text-13 text-quiet">
-              {typesText(accept)}, up to {sizeText(maxBytes)}
+              {formatTypes(accept)}, up to {formatSize(maxBytes)}
             </p>
           </>
         )}
@@ -168,7 +168,7 @@ export function FileDrop({
   );
 }
 
-/** An address for the file as long as it is shown. */
+/** An object URL while the file is shown. */
 function useObjectUrl(file: File | null) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -183,25 +183,25 @@ function useObjectUrl(file: File | null) {
   return url;
 }
 
-function refuse(file: File, accept: readonly string[], maxBytes: number) {
+function findFileProblem(file: File, accept: readonly string[], maxBytes: number) {
   if (!accept.includes(file.type))
-    return `${file.name} cannot be used here. Choose a file of type ${typesText(accept)}.`;
+    return `${file.name} cannot be used here. Choose a file of type ${formatTypes(accept)}.`;
   if (file.size > maxBytes)
-    return `${file.name} has ${sizeText(file.size)}, which is more than ${sizeText(maxBytes)}. Choose a smaller one.`;
+    return `${file.name} has ${formatSize(file.size)}, which is more than ${formatSize(maxBytes)}. Choose a smaller one.`;
   return undefined;
 }
 
 const typeNames: Record<string, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP' };
 
-function typesText(accept: readonly string[]) {
-  const words = accept.map((type) => {
-    const word = type.split('/').at(-1) ?? type;
-    return typeNames[word] ?? word.toUpperCase();
+function formatTypes(accept: readonly string[]) {
+  const typeLabels = accept.map((type) => {
+    const subtype = type.split('/').at(-1) ?? type;
+    return typeNames[subtype] ?? subtype.toUpperCase();
   });
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(typeLabels);
 }
 
-function sizeText(bytes: number) {
+function formatSize(bytes: number) {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes >= 0.995) return `${Number(megabytes.toFixed(1))} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} KB`;

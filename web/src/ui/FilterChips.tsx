@@ -6,7 +6,7 @@ export interface FilterChip {
   count?: number;
 }
 
-/** One filter of several; on phones the row moves sideways in its own box. */
+/** Single choice of a filter; on phones the row scrolls sideways. */
 export function FilterChips({
   label,
   options,
@@ -19,7 +19,8 @@ export function FilterChips({
   onChange: (value: string) => void;
 }) {
   const row = useRef<HTMLFieldSetElement>(null);
-  // On a phone the pressed one may lie beside the screen: then nothing would say what is filtered.
+  // On phones the active chip may be outside the visible area, so scroll it into view once the
+  // counts are known.
   const isCounted = options.some(({ count }) => count !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another button, and its number moves it
   useEffect(() => {
@@ -33,7 +34,7 @@ export function FilterChips({
     <fieldset
       ref={row}
       aria-label={label}
-      // The padding leaves room for the ring of focus, which the box would cut off.
+      // The padding makes room for the focus ring, which would be clipped.
       className="-m-1 flex min-w-0 gap-1.5 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {options.map((option) => (

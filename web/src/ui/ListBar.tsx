@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from './Card.tsx';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { controlClass } from './Field.tsx';
 
-/** What narrows and sorts the list below it: filters first, then what is looked for. */
+/** Filters and sorting for the list below, then the search. */
 export const ListBar = ({ filters, children }: { filters: ReactNode; children: ReactNode }) => (
   <Card className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3">
     <div className="max-w-full min-w-0">{filters}</div>
@@ -20,12 +20,12 @@ interface ListSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** In which order the list stands. */
+/** The list's sort order. */
 export const SortSelect = <Sort extends string>(props: ListSelectProps<Sort>) => (
   <ListSelect label="Sort by" {...props} />
 );
 
-/** One of several; its label is for those who do not see where it is. */
+/** A select whose label is for screen readers. */
 export function ListSelect<Value extends string>({
   label,
   value,
@@ -42,7 +42,7 @@ export function ListSelect<Value extends string>({
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
-        className={names(controlClass, 'h-full min-h-11! appearance-none pr-9 sm:w-auto!')}
+        className={classNames(controlClass, 'h-full min-h-11! appearance-none pr-9 sm:w-auto!')}
       >
         {Object.entries<string>(options).map(([each, text]) => (
           <option key={each} value={each}>

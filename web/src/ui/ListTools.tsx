@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What narrows and sorts a table, in its own card above the rows: filters first, then the search. */
+/** Filters, sorting and search inside a table's card. */
 export const ListTools = ({ filters, children }: { filters: ReactNode; children: ReactNode }) => (
   <div className="border-b border-line">
     <div className="border-b border-line px-4 py-3 sm:px-5">{filters}</div>

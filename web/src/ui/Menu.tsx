@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { buttonClass } from './Button.tsx';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 export interface MenuItem {
   label: string;
@@ -10,46 +10,50 @@ export interface MenuItem {
   onSelect: () => void;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
-  /** A line above it. */
+  /** Adds a separator above. */
   separated?: boolean;
 }
 
-/** What can be done with one thing, behind a button. */
+/** A menu of actions behind a button. */
 export function Menu({
   label,
   items,
   trigger,
   triggerClass = buttonClass({ tone: 'ghost', size: 'icon' }),
 }: {
-  /** Names the thing as well: 'Actions for booking 7c1e90ab'. */
+  /** Names the record as well: 'Actions for booking 7c1e90ab'. */
   label: string;
   items: readonly MenuItem[];
-  /** What the button shows; three dots if nothing else. */
+  /** The button's content; three dots by default. */
   trigger?: ReactNode;
   triggerClass?: string;
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(undefined);
   const [isOpen, setOpen] = useState(false);
-  const [place, setPlace] = useState<Element | null>();
-  // Within the dialog, beside which all is inert, or else within the page's main part: what lies
-  // outside of every landmark is easily missed.
+  const [portalContainer, setPortalContainer] = useState<Element | null>();
+  // Rendered inside the dialog, whose outside is inert, or inside the main element: screen-reader
+  // users easily miss content outside landmarks.
   const change = (open: boolean) => {
-    if (open) setPlace(button.current?.closest('[data-modal]') ?? document.getElementById('main'));
+    if (open)
+      setPortalContainer(
+        button.current?.closest('[data-modal]') ?? document.getElementById('main'),
+      );
     setOpen(open);
   };
   return (
-    // A modal menu would bring a style element, which the content security policy forbids.
+    // Not modal: that would inject a style element, which the content security policy forbids.
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
       <DropdownMenu.Trigger ref={button} aria-label={label} className={triggerClass}>
         {trigger ?? <EllipsisVertical aria-hidden="true" />}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={place}>
+      <DropdownMenu.Portal container={portalContainer}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          // Only now, with the focus back on the button: a dialog that opens returns it there.
+          // Runs after the focus is back on the button, so a dialog it opens returns the focus
+          // there.
           onCloseAutoFocus={(event) => {
             if (!chosen.current) return;
             event.preventDefault();
@@ -67,7 +71,7 @@ export function Menu({
                 onSelect={() => {
                   chosen.current = item;
                 }}
-                className={names(
+                className={classNames(
                   'flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-15 leading-snug font-medium select-none',
                   'data-highlighted:shadow-none data-highlighted:outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet data-disabled:opacity-70',
                   '[&_svg]:size-4.5 [&_svg]:flex-none',

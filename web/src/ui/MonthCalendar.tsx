@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { DatePicker } from 'react-datepicker';
 
 /**
- * react-datepicker thinks in the browser's zone (its `timeZone` needs a package that a browser
- * cannot `require`). Only days are chosen here, so a day stands as the browser's noon, which no
- * change of the clocks moves to another day.
+ * react-datepicker works in the browser's zone (its `timeZone` needs a package that a browser
+ * cannot `require`). Only days are picked here, so a day is represented by noon in the browser's
+ * zone, which no clock change moves to another day.
  */
 function noonOf(day: string) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -16,7 +16,7 @@ function noonOf(day: string) {
 }
 const dayAt = (noon: Date) => format(noon, 'yyyy-MM-dd');
 
-/** A month to choose a day of; days are 'yyyy-MM-dd' of whatever zone the caller means. */
+/** Picks a day of a month; days are 'yyyy-MM-dd' in whatever zone the caller means. */
 export function MonthCalendar({
   day,
   today,
@@ -30,7 +30,7 @@ export function MonthCalendar({
   first: string;
   last: string;
   onChoose: (day: string) => void;
-  /** Takes the focus to the chosen day when it appears. */
+  /** Focuses the selected day on mount. */
   autoFocus: boolean;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -42,13 +42,13 @@ export function MonthCalendar({
     <div ref={box} className="month-calendar">
       <DatePicker
         inline
-        // What closing would do: the focus goes back to the day chosen before.
+        // Closing would move the focus back to the previously selected day.
         shouldCloseOnSelect={false}
         selected={noonOf(day)}
         minDate={noonOf(first)}
         maxDate={noonOf(last)}
         onChange={(chosen: Date | null) => chosen && onChoose(dayAt(chosen))}
-        calendarContainer={Sheet}
+        calendarContainer={CalendarContainer}
         formatWeekDay={(name) => name.slice(0, 2)}
         monthAriaLabelPrefix=""
         renderDayContents={(date, noon) => (
@@ -80,9 +80,13 @@ export function MonthCalendar({
   );
 }
 
-const Sheet = ({ className, children }: { className?: string; children?: ReactNode }) => (
-  <div className={className}>{children}</div>
-);
+const CalendarContainer = ({
+  className,
+  children,
+}: {
+  className?: string;
+  children?: ReactNode;
+}) => <div className={className}>{children}</div>;
 
 function MonthButton({
   label,
@@ -109,10 +113,10 @@ function MonthButton({
   );
 }
 
-/** The library takes today from the browser; its cell is told which day it is in the zone. */
+/** The library takes today from the browser; this marks today in the given zone. */
 function DayNumber({ date, isToday }: { date: number; isToday: boolean }) {
   const number = useRef<HTMLSpanElement>(null);
-  // After every drawing, as the library sets its own again.
+  // After every render, because the library sets its own again.
   useLayoutEffect(() => {
     const cell = number.current?.parentElement;
     if (isToday) cell?.setAttribute('aria-current', 'date');

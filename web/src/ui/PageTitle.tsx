@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a customer's page: what it is, a line about it, and its main action. */
+/** The head of a customer's page: title, subtitle and main action. */
 export const PageTitle = (props: { title: string; children?: ReactNode; action?: ReactNode }) => (
   <div className="flex flex-wrap items-end justify-between gap-4 pt-[clamp(32px,4vw,56px)] pb-[clamp(24px,2.6vw,36px)]">
     <div>

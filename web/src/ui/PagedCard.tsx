@@ -4,8 +4,8 @@ import { Card } from './Card.tsx';
 import { Pagination } from './Pagination.tsx';
 
 /**
- * One page of a list. Its rows go pale while others are loaded; below them it says how many there
- * are. An address beyond the last page leads to that page.
+ * One page of a list, with the total below. Rows fade while others load. A page number beyond the
+ * end redirects to the last page.
  */
 export function PagedCard({
   label,
@@ -21,25 +21,25 @@ export function PagedCard({
   children,
 }: {
   label: string;
-  /** Nothing while nothing is known. */
+  /** Undefined while loading. */
   loaded: { rows: readonly unknown[]; total: number } | undefined;
-  /** What is shown is of the page before. */
+  /** The previous page is still shown. */
   isChanging: boolean;
   perPage: number;
-  /** What is listed: one, and several. */
+  /** Singular and plural of the listed items. */
   noun?: readonly [string, string];
-  /** Its rows are cards themselves, and lie on none. */
+  /** Rows are cards themselves, so there is no surrounding card. */
   isGrid?: boolean;
   address: {
     page: number;
     hrefOf: (page: number) => string;
     listTop: RefObject<HTMLElement | null>;
   };
-  /** Stands above the card. */
+  /** Shown above the card. */
   note?: ReactNode;
-  /** Stands above the rows in the card, and stays as it is while they change. */
+  /** Shown above the rows in the card; stays while they change. */
   tools?: ReactNode;
-  /** More match than were counted. */
+  /** More rows match than were counted. */
   isMore?: boolean;
   children: ReactNode;
 }) {

@@ -9,6 +9,6 @@ it.each([
   [7, 13, [1, 0, 6, 7, 8, 0, 13]],
   [10, 13, [1, 0, 9, 10, 11, 12, 13]],
   [13, 13, [1, 0, 10, 11, 12, 13]],
-])('page %i of %i', (page, pages, shown) => {
+])('shows the links of page %i of %i', (page, pages, shown) => {
   expect(shownPages(page, pages)).toEqual(shown);
 });

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-/** The first, the last, and those around the current one; 0 stands for a gap. */
+/** The first, the last and the pages around the current one; 0 is a gap. */
 export function shownPages(page: number, pages: number): number[] {
-  // Near an end as many as in the middle, so that the row keeps its length.
+  // Near an end, shows as many as in the middle, so the row keeps its length.
   const around =
     page <= 3
       ? [2, 3, 4]
@@ -20,7 +20,7 @@ export function shownPages(page: number, pages: number): number[] {
   });
 }
 
-/** Pages as links, so that each has an address. */
+/** Pages as links, each with its own URL. */
 export function Pagination({
   page,
   pages,
@@ -33,7 +33,7 @@ export function Pagination({
   hrefOf: (page: number) => string;
   /** 'Showing 10 of 128 bookings' */
   summary?: ReactNode;
-  /** Told apart where a page has two of them. */
+  /** Distinguishes two paginations on one page. */
   label?: string;
 }) {
   return (
@@ -49,7 +49,7 @@ export function Pagination({
             each === 0 ? (
               <span
                 key={`after ${all[index - 1]}`}
-                className={names('px-1 text-quiet', pages > 999 && 'max-sm:hidden')}
+                className={classNames('px-1 text-quiet', pages > 999 && 'max-sm:hidden')}
               >
                 …
               </span>
@@ -59,9 +59,9 @@ export function Pagination({
                 to={hrefOf(each)}
                 aria-label={`Page ${each}`}
                 aria-current={each === page ? 'page' : undefined}
-                className={names(
+                className={classNames(
                   stepClass,
-                  // So many digits do not fit beside each other on a phone.
+                  // Too many digits for a phone.
                   pages > 999 && each !== page && each !== 1 && 'max-sm:hidden',
                   each === page ? 'bg-primary text-on-primary' : 'hover:bg-sand',
                 )}
@@ -88,11 +88,11 @@ const Step = ({ to, children }: { to: string | undefined; children: ReactNode })
     // A link that leads nowhere has no address, and says so.
     // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
     // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is not a link to everybody
-    <span role="link" aria-disabled="true" className={names(stepClass, 'text-quiet')}>
+    <span role="link" aria-disabled="true" className={classNames(stepClass, 'text-quiet')}>
       {children}
     </span>
   ) : (
-    <Link to={to} className={names(stepClass, 'hover:bg-sand')}>
+    <Link to={to} className={classNames(stepClass, 'hover:bg-sand')}>
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-/** A part of a dense page: its name, a line about it, and what belongs in its corner. */
+/** A section of a dense page: title, subtitle and an optional corner element. */
 export function Panel({
   title,
   line,
@@ -19,7 +19,7 @@ export function Panel({
   return (
     <section
       aria-labelledby={id}
-      className={names('relative min-w-0 rounded-card border border-line bg-paper', className)}
+      className={classNames('relative min-w-0 rounded-card border border-line bg-paper', className)}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 py-3.5">
         <div className="min-w-0">

@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldProps } from './Field.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a show/hide toggle. */
 export function PasswordField({
   label,
   hint,
@@ -25,7 +25,7 @@ export function PasswordField({
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={names(controlClass, 'pr-20')}
+            className={classNames(controlClass, 'pr-20')}
           />
           <button
             type="button"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Avatar } from './Avatar.tsx';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-/** Somebody's picture; their initials where there is none, or where it does not come. */
+/** A person's picture, or their initials if there is none or it fails to load. */
 export function Portrait({
   name,
   image,
@@ -18,10 +18,10 @@ export function Portrait({
     <img
       src={image}
       alt=""
-      // A picture may lie with a stranger, who need not know which page shows it.
+      // The picture may be on a third-party server, which need not know the page.
       referrerPolicy="no-referrer"
       onError={() => setBroken(image)}
-      className={names('flex-none rounded-full bg-sand object-cover', className)}
+      className={classNames('flex-none rounded-full bg-sand object-cover', className)}
     />
   );
 }

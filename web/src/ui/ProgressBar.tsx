@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** How much of a work is done, from 0 to 1. */
+/** Progress from 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const id = useId();
   const percent = Math.round(share * 100);
@@ -14,7 +14,7 @@ export function ProgressBar({ label, share }: { label: string; share: number }) 
           {percent}%
         </span>
       </div>
-      {/* The element's own parts are drawn, not a box of a width: no style attribute is needed. */}
+      {/* Styles the native element, so no inline style attribute is needed. */}
       <progress
         aria-labelledby={id}
         max={100}

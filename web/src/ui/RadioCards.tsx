@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { FieldError } from './Field.tsx';
 
 export interface RadioCard {
@@ -9,40 +9,40 @@ export interface RadioCard {
   detail?: ReactNode;
   /** At the end of the label's line. */
   price?: string;
-  /** Above the label; as wide as the card. */
+  /** Above the label, as wide as the card. */
   picture?: ReactNode;
-  /** Why it cannot be chosen. */
+  /** Why it cannot be selected. */
   disabled?: string;
 }
 
 interface RadioCardsProps
   extends Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'> {
   legend: string;
-  /** `heading` is the title of a section, `hidden` is for screen readers alone. */
-  legendLook?: 'label' | 'heading' | 'hidden';
+  /** `heading` is a section title, `hidden` is for screen readers only. */
+  legendVariant?: 'label' | 'heading' | 'hidden';
   hint?: ReactNode;
   error?: string;
-  /** Above a long list what is wrong is seen; below it, nobody would look. */
-  errorPlace?: 'above' | 'below';
+  /** Use 'above' for long lists, where an error at the end would be missed. */
+  errorPosition?: 'above' | 'below';
   options: readonly RadioCard[];
-  /** The chosen one, for those who keep it themselves; `register()` needs none. */
+  /** The selected value for controlled use; not needed with `register()`. */
   value?: string | null;
   className?: string;
 }
 
-const legendLooks = {
+const legendVariants = {
   label: 'text-sm font-[550] leading-snug pb-1.5',
   heading: 'font-display text-2xl font-[420] tracking-display pb-4',
   hidden: 'sr-only',
 };
 
-/** One of several, each with room to say what it is. */
+/** Single choice with room for details. */
 export function RadioCards({
   legend,
-  legendLook = 'label',
+  legendVariant = 'label',
   hint,
   error,
-  errorPlace = 'below',
+  errorPosition = 'below',
   options,
   value,
   className,
@@ -50,19 +50,20 @@ export function RadioCards({
   ...input
 }: RadioCardsProps) {
   const id = useId();
-  const Legend = legendLook === 'heading' ? 'h2' : 'p';
+  const Legend = legendVariant === 'heading' ? 'h2' : 'p';
   const errorLine = <FieldError id={`${id}-error`}>{error}</FieldError>;
-  const describedBy = names(hint ? `${id}-hint` : undefined, error && `${id}-error`) || undefined;
+  const describedBy =
+    classNames(hint ? `${id}-hint` : undefined, error && `${id}-error`) || undefined;
   return (
-    // Not a fieldset: that cannot be invalid.
+    // Not a fieldset, which cannot be aria-invalid.
     <div
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
       aria-describedby={describedBy}
       aria-invalid={error ? true : undefined}
-      className={names('min-w-0', className)}
+      className={classNames('min-w-0', className)}
     >
-      <Legend id={`${id}-legend`} className={legendLooks[legendLook]}>
+      <Legend id={`${id}-legend`} className={legendVariants[legendVariant]}>
         {legend}
       </Legend>
       {hint && (
@@ -70,12 +71,12 @@ export function RadioCards({
           {hint}
         </p>
       )}
-      {errorPlace === 'above' && <div className="has-[*:not(:empty)]:pb-3">{errorLine}</div>}
+      {errorPosition === 'above' && <div className="has-[*:not(:empty)]:pb-3">{errorLine}</div>}
       <div className="grid gap-3 sm:grid-cols-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className={names(
+            className={classNames(
               'relative grid overflow-hidden rounded-card bg-paper shadow-[inset_0_0_0_1px_var(--edge-soft)] transition',
               'has-enabled:hover:shadow-[inset_0_0_0_1px_var(--edge-strong)]',
               'has-checked:shadow-[inset_0_0_0_2px_var(--primary)]! has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring',
@@ -99,13 +100,13 @@ export function RadioCards({
           </label>
         ))}
       </div>
-      {errorPlace === 'below' && errorLine}
+      {errorPosition === 'below' && errorLine}
     </div>
   );
 }
 
 const Picture = ({ children }: { children: ReactNode }) => (
-  // In the dark a dark car needs a light ground.
+  // In dark mode, a dark car needs a light background.
   <span className="block self-end px-5 pt-5 peer-disabled:opacity-45 peer-disabled:grayscale dark:m-2 dark:flex dark:items-end dark:self-stretch dark:rounded-[9px] dark:bg-backdrop dark:px-3 dark:pt-3 [&>*]:w-full">
     {children}
   </span>
@@ -114,7 +115,7 @@ const Picture = ({ children }: { children: ReactNode }) => (
 function Caption({ label, detail, price, picture, disabled }: RadioCard) {
   return (
     <span
-      className={names(
+      className={classNames(
         'grid items-center gap-x-3.5 gap-y-0.5 p-4.5 peer-disabled:text-quiet',
         picture
           ? 'grid-cols-[minmax(0,1fr)_auto_auto] pt-3 [&>.dot]:col-start-3'
@@ -125,13 +126,13 @@ function Caption({ label, detail, price, picture, disabled }: RadioCard) {
     >
       <span
         aria-hidden="true"
-        className={names(
+        className={classNames(
           'dot grid size-5 place-items-center rounded-full border-[1.5px] border-edge bg-paper transition after:size-2 after:rounded-full',
           picture ? 'row-span-2 row-start-1' : 'row-start-1',
         )}
       />
       <span
-        className={names(
+        className={classNames(
           'row-start-1 font-semibold leading-snug',
           picture ? 'col-start-1' : 'col-start-2',
         )}
@@ -140,7 +141,7 @@ function Caption({ label, detail, price, picture, disabled }: RadioCard) {
       </span>
       {price && (
         <span
-          className={names(
+          className={classNames(
             'row-start-1 font-[550] tabular',
             picture ? 'col-start-2' : 'col-start-3',
           )}
@@ -150,7 +151,7 @@ function Caption({ label, detail, price, picture, disabled }: RadioCard) {
       )}
       {detail && (
         <span
-          className={names(
+          className={classNames(
             'row-start-2 text-sm leading-snug text-quiet',
             picture ? 'col-span-2 col-start-1' : 'col-span-2 col-start-2',
           )}
@@ -160,7 +161,7 @@ function Caption({ label, detail, price, picture, disabled }: RadioCard) {
       )}
       {disabled && (
         <span
-          className={names(
+          className={classNames(
             'row-start-3 flex items-start gap-2 pt-1.5 text-13 font-medium text-pending',
             picture ? 'col-span-full' : 'col-span-2 col-start-2',
           )}

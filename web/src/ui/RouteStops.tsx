@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a ride begins and ends, joined by a line. */
+/** A ride's pickup and destination, joined by a line. */
 export function RouteStops({
   pickup,
   destination,

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { controlClass } from './Field.tsx';
 
-/** Text to look for; its label is for those who do not see the glass. */
+/** A search input; its label is for screen readers. */
 export function SearchField({
   label,
   value,
@@ -20,7 +20,7 @@ export function SearchField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={names('relative', className)}>
+    <div className={classNames('relative', className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -37,7 +37,7 @@ export function SearchField({
         autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => onChange(target.value)}
-        className={names(
+        className={classNames(
           controlClass,
           'min-h-11! truncate pr-11 pl-10.5 [&::-webkit-search-cancel-button]:hidden',
         )}

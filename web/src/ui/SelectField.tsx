@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldProps } from './Field.tsx';
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
-/** The system's own list: on a phone nothing is easier to hit. */
+/** A native select, which is easiest to use on phones. */
 export function SelectField({
   label,
   hint,
@@ -23,7 +23,7 @@ export function SelectField({
           <select
             {...select}
             {...control}
-            className={names(controlClass, 'appearance-none truncate pr-10')}
+            className={classNames(controlClass, 'appearance-none truncate pr-10')}
           >
             {children}
           </select>

@@ -1,6 +1,6 @@
-import { shortId } from '@chesapeake/contract/short-id';
+import { shortId } from '@chesapeake/contract/format/short-id';
 
-/** The end of an id; the whole of it under the pointer. */
+/** The end of an id, with the full id as a tooltip. */
 export const ShortId = ({ id }: { id: string }) => (
   <span title={id} className="font-mono text-[0.93em]">
     {shortId(id)}

@@ -1,6 +1,6 @@
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-/** How many there are of each rating, the best first. */
+/** The number of reviews per rating, best first. */
 export function StarBars({
   byStars,
   className,
@@ -10,7 +10,10 @@ export function StarBars({
 }) {
   const all = Object.values(byStars).reduce((sum, count) => sum + count, 0);
   return (
-    <ul aria-label="Reviews by stars" className={names('grid gap-1 text-13 tabular', className)}>
+    <ul
+      aria-label="Reviews by stars"
+      className={classNames('grid gap-1 text-13 tabular', className)}
+    >
       {([5, 4, 3, 2, 1] as const).map((stars) => (
         <li
           key={stars}

@@ -1,5 +1,5 @@
 import { type Ref, useId, useState } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { FieldError } from './Field.tsx';
 import { StarShape } from './Stars.tsx';
 
@@ -9,18 +9,18 @@ interface StarFieldProps {
   value: number | undefined;
   onChange: (rating: number) => void;
   onBlur?: () => void;
-  /** What each of them means, the worst first. */
-  words: readonly [string, string, string, string, string];
+  /** What each rating means, worst first. */
+  meanings: readonly [string, string, string, string, string];
   error?: string;
-  /** Of the first, which takes the focus where one is missing. */
+  /** Ref of the first star, which gets the focus if a rating is missing. */
   ref?: Ref<HTMLInputElement>;
 }
 
 const stars = [1, 2, 3, 4, 5];
 
-/** Five radio buttons that look like stars: the arrow keys go through them as through any others. */
+/** Five radio buttons that look like stars, with the usual arrow keys. */
 export function StarField(props: StarFieldProps) {
-  const { legend, name, value, onChange, onBlur, words, error, ref } = props;
+  const { legend, name, value, onChange, onBlur, meanings, error, ref } = props;
   const id = useId();
   const [pointed, point] = useState<number>();
   const shown = pointed ?? value ?? 0;
@@ -47,10 +47,10 @@ export function StarField(props: StarFieldProps) {
                 className="sr-only"
               />
               <span className="sr-only">
-                {star === 1 ? '1 star' : `${star} stars`}, {words[star - 1]}
+                {star === 1 ? '1 star' : `${star} stars`}, {meanings[star - 1]}
               </span>
               <StarShape
-                className={names(
+                className={classNames(
                   'size-8 stroke-[1.25] transition-colors',
                   star <= shown ? 'fill-brass stroke-brass' : 'fill-paper stroke-edge',
                 )}
@@ -59,7 +59,7 @@ export function StarField(props: StarFieldProps) {
           ))}
         </div>
         <span aria-hidden="true" className="text-15 text-ink-2">
-          {words[shown - 1]}
+          {meanings[shown - 1]}
         </span>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>

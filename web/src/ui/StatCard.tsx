@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
-import { type Change, ChangeMark } from './ChangeMark.tsx';
+import { ChangeMark, type ChangeMarkProps } from './ChangeMark.tsx';
 import { Skeleton } from './states.tsx';
 
-/** One number, and what it means. */
+/** One number with an explanation. */
 export function StatCard({
   label,
   value,
@@ -14,7 +14,7 @@ export function StatCard({
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  change?: Change;
+  change?: ChangeMarkProps;
   loading?: boolean;
 }) {
   return (
@@ -22,7 +22,7 @@ export function StatCard({
       <p className="text-sm text-quiet">{label}</p>
       <p className="truncate text-[1.75rem] leading-snug font-semibold tracking-tight tabular">
         {loading ? (
-          // The height of the line, so that nothing moves when the number comes.
+          // Reserves the line's height, so nothing moves when the number loads.
           <span className="flex h-[1.375em] items-center">
             <Skeleton className="w-28 text-xl" />
             <span className="sr-only">Loading</span>

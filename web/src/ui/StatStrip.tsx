@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { Skeleton } from './states.tsx';
 
 const dots = {
@@ -11,9 +11,9 @@ const dots = {
   bad: 'bg-rejected',
 };
 
-export interface Figure {
+export interface Stat {
   label: string;
-  /** Nothing while nothing is known. */
+  /** Undefined while loading. */
   value: ReactNode | undefined;
   note: ReactNode;
   dot?: keyof typeof dots;
@@ -26,46 +26,46 @@ const columns: Record<number, string> = {
   6: 'sm:grid-cols-3 xl:grid-cols-6',
 };
 
-/** Several numbers beside each other, on one sheet; on phones two in a row. */
+/** Several stats side by side; two per row on phones. */
 export const StatStrip = ({
   label,
-  figures,
+  stats,
   failed = false,
 }: {
   label: string;
-  figures: readonly Figure[];
-  /** They could not be loaded. */
+  stats: readonly Stat[];
+  /** Loading failed. */
   failed?: boolean;
 }) => (
   <Card className="overflow-hidden">
-    {/* The lines between the figures are the ground that shows through the gaps. */}
+    {/* The background shows through the gaps as divider lines. */}
     <dl
       aria-label={label}
-      className={names('grid grid-cols-2 gap-px bg-line', columns[figures.length])}
+      className={classNames('grid grid-cols-2 gap-px bg-line', columns[stats.length])}
     >
-      {figures.map((figure) => (
+      {stats.map((stat) => (
         <div
-          key={figure.label}
-          className={names(
+          key={stat.label}
+          className={classNames(
             'min-w-0 bg-paper px-4 py-3 sm:px-5',
-            // Below the width at which all stand in a row, an odd one would leave a hole.
-            figures.length === 5 ? 'last:max-md:col-span-2' : 'last:odd:max-sm:col-span-2',
+            // In narrow layouts the last of an odd number spans the full row.
+            stats.length === 5 ? 'last:max-md:col-span-2' : 'last:odd:max-sm:col-span-2',
           )}
         >
           <dt className="flex items-center gap-2 text-13 text-ink-2">
-            {figure.dot && (
+            {stat.dot && (
               <span
                 aria-hidden="true"
-                className={names('size-2 flex-none rounded-full', dots[figure.dot])}
+                className={classNames('size-2 flex-none rounded-full', dots[stat.dot])}
               />
             )}
-            {figure.label}
+            {stat.label}
           </dt>
           <dd className="flex h-8 items-center text-xl font-semibold tabular">
-            {figure.value ?? (failed ? 'Not known' : <Loading />)}
+            {stat.value ?? (failed ? 'Not known' : <Loading />)}
           </dd>
           <dd className="min-h-5 text-13 text-quiet tabular">
-            {figure.value !== undefined && figure.note}
+            {stat.value !== undefined && stat.note}
           </dd>
         </div>
       ))}

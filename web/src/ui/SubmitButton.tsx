@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from '../lib/hydrated.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { Button } from './Button.tsx';
 
 /**
- * Sends the form it stands in. Until the page answers to its script it cannot be pressed: the
- * browser would send the fields by itself, to nowhere. It looks no different meanwhile.
+ * Submits its form. Ignores clicks until hydration, because the browser would submit the fields
+ * itself to nowhere. It looks the same meanwhile.
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const hydrated = useHydrated();

@@ -1,25 +1,27 @@
 import { useId } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-/** On or off, at once. While `whyNot` is there it cannot be changed, and says why. */
+/**
+ * A toggle that applies at once. While `disabledReason` is set, it cannot be changed and shows why.
+ */
 export function Switch({
   label,
   checked,
   onChange,
   busy = false,
-  whyNot,
+  disabledReason,
   asRow = false,
 }: {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   busy?: boolean;
-  whyNot?: string;
-  /** One of a list: its name at the left, the switch at the right, and all of it can be pressed. */
+  disabledReason?: string;
+  /** A row of a list: label left, switch right, all of it clickable. */
   asRow?: boolean;
 }) {
   const whyId = useId();
-  const isFixed = busy || whyNot !== undefined;
+  const isFixed = busy || disabledReason !== undefined;
   return (
     <div className={asRow ? undefined : 'grid justify-items-center gap-1'}>
       <button
@@ -28,28 +30,28 @@ export function Switch({
         aria-checked={checked}
         aria-disabled={isFixed || undefined}
         aria-busy={busy || undefined}
-        aria-describedby={whyNot === undefined ? undefined : whyId}
+        aria-describedby={disabledReason === undefined ? undefined : whyId}
         onClick={() => !isFixed && onChange(!checked)}
-        className={names(
+        className={classNames(
           'group min-h-11 rounded-control',
           asRow
             ? 'flex w-full items-center justify-between gap-4 text-left text-15'
             : 'grid justify-items-center gap-1 px-1 text-xs font-[550] whitespace-nowrap text-ink-2',
-          whyNot !== undefined && 'cursor-not-allowed!',
+          disabledReason !== undefined && 'cursor-not-allowed!',
           busy && 'cursor-progress!',
         )}
       >
         {label}
         <span
           aria-hidden="true"
-          className={names(
+          className={classNames(
             'flex flex-none items-center rounded-full bg-edge-strong p-0.75 transition group-aria-checked:bg-green forced-colors:border',
             asRow ? 'h-6.5 w-11' : 'h-8.5 w-15',
             isFixed && 'opacity-60',
           )}
         >
           <span
-            className={names(
+            className={classNames(
               'rounded-full bg-paper shadow-sm transition forced-colors:bg-[CanvasText]',
               asRow
                 ? 'size-5 group-aria-checked:translate-x-4.5'
@@ -58,9 +60,9 @@ export function Switch({
           />
         </span>
       </button>
-      {whyNot !== undefined && (
+      {disabledReason !== undefined && (
         <span id={whyId} className="sr-only">
-          {whyNot}
+          {disabledReason}
         </span>
       )}
     </div>

@@ -1,43 +1,44 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is drawn as a grid is none to some browsers, unless it says so
 
 import type { ReactNode } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { ErrorState, Skeleton } from './states.tsx';
 
 export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
+  /** Use 'end' for numbers. */
   align?: 'start' | 'end';
-  /** For screen readers alone, where the cells speak for themselves. */
+  /** Visible to screen readers only, if the cells speak for themselves. */
   hideHeader?: boolean;
   /**
-   * Its place where a row is a card: the title, the corner beside it, the line below it, the
-   * buttons at the foot, or a line that begins with the column's header; an empty one is left out.
+   * The cell's place when the row is shown as a card: title, corner next to it, lead line below it,
+   * actions at the bottom, or a line that starts with the column's header. Empty cells are left
+   * out.
    */
   card?: 'title' | 'corner' | 'lead' | 'actions' | 'line';
-  /** Not broken into lines where there is room for a table. */
+  /** No line breaks in the table layout. */
   nowrap?: boolean;
-  /** Typed by somebody: broken anywhere, so that one long word does not push out the other columns. */
+  /** User input: may break anywhere, so a long word does not push out the other columns. */
   typed?: boolean;
 }
 
 interface TableProps<Row> {
-  /** Says what is listed, for screen readers. */
+  /** Describes the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   isMarked?: (row: Row) => boolean;
   loading?: boolean;
-  /** As many rows as will probably come. */
+  /** The expected number of rows. */
   loadingRows?: number;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void; busy?: boolean };
 }
 
-/** Rows and columns; below a laptop's width a card for each row, on tablets two beside each other. */
+/** A table; below laptop width a card per row, on tablets two side by side. */
 export function Table<Row>({
   caption,
   columns,
@@ -65,12 +66,12 @@ export function Table<Row>({
               key={column.key}
               role="columnheader"
               scope="col"
-              className={names(
+              className={classNames(
                 'border-b border-line px-2 py-3 text-13 xl:px-3.5 font-[550] whitespace-nowrap text-quiet first:pl-6 last:pr-6',
                 column.align === 'end' ? 'text-right' : 'text-left',
               )}
             >
-              <span className={names(column.hideHeader && 'sr-only')}>{column.header}</span>
+              <span className={classNames(column.hideHeader && 'sr-only')}>{column.header}</span>
             </th>
           ))}
         </tr>
@@ -107,7 +108,7 @@ const Row = ({ marked = false, children }: { marked?: boolean; children: ReactNo
   <tr
     role="row"
     aria-current={marked || undefined}
-    className={names(
+    className={classNames(
       'border-b border-line-2 transition last:border-b-0 hover:bg-tint',
       'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline sm:max-lg:odd:border-r max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:border-line max-lg:px-5 max-lg:py-4',
       marked && 'bg-tint-2 shadow-[inset_2px_0_0_var(--brass)]',
@@ -132,7 +133,7 @@ function Cell<Data>({ column, children }: { column: Column<Data>; children: Reac
   return (
     <td
       role="cell"
-      className={names(
+      className={classNames(
         'px-2 py-3 xl:px-3.5 align-middle leading-snug first:pl-6 last:pr-6 lg:h-16',
         'max-lg:block max-lg:p-0! max-lg:text-left',
         align === 'end' && 'lg:text-right lg:tabular',
@@ -141,12 +142,12 @@ function Cell<Data>({ column, children }: { column: Column<Data>; children: Reac
       )}
     >
       {card === 'line' && (
-        // The header is tied to the cell already; this one is for the eye.
+        // Visual only; the cell already has its header.
         <span aria-hidden="true" className="text-13 text-quiet lg:hidden">
           {column.header}
         </span>
       )}
-      <div className={names('min-w-0', typed ? 'wrap-anywhere lg:min-w-24' : 'break-words')}>
+      <div className={classNames('min-w-0', typed ? 'wrap-anywhere lg:min-w-24' : 'break-words')}>
         {children}
       </div>
     </td>
@@ -162,4 +163,4 @@ const skeletonShapes: Record<CardPlace, string> = {
 };
 
 const skeletonClass = ({ align, card = 'line' }: Pick<Column<never>, 'align' | 'card'>) =>
-  names(skeletonShapes[card], align === 'end' && 'lg:ml-auto');
+  classNames(skeletonShapes[card], align === 'end' && 'lg:ml-auto');

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 export interface Tab {
   value: string;
@@ -9,7 +9,7 @@ export interface Tab {
   disabled?: boolean;
 }
 
-/** Several sheets in one place. Left to itself it opens the first. */
+/** Tabbed content. Uncontrolled, it opens the first tab. */
 export function Tabs({
   label,
   tabs,
@@ -39,11 +39,11 @@ export function Tabs({
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className={names(
+            className={classNames(
               'relative min-h-10 flex-none pb-1 text-sm font-medium text-quiet transition hover:text-ink',
               'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-transparent',
               'data-[state=active]:text-ink data-[state=active]:after:bg-brass',
-              // Inside the list, which would cut off a ring around the tab.
+              // Drawn inside, because the list would clip an outer ring.
               'focus-visible:-outline-offset-2 focus-visible:shadow-none',
               'disabled:cursor-not-allowed disabled:opacity-55 disabled:hover:text-quiet',
             )}

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldProps } from './Field.tsx';
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'className'> & {
-    /** A small picture in front of the text. */
+    /** An icon before the text. */
     icon?: ReactNode;
   };
 
@@ -30,7 +30,11 @@ export function TextField({
               {icon}
             </span>
           )}
-          <input {...input} {...control} className={names(controlClass, icon ? 'pl-10.5' : '')} />
+          <input
+            {...input}
+            {...control}
+            className={classNames(controlClass, icon ? 'pl-10.5' : '')}
+          />
         </span>
       )}
     </Field>
@@ -55,7 +59,7 @@ export function TextArea({
           rows={5}
           {...area}
           {...control}
-          className={names(controlClass, 'min-h-28 resize-y')}
+          className={classNames(controlClass, 'min-h-28 resize-y')}
         />
       )}
     </Field>

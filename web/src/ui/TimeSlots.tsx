@@ -8,11 +8,11 @@ const partsOfDay = [
   { name: 'Afternoon', before: 18 * 60 },
   { name: 'Evening', before: 24 * 60 },
 ];
-const partOf = ({ minute }: Slot) => partsOfDay.find(({ before }) => minute < before)?.name;
-/** Where people look first. */
-const firstLook = ['Morning', 'Afternoon', 'Evening', 'Night'];
+const partOfDay = ({ minute }: Slot) => partsOfDay.find(({ before }) => minute < before)?.name;
+/** Which part of the day to open first. */
+const partPreference = ['Morning', 'Afternoon', 'Evening', 'Night'];
 
-/** The times of one day, by the part of the day. */
+/** The times of a day, grouped by part of the day. */
 export function TimeSlots({
   heading,
   slots,
@@ -26,12 +26,12 @@ export function TimeSlots({
 }) {
   const name = useId();
   const [opened, setOpened] = useState<string>();
-  const inPart = (part: string) => slots.filter((slot) => partOf(slot) === part);
+  const inPart = (part: string) => slots.filter((slot) => partOfDay(slot) === part);
   const isChosen = (slot: Slot) => slot.instant.getTime() === value?.getTime();
   const chosen = slots.find(isChosen);
   const hasSlots = (part: string | undefined) => part !== undefined && inPart(part).length > 0;
-  // The one that was opened, as long as it has something to offer.
-  const shown = [opened, chosen && partOf(chosen), ...firstLook].find(hasSlots);
+  // The part the user opened, as long as it has slots.
+  const shown = [opened, chosen && partOfDay(chosen), ...partPreference].find(hasSlots);
   return (
     <div className="min-w-0">
       <p className="pb-1 text-15 leading-10 font-semibold">{heading}</p>

@@ -1,2 +1,3 @@
-/** Joins what is there: `names('a', open && 'b')`. */
-export const names = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' ');
+/** Joins truthy class names: `classNames('a', open && 'b')`. */
+export const classNames = (...classes: (string | false | undefined)[]) =>
+  classes.filter(Boolean).join(' ');

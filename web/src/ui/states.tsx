@@ -1,17 +1,17 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 /**
- * The shape of what is still to come: a line, or as high as `h-…` says. Say what is loading beside
- * it, not in it.
+ * A placeholder for loading content: one line, or the height of a `h-…` class. Announce the loading
+ * next to it, not inside.
  */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden="true" className={names('skeleton block min-h-[1em]', className)} />
+  <span aria-hidden="true" className={classNames('skeleton block min-h-[1em]', className)} />
 );
 
-/** Says what belongs here, and offers the next step. */
+/** Explains what belongs here and offers the next step. */
 export function EmptyState({
   icon,
   title,
@@ -37,7 +37,7 @@ export function EmptyState({
   );
 }
 
-/** What could not be loaded, and the way to try once more. */
+/** A load error with a retry button. */
 export function ErrorState({
   message,
   onRetry,

@@ -1,55 +1,58 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
-import { names } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 const durations = { success: 2000, error: 4000, info: 4000 };
 type Kind = keyof typeof durations;
-/** Whoever reads one needs no longer; a pointer that was left on one is forgotten. */
-const heldAtMostMs = 20_000;
-const nobody = { pointer: false, focus: false };
+/** The maximum pause for reading; after that, a resting pointer is ignored. */
+const maxHoldMs = 20_000;
+const notHeld = { pointer: false, focus: false };
 
 const show = (kind: Kind, text: string) =>
   toast(text, { className: kind, duration: durations[kind] });
 
-/** What passes: said once, then gone. The library keeps the newest 20. */
+/** Temporary messages. The library keeps the newest 20. */
 export const toasts = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
-  /** For what is no longer so: each of the above returns its id. */
+  /** Removes a toast that no longer applies; the functions above return its id. */
   dismiss: (id: string) => toast.remove(id),
 };
 
 const icons: Record<Kind, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /**
- * Where toasts appear. Both live regions are there before their first toast, so that each toast is
- * announced: errors at once, the rest when the screen reader has finished its sentence. They say
- * `aria-live` although their roles imply it: an open dialog hides all but what says it.
+ * The container of the toasts. Both live regions exist before their first toast, so each toast is
+ * announced: errors at once, others after the current sentence. They set `aria-live` explicitly
+ * although their roles imply it, because an open dialog hides everything without it.
  */
 export function Toaster() {
   const { toasts: current, handlers } = useToaster();
-  const [holds, setHolds] = useState(nobody);
-  // None goes while one is read or about to be dismissed.
+  const [holds, setHolds] = useState(notHeld);
+  // No toast disappears while one is being read or dismissed.
   const held = holds.pointer || holds.focus;
   const hold = useEffectEvent((on: boolean) => (on ? handlers.startPause() : handlers.endPause()));
   useEffect(() => {
     hold(held);
     if (!held) return;
-    const end = setTimeout(() => setHolds(nobody), heldAtMostMs);
+    const end = setTimeout(() => setHolds(notHeld), maxHoldMs);
     return () => clearTimeout(end);
   }, [held]);
-  const change = (some: Partial<typeof nobody>) => setHolds((before) => ({ ...before, ...some }));
-  /** Only one that moves: a toast may come up under a pointer that rests, and a finger never leaves. */
+  const change = (some: Partial<typeof notHeld>) => setHolds((before) => ({ ...before, ...some }));
+  /**
+   * Only a moving pointer counts: a toast may appear under a resting one, and a finger never
+   * leaves.
+   */
   const onPointerMove = ({ pointerType, movementX, movementY }: PointerEvent) => {
     const moves = movementX !== 0 || movementY !== 0;
     if (pointerType === 'mouse' && moves && !holds.pointer) change({ pointer: true });
   };
   const dismiss = (id: string) => {
     toast.remove(id);
-    // What is gone from under the pointer or the focus does not tell that they left.
-    setHolds(nobody);
+    // A removed toast fires no leave or blur event.
+    setHolds(notHeld);
   };
   const shown = current.filter((each) => each.visible);
   const region = (role: 'alert' | 'status') => (
@@ -78,9 +81,9 @@ export function Toaster() {
       onPointerLeave={() => change({ pointer: false })}
       onFocus={() => change({ focus: true })}
       onBlur={() => change({ focus: false })}
-      className={names(
+      className={classNames(
         'pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex w-max max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2 md:top-22 md:right-6 md:left-auto md:mx-0 md:items-end',
-        // Where the corner holds what one presses, they lie on the header's empty middle.
+        // On pages with controls in that corner, toasts go over the empty middle of the header.
         'md:[html:has([data-bars])_&]:inset-x-0 md:[html:has([data-bars])_&]:top-2.5 md:[html:has([data-bars])_&]:mx-auto md:[html:has([data-bars])_&]:items-center',
       )}
     >
@@ -90,7 +93,7 @@ export function Toaster() {
   );
 }
 
-const colours: Record<Kind, string> = {
+const colors: Record<Kind, string> = {
   success: 'text-[#8fdcb5]',
   error: 'text-[#f6a9ac]',
   info: 'text-[#a9c7fb]',
@@ -103,11 +106,11 @@ function ToastLine({ kind, text, onDismiss }: { kind: Kind; text: string; onDism
       data-toast={kind}
       className="on-dark pointer-events-auto flex flex-none items-start gap-3 rounded-[11px] bg-navy py-3 pr-2 pl-4 text-sm font-medium text-white shadow-card ring-1 ring-white/15"
     >
-      <Icon aria-hidden="true" className={names('mt-0.5 size-4.5 flex-none', colours[kind])} />
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-4.5 flex-none', colors[kind])} />
       <span
-        className={names(
+        className={classNames(
           'min-w-0 whitespace-pre-line wrap-anywhere',
-          // Long news is whole behind the bell; an error is nowhere else.
+          // The bell shows long messages in full; errors appear nowhere else.
           kind !== 'error' && 'line-clamp-3',
         )}
       >

@@ -1,6 +1,6 @@
-import type { BuiltInRoleKey } from '@chesapeake/contract/roles';
+import type { BuiltInRoleKey } from '@chesapeake/contract/roles/roles';
 import { v7 as newId } from 'uuid';
-import { type Clock, days, later } from '../../clock.ts';
+import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashPassword } from '../../modules/accounts/passwords.ts';
 import type { Users } from '../../modules/users/service.ts';
@@ -17,7 +17,6 @@ interface Deps {
   users: Users;
 }
 
-/** The address of someone of the demo. */
 export const demoEmail = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`;
 
 export const demoCustomers = [
@@ -64,7 +63,7 @@ export async function prepareAccounts({ clock, users }: Deps) {
       index: number,
       role: BuiltInRoleKey | null = null,
     ) =>
-      // Somebody may have this address already: their account stays as it is.
+      // The address may already be taken; that account stays unchanged.
       (await users.findByEmail(tx, email)) ??
       users.add(tx, {
         name,
@@ -72,9 +71,9 @@ export async function prepareAccounts({ clock, users }: Deps) {
         phone: `+1410555${String(1000 + index)}`,
         passwordHash,
         role,
-        // Every fifth has not confirmed the address yet.
+        // Every fifth address is unconfirmed.
         emailVerifiedAt: index % 5 === 4 ? null : now,
-        createdAt: later(now, -days(3 * index + 1)),
+        createdAt: addMs(now, -days(3 * index + 1)),
       });
     await add('Charlotte Avery', demoAccounts.admin, 0, 'owner');
     await add('Jane Mary Doe', demoAccounts.customer, 1);
@@ -86,7 +85,7 @@ export async function prepareAccounts({ clock, users }: Deps) {
           id: newId(),
           user_id: driver._id,
           status: 'Active',
-          created_at: later(now, -days(119)),
+          created_at: addMs(now, -days(119)),
           deleted_at: null,
         })
         .execute();

@@ -1,8 +1,8 @@
-import type { BookingStatus } from '@chesapeake/contract/life-cycle';
+import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { v7 as newId } from 'uuid';
-import { type Clock, days, later } from '../../clock.ts';
+import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import { searchTextOf } from '../../modules/activity/words.ts';
+import { activitySearchText } from '../../modules/activity/descriptions.ts';
 import type { Users } from '../../modules/users/service.ts';
 import type { Action } from '../../outbox/action.ts';
 import { demoAccounts } from './accounts.ts';
@@ -12,22 +12,25 @@ interface Deps {
   users: Users;
 }
 
-const remembered = days(45);
+const loggedPeriod = days(45);
 
-/** The rides of the demo were never booked; their last weeks are in the log as if they had been. */
+/**
+ * Demo rides are inserted directly, so this adds log lines for the last weeks as if they had been
+ * booked.
+ */
 export async function prepareActivity({ clock, users }: Deps) {
   const now = clock();
 
   return async (tx: Tx) => {
     const admin = await users.findByEmail(tx, demoAccounts.admin);
     if (!admin) return;
-    const rides = await listRides(tx, later(now, -remembered));
+    const rides = await listRides(tx, addMs(now, -loggedPeriod));
     const lines = rides.flatMap((ride) => linesOf(ride, admin._id)).filter(({ at }) => at <= now);
     if (lines.length > 0) await tx.insertInto('activity').values(lines).execute();
   };
 }
 
-/** Those that the log does not know of yet. */
+/** Rides that are not in the log yet. */
 const listRides = (tx: Tx, since: Date) =>
   tx
     .selectFrom('bookings')
@@ -59,7 +62,7 @@ const listRides = (tx: Tx, since: Date) =>
 
 type Ride = Awaited<ReturnType<typeof listRides>>[number];
 
-const endings: Partial<Record<BookingStatus, Action>> = {
+const endActions: Partial<Record<BookingStatus, Action>> = {
   Completed: 'booking.completed',
   Cancelled: 'booking.cancelled',
   Rejected: 'booking.rejected',
@@ -67,10 +70,13 @@ const endings: Partial<Record<BookingStatus, Action>> = {
 
 function linesOf(ride: Ride, adminId: string) {
   const driver = ride.driverId && { _id: ride.driverId, name: ride.driverName };
-  const ending = endings[ride.status];
-  const who = { Completed: ride.driverUserId, Cancelled: ride.customerId } as const;
-  const endedBy = ride.status in who ? who[ride.status as keyof typeof who] : adminId;
-  const moves: [
+  const endAction = endActions[ride.status];
+  const endedByStatus = { Completed: ride.driverUserId, Cancelled: ride.customerId } as const;
+  const endedBy =
+    ride.status in endedByStatus
+      ? endedByStatus[ride.status as keyof typeof endedByStatus]
+      : adminId;
+  const steps: [
     at: Date | null,
     actor: string | null,
     action: Action | undefined,
@@ -80,10 +86,10 @@ function linesOf(ride: Ride, adminId: string) {
     [ride.assignedAt, adminId, 'booking.driver-assigned', { status: 'Pending', driver }],
     [ride.acceptedAt, ride.driverUserId, 'booking.accepted', { status: 'Accepted', driver }],
     [ride.startedAt, ride.driverUserId, 'booking.started', { status: 'In Progress', driver }],
-    [ride.endedAt, endedBy, ending, { status: ride.status, driver }],
+    [ride.endedAt, endedBy, endAction, { status: ride.status, driver }],
   ];
   let before: object | null = null;
-  return moves.flatMap(([at, actorId, action, after]) => {
+  return steps.flatMap(([at, actorId, action, after]) => {
     if (!at || !action) return [];
     const line = lineOf(ride.id, { at, actorId, action, before, after });
     before = after;
@@ -111,6 +117,6 @@ function lineOf(
     subject_id: subject.id,
     before: line.before && JSON.stringify(line.before),
     after: JSON.stringify(line.after),
-    search_text: searchTextOf({ ...line, subject }),
+    search_text: activitySearchText({ ...line, subject }),
   };
 }

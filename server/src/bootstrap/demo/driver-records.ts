@@ -1,15 +1,15 @@
 import { v7 as newId } from 'uuid';
-import { type Clock, hours, later } from '../../clock.ts';
+import { addMs, type Clock, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { drawImage } from '../../files/images.ts';
 import type { Pictures } from '../../files/pictures.ts';
 import { hashPassword } from '../../modules/accounts/passwords.ts';
-import { driverPictures } from '../../modules/drivers/pictures.ts';
+import { driverPictureFolder } from '../../modules/drivers/pictures.ts';
 import type { Users } from '../../modules/users/service.ts';
 import { demoEmail, demoPassword } from './accounts.ts';
 import { reportProblems } from './car-problems.ts';
-import { type DemoDriver, drivers } from './driver-people.ts';
-import { paper, portrait } from './portraits.ts';
+import { type DemoDriver, demoDrivers } from './driver-profiles.ts';
+import { documentImage, portrait } from './portraits.ts';
 
 interface Deps {
   clock: Clock;
@@ -18,16 +18,18 @@ interface Deps {
   documents: Pictures;
 }
 
-/** What everybody is known by, and those whom the rides do without. */
+/** Adds profile data to all drivers, and adds the drivers and applicants without rides. */
 export async function prepareDriverRecords({ clock, users, pictures, documents }: Deps) {
   const now = clock();
   const passwordHash = await hashPassword(demoPassword);
-  const kept = await Promise.all(drivers.map((driver) => draw(driver, pictures, documents)));
+  const stored = await Promise.all(
+    demoDrivers.map((driver) => drawPictures(driver, pictures, documents)),
+  );
 
   const load = async (tx: Tx) => {
-    for (const [index, driver] of drivers.entries()) {
+    for (const [index, driver] of demoDrivers.entries()) {
       const { name, email = demoEmail(name) } = driver;
-      const createdAt = later(now, -hours(20 * (drivers.length - index)));
+      const createdAt = addMs(now, -hours(20 * (demoDrivers.length - index)));
       const { _id: userId } =
         (await users.findByEmail(tx, email)) ??
         (await users.add(tx, {
@@ -61,17 +63,17 @@ export async function prepareDriverRecords({ clock, users, pictures, documents }
           date_of_birth: driver.dateOfBirth,
           driving_record: driver.drivingRecord,
           car_id: await findCar(tx, driver.plateNumber),
-          ...kept[index],
+          ...stored[index],
         })
         .where('id', '=', id)
-        // What somebody has filled in meanwhile stays.
+        // Does not overwrite a profile that was filled in by hand.
         .where('license_number', 'is', null)
         .execute();
     }
     await reportProblems(tx, now);
   };
   const discard = async () => {
-    for (const each of kept) {
+    for (const each of stored) {
       await pictures.remove(each.profile_image);
       await documents.remove(each.license_image);
       if (each.insurance_image) await documents.remove(each.insurance_image);
@@ -80,13 +82,19 @@ export async function prepareDriverRecords({ clock, users, pictures, documents }
   return Object.assign(load, { discard });
 }
 
-async function draw({ face, hasInsurance }: DemoDriver, pictures: Pictures, documents: Pictures) {
-  const keep = async (where: Pictures, svg: string, width: number) =>
-    where.keep(driverPictures, 'image', { bytes: await drawImage(svg, width) });
+async function drawPictures(
+  { face, hasInsurance }: DemoDriver,
+  pictures: Pictures,
+  documents: Pictures,
+) {
+  const store = async (where: Pictures, svg: string, width: number) =>
+    where.save(driverPictureFolder, 'image', { bytes: await drawImage(svg, width) });
   return {
-    profile_image: await keep(pictures, portrait(face), 320),
-    license_image: await keep(documents, paper(face, 'license'), 640),
-    insurance_image: hasInsurance ? await keep(documents, paper(face, 'insurance'), 640) : null,
+    profile_image: await store(pictures, portrait(face), 320),
+    license_image: await store(documents, documentImage(face, 'license'), 640),
+    insurance_image: hasInsurance
+      ? await store(documents, documentImage(face, 'insurance'), 640)
+      : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { type Clock, days, later } from '../../clock.ts';
+import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashPassword } from '../../modules/accounts/passwords.ts';
 import type { Users } from '../../modules/users/service.ts';
@@ -10,7 +10,7 @@ interface Deps {
   users: Users;
 }
 
-/** Beside the one who has a demo account of their own. */
+/** Drivers besides the one with a demo account. */
 const colleagues = ['Ruth Delgado', 'Samuel Brandt', 'Lena Fischer'];
 
 export async function prepareDrivers({ clock, users }: Deps) {
@@ -21,7 +21,7 @@ export async function prepareDrivers({ clock, users }: Deps) {
     for (const [index, name] of colleagues.entries()) {
       const email = demoEmail(name);
       if (await users.findByEmail(tx, email)) continue;
-      const createdAt = later(now, -days(120 + index));
+      const createdAt = addMs(now, -days(120 + index));
       const { _id } = await users.add(tx, {
         name,
         email,
@@ -45,7 +45,7 @@ export async function prepareDrivers({ clock, users }: Deps) {
   };
 }
 
-/** The one who can sign in. */
+/** The driver with a demo account. */
 export const findDemoDriver = (tx: Tx) =>
   tx
     .selectFrom('drivers')

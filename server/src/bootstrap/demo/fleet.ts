@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CarStatus } from '@chesapeake/contract/cars';
-import { type Clock, days, later } from '../../clock.ts';
+import type { CarStatus } from '@chesapeake/contract/cars/cars';
+import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { drawImage } from '../../files/images.ts';
 import type { Pictures } from '../../files/pictures.ts';
-import { type Cars, carPictures } from '../../modules/cars/service.ts';
+import { type Cars, carPictureFolder } from '../../modules/cars/service.ts';
 import { carDrawingsFolder } from '../../paths.ts';
 import { type paints, repaint } from './paints.ts';
 
@@ -25,7 +25,7 @@ interface DemoCar {
   status?: CarStatus;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 const fleet: DemoCar[] = [
   {
     shape: 'sedan',
@@ -127,14 +127,14 @@ const fleet: DemoCar[] = [
   },
 ];
 
-/** Draws the pictures ahead; what comes of it has to be discarded where the fleet is not loaded. */
+/** Draws the pictures up front; they must be discarded if the fleet is not loaded. */
 export async function prepareFleet({ clock, cars, pictures }: Deps) {
   const now = clock();
   const images = await Promise.all(fleet.map((car) => drawPicture(car, pictures)));
 
   const load = async (tx: Tx) => {
     for (const [index, { shape, paint, status = 'Available', ...car }] of fleet.entries()) {
-      const createdAt = later(now, -days(30 * (fleet.length - index) - 12));
+      const createdAt = addMs(now, -days(30 * (fleet.length - index) - 12));
       await cars.insert(tx, { ...car, status, image: images[index] ?? null, createdAt });
     }
   };
@@ -146,5 +146,5 @@ export async function prepareFleet({ clock, cars, pictures }: Deps) {
 
 async function drawPicture({ shape, paint }: DemoCar, pictures: Pictures): Promise<string> {
   const svg = await readFile(join(carDrawingsFolder, `${shape}.svg`), 'utf8');
-  return pictures.keep(carPictures, 'image', { bytes: await drawImage(repaint(svg, paint)) });
+  return pictures.save(carPictureFolder, 'image', { bytes: await drawImage(repaint(svg, paint)) });
 }

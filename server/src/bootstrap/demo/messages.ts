@@ -1,4 +1,4 @@
-import { type Clock, hours, later } from '../../clock.ts';
+import { addMs, type Clock, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Messages } from '../../modules/messages/service.ts';
 import type { Users } from '../../modules/users/service.ts';
@@ -10,15 +10,15 @@ interface Deps {
   messages: Messages;
 }
 
-interface Written {
+interface DemoMessage {
   hoursAgo: number;
   name: string;
   message: string;
-  /** How long it waited to be read; unread where this is missing. */
+  /** Hours until the message was read; unread if missing. */
   readAfterHours?: number;
 }
 
-const written: Written[] = [
+const demoMessages: DemoMessage[] = [
   {
     hoursAgo: 3,
     name: 'Priya Raman',
@@ -76,19 +76,19 @@ export function prepareMessages({ clock, users, messages }: Deps) {
   const now = clock();
 
   return async (tx: Tx) => {
-    for (const { hoursAgo, name, message, readAfterHours } of written) {
+    for (const { hoursAgo, name, message, readAfterHours } of demoMessages) {
       const email = demoEmail(name);
-      const createdAt = later(now, -hours(hoursAgo));
+      const createdAt = addMs(now, -hours(hoursAgo));
       await messages.add(tx, {
-        // Those who have an account were signed in when they wrote.
+        // Senders with an account were signed in when they wrote.
         userId: (await users.findByEmail(tx, email))?._id ?? null,
         name,
         email,
-        // The demo has no bookings that a message could name.
+        // There is no demo booking a message could refer to.
         bookingId: null,
         message,
         createdAt,
-        readAt: readAfterHours === undefined ? null : later(createdAt, hours(readAfterHours)),
+        readAt: readAfterHours === undefined ? null : addMs(createdAt, hours(readAfterHours)),
       });
     }
   };

@@ -1,15 +1,15 @@
 import {
   driverNotificationTexts,
   notificationTexts,
-} from '@chesapeake/contract/notification-texts';
-import type { NotificationType } from '@chesapeake/contract/notifications';
+} from '@chesapeake/contract/notifications/notification-texts';
+import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import { v7 as newId } from 'uuid';
-import { type Clock, hours, later, minutes } from '../../clock.ts';
+import { addMs, type Clock, hours, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Notifications } from '../../modules/notifications/service.ts';
 import type { SettingsService } from '../../modules/settings/service.ts';
 import type { Users } from '../../modules/users/service.ts';
-import { rideName } from '../../rides/ride-name.ts';
+import { formatRideName } from '../../rides/format-ride-name.ts';
 import { demoAccounts } from './accounts.ts';
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
   notifications: Notifications;
 }
 
-interface Told {
+interface DemoNotification {
   type: NotificationType;
   message: string;
   bookingId?: string;
@@ -27,12 +27,12 @@ interface Told {
   isRead?: true;
 }
 
-/** What the administrator of the demo was told lately: three of it still unread. */
+/** The demo admin's recent notifications, three of them unread. */
 export async function prepareNotifications({ clock, users, settings, notifications }: Deps) {
   const now = clock();
   const business = { ...(await settings.read()), now };
-  const wordsOf = (ride: { serviceType: string; pickupTime: Date; customer: string }) => ({
-    ride: rideName(ride, business),
+  const textValues = (ride: { serviceType: string; pickupTime: Date; customer: string }) => ({
+    ride: formatRideName(ride, business),
     customer: ride.customer,
     driver: '',
   });
@@ -40,26 +40,26 @@ export async function prepareNotifications({ clock, users, settings, notificatio
   return async (tx: Tx) => {
     const admin = await users.findByEmail(tx, demoAccounts.admin);
     if (!admin) return;
-    const told = await tellings(tx);
-    // Numbered as they came: the oldest first.
-    told.sort((one, other) => other.ago - one.ago);
+    const entries = await listEntries(tx);
+    // Oldest first, because they are numbered in this order.
+    entries.sort((one, other) => other.ago - one.ago);
     await notifications.add(
       tx,
-      told.map(({ type, message, bookingId, ago, isRead }) => ({
+      entries.map(({ type, message, bookingId, ago, isRead }) => ({
         id: newId(),
         userId: admin._id,
-        newsId: newId(),
+        eventId: newId(),
         event: 'generalNotification',
         type,
         message,
         bookingId: bookingId ?? null,
-        createdAt: later(now, -ago),
-        readAt: isRead ? later(now, -ago / 2) : null,
+        createdAt: addMs(now, -ago),
+        readAt: isRead ? addMs(now, -ago / 2) : null,
       })),
     );
   };
 
-  async function tellings(tx: Tx): Promise<Told[]> {
+  async function listEntries(tx: Tx): Promise<DemoNotification[]> {
     const waiting = await newestRides(tx, 'Pending', 2);
     const cancelled = await newestRides(tx, 'Cancelled', 2);
     const applicants = await tx
@@ -72,31 +72,31 @@ export async function prepareNotifications({ clock, users, settings, notificatio
       .limit(2)
       .execute();
     const booked = waiting.map(
-      (ride, index): Told => ({
+      (ride, index): DemoNotification => ({
         type: 'info',
-        message: notificationTexts.bookedForAdmins(wordsOf(ride)),
+        message: notificationTexts.bookedForAdmins(textValues(ride)),
         bookingId: ride.id,
         ago: index === 0 ? minutes(26) : hours(3),
       }),
     );
     const applied = applicants.map(
-      ({ name }, index): Told => ({
+      ({ name }, index): DemoNotification => ({
         type: 'success',
         message: driverNotificationTexts.appliedForAdmins(name),
         ago: index === 0 ? minutes(50) : hours(26),
         ...(index > 0 && { isRead: true }),
       }),
     );
-    const gone = cancelled.map(
-      (ride, index): Told => ({
+    const cancellations = cancelled.map(
+      (ride, index): DemoNotification => ({
         type: 'warning',
-        message: notificationTexts.cancelledForAdmins(wordsOf(ride)),
+        message: notificationTexts.cancelledForAdmins(textValues(ride)),
         bookingId: ride.id,
         ago: hours(30 + index * 20),
         isRead: true,
       }),
     );
-    return [...booked, ...applied, ...gone];
+    return [...booked, ...applied, ...cancellations];
   }
 }
 

@@ -1,9 +1,9 @@
-import { type Clock, days, hours, later, minutes } from '../../clock.ts';
+import { addMs, type Clock, days, hours, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { SettingsService } from '../../modules/settings/service.ts';
 import type { Users } from '../../modules/users/service.ts';
-import { findCast } from './cast.ts';
-import { rowOf, type Standing, take } from './ride-row.ts';
+import { findParticipants } from './participants.ts';
+import { cycle, type DemoStage, rideRow } from './ride-row.ts';
 
 interface Deps {
   clock: Clock;
@@ -11,47 +11,47 @@ interface Deps {
   settings: SettingsService;
 }
 
-const standings: Standing[] = ['Completed', 'Completed', 'Cancelled', 'Completed', 'Completed'];
+const stages: DemoStage[] = ['Completed', 'Completed', 'Cancelled', 'Completed', 'Completed'];
 
-/** The weeks before the other rides, one or two a day: what the figures of today are compared with. */
+/** One or two rides a day in the weeks before the other rides, for the stats to compare with. */
 export async function prepareOlderRides({ clock, users, settings }: Deps) {
   const now = clock();
   const { services, turnaroundMinutes } = await settings.read();
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
 
   return async (tx: Tx) => {
-    const cast = await findCast(tx, users);
-    if (!cast) return;
-    let turn = 0;
+    const participants = await findParticipants(tx, users);
+    if (!participants) return;
+    let index = 0;
     for (let day = -58; day <= -20; day += 1) {
       for (const hour of day % 3 === 0 ? [13, 18] : [15]) {
-        turn += 1;
-        const row = rowOf(
+        index += 1;
+        const row = rideRow(
           {
-            pickupAt: later(midnight, days(day) + hours(hour)),
-            standing: take(standings, turn),
-            turn,
+            pickupAt: addMs(midnight, days(day) + hours(hour)),
+            stage: cycle(stages, index),
+            index,
           },
           {
             now,
-            service: take(services, turn + (turn % 3)),
+            service: cycle(services, index + (index % 3)),
             turnaroundMinutes,
-            userId: take(cast.others, turn * 7),
-            carId: take(cast.cars, turn),
-            driverId: take(cast.drivers, turn),
+            userId: cycle(participants.others, index * 7),
+            carId: cycle(participants.cars, index),
+            driverId: cycle(participants.drivers, index),
           },
         );
         await tx.insertInto('bookings').values(row).execute();
-        // Some were asked of somebody else first, who could not. Whoever signs in declined none.
-        const [asked] = cast.drivers;
-        if (turn % 7 === 3 && asked && asked !== row.driver_id) {
+        // Some were first proposed to another driver, who declined. The demo driver declined none.
+        const [declinedBy] = participants.drivers;
+        if (index % 7 === 3 && declinedBy && declinedBy !== row.driver_id) {
           await tx
             .insertInto('past_proposals')
             .values({
               booking_id: row.id,
-              driver_id: asked,
+              driver_id: declinedBy,
               is_declined: true,
-              ended_at: later(row.created_at, minutes(20)),
+              ended_at: addMs(row.created_at, minutes(20)),
             })
             .execute();
         }

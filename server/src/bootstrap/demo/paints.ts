@@ -1,8 +1,8 @@
-/** A colour as the drawings use one: the bodywork from its roof to its sill, and the light on it. */
+/** The colors of a car drawing: the body from roof to sill, and the highlights. */
 type Paint = Record<'roof' | 'flank' | 'door' | 'sill' | 'light' | 'edge', string>;
 
-/** What the drawings are painted with; the mirror is a colour of its own there. */
-const asDrawn: Paint & { mirror: string } = {
+/** The colors in the drawing files; the mirror has its own. */
+const drawnPaint: Paint & { mirror: string } = {
   roof: '#3a5d7e',
   flank: '#1f3f5e',
   door: '#132a41',
@@ -32,12 +32,12 @@ export const paints = {
 } as const;
 
 export function repaint(svg: string, name: keyof typeof paints): string {
-  const { mirror, ...drawn } = asDrawn;
+  const { mirror, ...drawn } = drawnPaint;
   const wanted = paints[name];
-  const colours = new Map([
+  const colors = new Map([
     [mirror, wanted.flank],
     ...(Object.keys(drawn) as (keyof Paint)[]).map((part) => [drawn[part], wanted[part]] as const),
   ]);
-  // In one go: a new colour may be an old one of another part.
-  return svg.replace(/#[0-9a-f]{6}\b/g, (colour) => colours.get(colour) ?? colour);
+  // In one pass, because a new color may equal an old color of another part.
+  return svg.replace(/#[0-9a-f]{6}\b/g, (color) => colors.get(color) ?? color);
 }

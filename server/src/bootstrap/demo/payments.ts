@@ -1,7 +1,7 @@
-import { entryReasons } from '@chesapeake/contract/ledger';
+import { entryReasons } from '@chesapeake/contract/payments/ledger';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { type Clock, hours, later, minutes } from '../../clock.ts';
+import { addMs, type Clock, hours, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 
 interface Deps {
@@ -13,7 +13,7 @@ type Ride = Awaited<ReturnType<typeof listRides>>[number];
 const listRides = (tx: Tx) =>
   tx
     .selectFrom('bookings')
-    // Of which nothing was written down yet.
+    // Only bookings without ledger entries.
     .innerJoin('balances', 'balances.booking_id', 'bookings.id')
     .whereRef('balances.owed_cents', '=', sql`bookings.price_cents`)
     .select(['id', 'status', 'price_cents', 'created_at', 'started_at', 'ended_at'])
@@ -32,8 +32,8 @@ const entry = (ride: Ride, at: Date) => ({
   created_at: at,
 });
 
-/** Taken by the test cards' provider, which knows of it: so it can be refunded like any other. */
-function byCard(ride: Ride, at: Date) {
+/** Also known to the test card provider, so the payment can be refunded. */
+function paidByCard(ride: Ride, at: Date) {
   const paymentId = newId();
   const ref = `test_${paymentId}`;
   const cents = ride.price_cents ?? 0;
@@ -73,63 +73,66 @@ function byCard(ride: Ride, at: Date) {
   };
 }
 
-const inCash = (ride: Ride, at: Date) => ({
+const paidInCash = (ride: Ride, at: Date) => ({
   ...entry(ride, at),
   kind: 'cash' as const,
   cents: 0 - (ride.price_cents ?? 0),
   reason: entryReasons.cashReceived,
 });
 
-const cameToNothing = (ride: Ride) => ({
+const calledOff = (ride: Ride) => ({
   ...entry(ride, ride.ended_at ?? ride.created_at),
   kind: 'adjustment' as const,
   cents: 0 - (ride.price_cents ?? 0),
   reason: ride.status === 'Rejected' ? entryReasons.rejected : entryReasons.cancelled,
 });
 
-/**
- * Most rides of the demo are paid by card when they are booked, some in cash in the car, and a few are
- * still to be paid.
- */
+/** Most demo rides are paid by card when booked, some in cash, and a few are unpaid. */
 export async function preparePayments({ clock }: Deps) {
   return async (tx: Tx) => {
     const rides = await listRides(tx);
-    const ended = rides.filter(({ status }) => status === 'Cancelled' || status === 'Rejected');
-    const going = rides.filter((ride) => !ended.includes(ride));
+    const calledOffRides = rides.filter(
+      ({ status }) => status === 'Cancelled' || status === 'Rejected',
+    );
+    const otherRides = rides.filter((ride) => !calledOffRides.includes(ride));
     const now = clock();
-    const byCards = going
-      .filter(({ status }, turn) => (status === 'Completed' ? turn % 9 < 6 : turn % 2 === 0))
-      .map((ride) => byCard(ride, notAhead(later(ride.created_at, minutes(4)), now)));
-    const paid = new Set(byCards.map(({ payment }) => payment.booking_id));
-    const cash = going
-      .filter(({ id, status }, turn) => !paid.has(id) && status === 'Completed' && turn % 9 < 8)
-      .map((ride) => inCash(ride, notAhead(ride.ended_at ?? ride.created_at, now)));
-    const entries = [...byCards.map(({ entry }) => entry), ...cash, ...ended.map(cameToNothing)];
-    await insertAll(tx, byCards, entries);
+    const cardPayments = otherRides
+      .filter(({ status }, index) => (status === 'Completed' ? index % 9 < 6 : index % 2 === 0))
+      .map((ride) => paidByCard(ride, notInFuture(addMs(ride.created_at, minutes(4)), now)));
+    const paid = new Set(cardPayments.map(({ payment }) => payment.booking_id));
+    const cash = otherRides
+      .filter(({ id, status }, index) => !paid.has(id) && status === 'Completed' && index % 9 < 8)
+      .map((ride) => paidInCash(ride, notInFuture(ride.ended_at ?? ride.created_at, now)));
+    const entries = [
+      ...cardPayments.map(({ entry }) => entry),
+      ...cash,
+      ...calledOffRides.map(calledOff),
+    ];
+    await insertAll(tx, cardPayments, entries);
   };
 }
 
 async function insertAll(
   tx: Tx,
-  byCards: ReturnType<typeof byCard>[],
+  cardPayments: ReturnType<typeof paidByCard>[],
   entries: (
-    | ReturnType<typeof inCash>
-    | ReturnType<typeof cameToNothing>
-    | ReturnType<typeof byCard>['entry']
+    | ReturnType<typeof paidInCash>
+    | ReturnType<typeof calledOff>
+    | ReturnType<typeof paidByCard>['entry']
   )[],
 ) {
-  if (byCards.length > 0) {
+  if (cardPayments.length > 0) {
     await tx
       .insertInto('test_card_intents')
-      .values(byCards.map(({ intent }) => intent))
+      .values(cardPayments.map(({ intent }) => intent))
       .execute();
     await tx
       .insertInto('payments')
-      .values(byCards.map(({ payment }) => payment))
+      .values(cardPayments.map(({ payment }) => payment))
       .execute();
   }
   if (entries.length > 0) await tx.insertInto('ledger_entries').values(entries).execute();
 }
 
-/** Nothing was paid in days to come. */
-const notAhead = (at: Date, now: Date) => (at < now ? at : later(now, -hours(1)));
+/** Payments cannot be in the future. */
+const notInFuture = (at: Date, now: Date) => (at < now ? at : addMs(now, -hours(1)));

@@ -1,10 +1,10 @@
-/** Someone drawn in a few shapes: nobody real is in the demo. */
+/** A drawn portrait, so the demo shows no real person. */
 export interface Face {
   skin: string;
   hair: string;
   cut: 'short' | 'long' | 'bun' | 'bald';
   suit: string;
-  ground: string;
+  background: string;
 }
 
 const cuts: Record<Face['cut'], string> = {
@@ -14,10 +14,10 @@ const cuts: Record<Face['cut'], string> = {
   bald: '<path d="M106 150c-3-8-3-16-2-24 6 4 8 12 8 22zM214 150c3-8 3-16 2-24-6 4-8 12-8 22z"/>',
 };
 
-/** Head and shoulders, 320 by 320. */
-export const portrait = ({ skin, hair, cut, suit, ground }: Face) =>
+/** Head and shoulders, 320 × 320. */
+export const portrait = ({ skin, hair, cut, suit, background }: Face) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320">
-  <rect width="320" height="320" fill="${ground}"/>
+  <rect width="320" height="320" fill="${background}"/>
   ${cut === 'long' ? `<g fill="${hair}">${cuts.long}</g>` : ''}
   <path d="M40 320c4-66 44-92 120-92s116 26 120 92z" fill="${suit}"/>
   <path d="M132 224l28 40 28-40-6-30h-44z" fill="#f7f3ea"/>
@@ -37,8 +37,8 @@ const bars = (widths: number[]) =>
     )
     .join('');
 
-/** What a paper looks like from afar: a picture and lines that nobody can read. */
-export const paper = (face: Face, kind: 'license' | 'insurance') =>
+/** An illegible drawing of a document with a portrait. */
+export const documentImage = (face: Face, kind: 'license' | 'insurance') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="404" viewBox="0 0 640 404">
   <rect width="640" height="404" rx="26" fill="#f3ecdc"/>
   <rect width="640" height="84" rx="26" fill="${kind === 'license' ? '#1f4e6d' : '#3d5a45'}"/>

@@ -1,9 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { remindersOf } from '../../rides/reminders-of.ts';
+import { schedulePickupReminders } from '../../rides/pickup-reminders.ts';
 
-/** The rides of the demo were never booked, so nothing is due for them; those of before the reminders have theirs. */
+/**
+ * Demo rides are inserted directly, so their reminders have to be scheduled here, except those a
+ * migration has scheduled.
+ */
 export async function prepareReminders({ clock, outbox }: { clock: Clock; outbox: Outbox }) {
   return async (tx: Tx) => {
     const known = await tx
@@ -23,7 +26,9 @@ export async function prepareReminders({ clock, outbox }: { clock: Clock; outbox
     const now = clock();
     await outbox.schedule(
       tx,
-      rides.filter(({ _id }) => !knownIds.has(_id)).flatMap((ride) => remindersOf(ride, now)),
+      rides
+        .filter(({ _id }) => !knownIds.has(_id))
+        .flatMap((ride) => schedulePickupReminders(ride, now)),
     );
   };
 }

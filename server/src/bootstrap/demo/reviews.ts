@@ -1,17 +1,17 @@
 import { v7 as newId } from 'uuid';
-import { type Clock, days, hours, later } from '../../clock.ts';
+import { addMs, type Clock, days, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Users } from '../../modules/users/service.ts';
 import { demoAccounts } from './accounts.ts';
-import { type Said, said } from './review-words.ts';
-import { take } from './ride-row.ts';
+import { cycle } from './ride-row.ts';
+import { type SampleReview, sampleReviews } from './sample-reviews.ts';
 
 interface Deps {
   clock: Clock;
   users: Users;
 }
 
-/** Most customers of the demo have rated their rides; the one who can sign in has her last ones to rate. */
+/** Most demo rides are rated. The demo customer's latest rides are not, so she can rate them. */
 export async function prepareReviews({ clock, users }: Deps) {
   const now = clock();
 
@@ -23,19 +23,19 @@ export async function prepareReviews({ clock, users }: Deps) {
       .select(['id', 'user_id', 'driver_id', 'ended_at'])
       .where('status', '=', 'Completed')
       .where('deleted_at', 'is', null)
-      .where('ended_at', '<', later(now, -hours(4)))
+      .where('ended_at', '<', addMs(now, -hours(4)))
       .orderBy('ended_at', 'desc')
       .orderBy('id')
       .execute();
     const janesLast = rides.filter(({ user_id }) => user_id === jane?._id).slice(0, 2);
-    // Every fifth of them says nothing.
-    const rated = rides.filter((ride, turn) => turn % 5 !== 3 && !janesLast.includes(ride));
-    const rows = rated.map((ride, turn) => {
-      const { rating, tags, ...rest } = take(said, turn);
-      // Nobody says the same as somebody before: the older ones are stars and tags.
-      const { words, reply, hidden } = turn < said.length ? rest : silence;
-      const createdAt = later(ride.ended_at ?? now, hours(1 + (turn % 3)));
-      const answeredAt = earlier(now, later(createdAt, days(1)));
+    // Every fifth ride has no review.
+    const rated = rides.filter((ride, index) => index % 5 !== 3 && !janesLast.includes(ride));
+    const rows = rated.map((ride, index) => {
+      const { rating, tags, ...rest } = cycle(sampleReviews, index);
+      // No text is used twice: older reviews have only stars and tags.
+      const { words, reply, hidden } = index < sampleReviews.length ? rest : withoutText;
+      const createdAt = addMs(ride.ended_at ?? now, hours(1 + (index % 3)));
+      const answeredAt = earlier(now, addMs(createdAt, days(1)));
       return {
         id: newId(),
         booking_id: ride.id,
@@ -59,6 +59,6 @@ export async function prepareReviews({ clock, users }: Deps) {
   };
 }
 
-const silence: Pick<Said, 'words' | 'reply' | 'hidden'> = { words: '' };
+const withoutText: Pick<SampleReview, 'words' | 'reply' | 'hidden'> = { words: '' };
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);

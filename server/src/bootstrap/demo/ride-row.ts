@@ -1,20 +1,20 @@
-import type { BookingStatus } from '@chesapeake/contract/life-cycle';
-import type { Settings } from '@chesapeake/contract/settings';
+import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { Settings } from '@chesapeake/contract/settings/settings';
 import { v7 as newId } from 'uuid';
-import { days, hours, later, minutes } from '../../clock.ts';
-import { heldRange } from '../../db/held-range.ts';
-import { timesOf } from '../../rides/ride-window.ts';
+import { addMs, days, hours, minutes } from '../../clock.ts';
+import { blockedRange } from '../../db/blocked-range.ts';
+import { rideTimes } from '../../rides/ride-window.ts';
 
-export type Standing = BookingStatus | 'Assigned';
+export type DemoStage = BookingStatus | 'Assigned';
 
-export interface Planned {
+export interface PlannedRide {
   pickupAt: Date;
-  standing: Standing;
-  /** How many of the others came before it: cars, drivers, customers and places take turns by it. */
-  turn: number;
+  stage: DemoStage;
+  /** The position in the series, used to cycle through cars, drivers, customers and places. */
+  index: number;
 }
 
-const places = [
+const pickupLocations = [
   '80 Compromise Street, Annapolis',
   '700 Aliceanna Street, Baltimore',
   '7201 Wisconsin Avenue, Bethesda',
@@ -31,10 +31,10 @@ const destinations = [
   'Reagan Airport, Terminal 2',
   'Fort McHenry, Baltimore',
 ];
-/** One after the other, and again from the first. */
-export const take = <T>(list: readonly T[], turn: number) => list[turn % list.length] as T;
+/** Cycles through the list. */
+export const cycle = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
-export interface Parts {
+export interface RideParties {
   now: Date;
   service: Settings['services'][number];
   turnaroundMinutes: number;
@@ -43,38 +43,37 @@ export interface Parts {
   driverId: string;
 }
 
-/** The row of a ride that has come so far. */
-export function rowOf({ pickupAt, standing, turn }: Planned, parts: Parts) {
-  const { now, service } = parts;
-  const { endsAt, blockedUntil } = timesOf(service, pickupAt, parts.turnaroundMinutes);
-  const reached = (...standings: Standing[]) => standings.includes(standing);
+/** The database row of a ride at the given stage. */
+export function rideRow({ pickupAt, stage, index }: PlannedRide, parties: RideParties) {
+  const { now, service } = parties;
+  const { endsAt, blockedUntil } = rideTimes(service, pickupAt, parties.turnaroundMinutes);
+  const reached = (...stages: DemoStage[]) => stages.includes(stage);
   const isOver = reached('Completed', 'Cancelled', 'Rejected');
   const isAccepted = reached('Accepted', 'In Progress', 'Completed');
-  const isAsked = isAccepted || standing === 'Assigned';
-  // Booked some days ahead, though not in days to come.
-  const booked = later(pickupAt, -days(2 + (turn % 6)));
-  const createdAt = booked < now ? booked : later(now, -hours(6 + ((turn * 7) % 234)));
-  const endedAt =
-    standing === 'Completed' ? later(endsAt, -minutes(5)) : later(createdAt, hours(3));
+  const isAssigned = isAccepted || stage === 'Assigned';
+  // Booked a few days before pickup, but never in the future.
+  const booked = addMs(pickupAt, -days(2 + (index % 6)));
+  const createdAt = booked < now ? booked : addMs(now, -hours(6 + ((index * 7) % 234)));
+  const endedAt = stage === 'Completed' ? addMs(endsAt, -minutes(5)) : addMs(createdAt, hours(3));
   return {
     id: newId(),
-    user_id: parts.userId,
-    car_id: parts.carId,
-    driver_id: isAsked ? parts.driverId : null,
+    user_id: parties.userId,
+    car_id: parties.carId,
+    driver_id: isAssigned ? parties.driverId : null,
     service_type: service.slug,
-    pickup_location: take(places, turn),
-    destination: service.needsDestination ? take(destinations, turn) : null,
+    pickup_location: cycle(pickupLocations, index),
+    destination: service.needsDestination ? cycle(destinations, index) : null,
     pickup_at: pickupAt,
     dropoff_at: endsAt,
-    blocked: heldRange(pickupAt, blockedUntil),
-    status: standing === 'Assigned' ? ('Pending' as const) : standing,
+    blocked: blockedRange(pickupAt, blockedUntil),
+    status: stage === 'Assigned' ? ('Pending' as const) : stage,
     price_cents: service.priceCents,
     created_at: createdAt,
-    assigned_at: isAsked ? later(createdAt, minutes(40)) : null,
-    accepted_at: isAccepted ? later(createdAt, minutes(55)) : null,
-    // Now and then somebody was stuck in traffic.
+    assigned_at: isAssigned ? addMs(createdAt, minutes(40)) : null,
+    accepted_at: isAccepted ? addMs(createdAt, minutes(55)) : null,
+    // Some rides start late.
     started_at: reached('In Progress', 'Completed')
-      ? later(pickupAt, minutes(turn % 8 === 5 ? 11 : 0))
+      ? addMs(pickupAt, minutes(index % 8 === 5 ? 11 : 0))
       : null,
     ended_at: isOver ? endedAt : null,
     deleted_at: null,

@@ -1,9 +1,9 @@
-import { type Clock, days, hours, later, minutes } from '../../clock.ts';
+import { addMs, type Clock, days, hours, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { SettingsService } from '../../modules/settings/service.ts';
 import type { Users } from '../../modules/users/service.ts';
-import { findCast } from './cast.ts';
-import { type Planned, rowOf, type Standing, take } from './ride-row.ts';
+import { findParticipants } from './participants.ts';
+import { cycle, type DemoStage, type PlannedRide, rideRow } from './ride-row.ts';
 
 interface Deps {
   clock: Clock;
@@ -11,8 +11,8 @@ interface Deps {
   settings: SettingsService;
 }
 
-const half = minutes(30);
-const before: Standing[] = [
+const halfHour = minutes(30);
+const pastStages: DemoStage[] = [
   'Completed',
   'Completed',
   'Completed',
@@ -21,28 +21,35 @@ const before: Standing[] = [
   'Completed',
   'Rejected',
 ];
-const ahead: Standing[] = ['Accepted', 'Pending', 'Assigned', 'Accepted', 'Cancelled', 'Pending'];
+const upcomingStages: DemoStage[] = [
+  'Accepted',
+  'Pending',
+  'Assigned',
+  'Accepted',
+  'Cancelled',
+  'Pending',
+];
 
 /**
- * Two a day, morning and afternoon, so far apart that no turn of cars and drivers can make them
- * overlap; today there is one that is under way.
+ * Two rides a day, morning and afternoon, far enough apart that they cannot overlap; today one is
+ * in progress.
  */
-function plan(now: Date): Planned[] {
-  const lastHalfHour = new Date(Math.floor(now.getTime() / half) * half);
+function planRides(now: Date): PlannedRide[] {
+  const lastHalfHour = new Date(Math.floor(now.getTime() / halfHour) * halfHour);
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
-  const rides: Planned[] = [];
+  const rides: PlannedRide[] = [];
   for (let day = -19; day <= 11; day += 1) {
     for (const hour of [14, 19]) {
-      const turn = rides.length;
+      const index = rides.length;
       if (day === 0) {
         if (hour === 14) {
-          rides.push({ pickupAt: later(lastHalfHour, -half), standing: 'In Progress', turn });
+          rides.push({ pickupAt: addMs(lastHalfHour, -halfHour), stage: 'In Progress', index });
         }
         continue;
       }
-      const statuses = day < 0 ? before : ahead;
-      const standing = statuses[turn % statuses.length] as Standing;
-      rides.push({ pickupAt: later(midnight, days(day) + hours(hour)), standing, turn });
+      const statuses = day < 0 ? pastStages : upcomingStages;
+      const stage = statuses[index % statuses.length] as DemoStage;
+      rides.push({ pickupAt: addMs(midnight, days(day) + hours(hour)), stage, index });
     }
   }
   return rides;
@@ -53,27 +60,27 @@ export async function prepareRides({ clock, users, settings }: Deps) {
   const { services, turnaroundMinutes } = await settings.read();
 
   return async (tx: Tx) => {
-    const cast = await findCast(tx, users);
-    if (!cast) return;
-    const { cars, drivers, jane, others } = cast;
+    const participants = await findParticipants(tx, users);
+    if (!participants) return;
+    const { cars, drivers, jane, others } = participants;
 
-    for (const ride of plan(now)) {
-      const { turn } = ride;
-      // The customer who can sign in has every fourth.
-      const userId = turn % 4 === 1 ? jane : take(others, turn);
-      // Shifted each time, so that she has all services and drivers.
-      const shifted = turn + Math.floor(turn / 4);
+    for (const ride of planRides(now)) {
+      const { index } = ride;
+      // Every fourth ride belongs to the demo customer.
+      const userId = index % 4 === 1 ? jane : cycle(others, index);
+      // Shifted each round, so she gets every service and driver.
+      const shifted = index + Math.floor(index / 4);
       await tx
         .insertInto('bookings')
         .values(
-          rowOf(ride, {
+          rideRow(ride, {
             now,
-            service: take(services, shifted),
+            service: cycle(services, shifted),
             turnaroundMinutes,
             userId,
-            carId: take(cars, turn),
-            // The one who can sign in is free to start a ride.
-            driverId: take(drivers, ride.standing === 'In Progress' ? 0 : shifted),
+            carId: cycle(cars, index),
+            // The demo driver is free to start a ride.
+            driverId: cycle(drivers, ride.stage === 'In Progress' ? 0 : shifted),
           }),
         )
         .execute();

@@ -1,15 +1,15 @@
-import type { User } from '@chesapeake/contract/accounts';
-import { pages } from '@chesapeake/contract/pages';
-import { type Clock, days, hours, later } from '../../clock.ts';
+import type { User } from '@chesapeake/contract/accounts/accounts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { addMs, type Clock, days, hours } from '../../clock.ts';
 import type { Db, TokenPurpose, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { Letter } from '../../mail/letter.ts';
-import { each, type Outbox } from '../../outbox/outbox.ts';
+import type { EmailContent } from '../../mail/email-content.ts';
+import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Users } from '../users/service.ts';
-import { resetLetter, verificationLetter, welcomeLetter } from './letters.ts';
+import { passwordResetEmail, verificationEmail, welcomeEmail } from './email-templates.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -20,24 +20,24 @@ interface Deps {
   users: Users;
 }
 
-/** For each account and kind of link. */
-const mailsPerHour = 5;
+/** Per account and kind of link. */
+const emailsPerHour = 5;
 
 const kinds = {
   'verify-email': { path: pages.verifyEmail, lifetime: days(7) },
   'reset-password': { path: pages.resetPassword, lifetime: hours(1) },
 } satisfies Record<TokenPurpose, unknown>;
 
-type LetterWith = (path: string) => Letter;
+type EmailWithLink = (path: string) => EmailContent;
 
-/** Links that prove that whoever opens them reads the mail of an account. */
+/** Emailed links that prove access to an account's mailbox. */
 export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
-  async function send(tx: Tx, user: User, purpose: TokenPurpose, letterWith: LetterWith) {
+  async function send(tx: Tx, user: User, purpose: TokenPurpose, buildEmail: EmailWithLink) {
     const { path, lifetime } = kinds[purpose];
     const now = clock();
-    // Asking again and again must not fill somebody's mailbox.
-    const sent = await repository.countSince(tx, user._id, purpose, later(now, -hours(1)));
-    if (sent >= mailsPerHour) return;
+    // Repeated requests must not flood someone's mailbox.
+    const sent = await repository.countSince(tx, user._id, purpose, addMs(now, -hours(1)));
+    if (sent >= emailsPerHour) return;
     const token = newToken();
     await repository.insertToken(tx, {
       tokenHash: hashToken(token),
@@ -45,29 +45,29 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
       purpose,
       email: user.email,
       createdAt: now,
-      expiresAt: later(now, lifetime),
+      expiresAt: addMs(now, lifetime),
     });
     await mail.queue(tx, {
       to: user.email,
-      letter: letterWith(`${path}?token=${token}`),
+      content: buildEmail(`${path}?token=${token}`),
       why: 'an account with us has this address',
       isSecret: true,
     });
   }
 
-  const sendVerification = (letterWith: LetterWith) =>
-    each(async (tx: Tx, { userId }: { userId: string }) => {
+  const sendVerification = (buildEmail: EmailWithLink) =>
+    forEachPayload(async (tx: Tx, { userId }: { userId: string }) => {
       const user = await users.find(tx, userId);
-      if (user && !user.isEmailVerified) await send(tx, user, 'verify-email', letterWith);
+      if (user && !user.isEmailVerified) await send(tx, user, 'verify-email', buildEmail);
     });
 
-  outbox.handle('account.registered', { inside: sendVerification(welcomeLetter) });
-  outbox.handle('account.email-changed', { inside: sendVerification(verificationLetter) });
-  outbox.handle('account.verification-asked', { inside: sendVerification(verificationLetter) });
+  outbox.handle('account.registered', { inside: sendVerification(welcomeEmail) });
+  outbox.handle('account.email-changed', { inside: sendVerification(verificationEmail) });
+  outbox.handle('account.verification-asked', { inside: sendVerification(verificationEmail) });
   outbox.handle('account.reset-asked', {
-    inside: each(async (tx, { email }) => {
+    inside: forEachPayload(async (tx, { email }) => {
       const user = await users.findByEmail(tx, email);
-      if (user) await send(tx, user, 'reset-password', resetLetter);
+      if (user) await send(tx, user, 'reset-password', passwordResetEmail);
     }),
   });
 
@@ -76,11 +76,11 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
       if (!(await repository.isLive(db, hashToken(token), purpose, clock()))) fail('TOKEN_INVALID');
     },
 
-    /** Uses a link up. */
+    /** Consumes a link. */
     redeem: async (tx: Tx, token: string, purpose: TokenPurpose) =>
       (await repository.takeToken(tx, hashToken(token), purpose, clock())) ?? fail('TOKEN_INVALID'),
 
-    /** Makes all links of this kind worthless. */
+    /** Invalidates all links of this kind. */
     withdraw: repository.removeTokensOf,
 
     removeExpired: () => transaction(db, (tx) => repository.removeExpiredTokens(tx, clock())),

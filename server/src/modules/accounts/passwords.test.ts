@@ -11,19 +11,19 @@ beforeEach(() => {
   verify.mockClear();
 });
 
-it('hashes with Argon2id, never twice the same', async () => {
+it('hashes with Argon2id and a new salt each time', async () => {
   const [one, two] = [await hashPassword('secret1'), await hashPassword('secret1')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(two).not.toBe(one);
 });
 
-it('knows the right password from a wrong one', async () => {
+it('tells the right password from a wrong one', async () => {
   const hash = await hashPassword('secret1');
   expect(await isRightPassword(hash, 'secret1')).toBe(true);
   expect(await isRightPassword(hash, 'secret2')).toBe(false);
 });
 
-it('does the same work where there is no account, and finds nothing right', async () => {
+it('does the same work and fails when there is no account', async () => {
   expect(await isRightPassword(undefined, 'the password of nobody')).toBe(false);
   expect(verify).toHaveBeenCalledTimes(1);
   const [hash] = verify.mock.calls[0] ?? [];

@@ -45,7 +45,7 @@ export async function countSince(tx: Tx, userId: string, purpose: TokenPurpose, 
   return Number(count);
 }
 
-/** A token is used by taking it: of two at once, one gets it. */
+/** Deleting a token redeems it, so only one of two concurrent requests gets it. */
 export async function takeToken(tx: Tx, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
   return tx
     .deleteFrom('account_tokens')

@@ -7,7 +7,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@chesapeake/contract/accounts';
+} from '@chesapeake/contract/accounts/accounts';
 import type { Route } from '../../http/route.ts';
 import type { Accounts } from './service.ts';
 

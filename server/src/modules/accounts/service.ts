@@ -3,19 +3,19 @@ import type {
   profileChange,
   registration,
   resetPassword,
-} from '@chesapeake/contract/accounts';
-import { forgotPasswordAnswer } from '@chesapeake/contract/accounts';
-import type { BodyOf } from '@chesapeake/contract/endpoint';
-import { wrongPassword } from '@chesapeake/contract/own-data';
+} from '@chesapeake/contract/accounts/accounts';
+import { forgotPasswordAnswer } from '@chesapeake/contract/accounts/accounts';
+import { wrongPassword } from '@chesapeake/contract/accounts/privacy';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { z } from 'zod';
 import type { Caller, Client } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { Limits } from '../../limits/limits.ts';
+import type { RateLimits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { NewsService } from '../news/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import type { Users } from '../users/service.ts';
 import type { MailedLinks } from './mailed-links.ts';
@@ -24,12 +24,12 @@ import { hashPassword, isRightPassword } from './passwords.ts';
 interface Deps {
   db: Db;
   clock: Clock;
-  limits: Limits;
+  limits: RateLimits;
   outbox: Outbox;
   sessions: Sessions;
   users: Users;
   links: MailedLinks;
-  news: NewsService;
+  events: DomainEvents;
 }
 
 interface Person {
@@ -38,27 +38,36 @@ interface Person {
   phone: string | null;
 }
 
-export function createAccounts({ db, clock, limits, outbox, sessions, users, links, news }: Deps) {
-  /** A link is worth nothing once the account has another address than the one it was mailed to. */
+export function createAccounts({
+  db,
+  clock,
+  limits,
+  outbox,
+  sessions,
+  users,
+  links,
+  events,
+}: Deps) {
+  /** A link is invalid once the account's address has changed. */
   async function refuseOtherAddress(tx: Tx, userId: string, mailedTo: string) {
     const user = await users.lock(tx, userId);
     if (user?.email.toLowerCase() !== mailedTo.toLowerCase()) fail('TOKEN_INVALID');
   }
 
-  /** Asked before the costly hash; the unique index has the last word. */
+  /** Checked before the expensive hash; the unique index decides. */
   async function refuseKnownEmail(email: string) {
     if (await users.findByEmail(db, email)) fail('EMAIL_TAKEN', { field: 'email' });
   }
 
   async function open(tx: Tx, person: Person, passwordHash: string) {
-    const standing = { role: null, emailVerifiedAt: null };
-    const user = await users.add(tx, { ...person, ...standing, passwordHash });
+    const unverified = { role: null, emailVerifiedAt: null };
+    const user = await users.add(tx, { ...person, ...unverified, passwordHash });
     await outbox.write(tx, 'account.registered', { userId: user._id });
-    await news.tell(tx, { subject: { kind: 'user', id: user._id }, tell: [] });
+    await events.notify(tx, { subject: { kind: 'user', id: user._id }, notifications: [] });
     return user;
   }
 
-  /** A new address is not confirmed yet, and links that went to the old one are worth nothing. */
+  /** A new address is unconfirmed, and reset links sent to the old one become invalid. */
   async function changePerson(tx: Tx, userId: string, person: Person, passwordHash?: string) {
     const before = (await users.lock(tx, userId)) ?? fail('NOT_SIGNED_IN');
     const isNewAddress = before.email.toLowerCase() !== person.email.toLowerCase();
@@ -93,17 +102,18 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
         await limits.countFailedSignIn(input.email, client.address);
         fail('INVALID_CREDENTIALS');
       }
-      // Guesses sent all at once were checked before any of them was counted.
+      // Checked again, because concurrent guesses all passed the first check before any was
+      // counted.
       await limits.refuseBlockedSignIn(input.email, client.address);
       return transaction(db, async (tx) => {
-        const noted = await users.noteSignIn(tx, account.id, account.passwordHash, clock());
-        if (!noted) fail('INVALID_CREDENTIALS');
+        const signIn = await users.noteSignIn(tx, account.id, account.passwordHash, clock());
+        if (!signIn) fail('INVALID_CREDENTIALS');
         const token = await sessions.open(tx, account.id, client.userAgent);
-        return { ...(await users.get(tx, account.id)), ...noted, token };
+        return { ...(await users.get(tx, account.id)), ...signIn, token };
       });
     },
 
-    /** Asks the person at the device once more; guesses count as failed sign-ins. */
+    /** Asks for the password again; wrong guesses count as failed sign-ins. */
     confirmPassword: async (caller: Caller, password: string, client: Client) => {
       const { email } = await users.get(db, caller.userId);
       await limits.refuseBlockedSignIn(email, client.address);
@@ -128,7 +138,9 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
       });
     },
 
-    /** Says and does the same for every address; whether there is an account, the outbox finds out. */
+    /**
+     * Behaves the same for every address; the outbox handler checks whether there is an account.
+     */
     forgotPassword: (email: string) =>
       transaction(db, async (tx) => {
         await outbox.write(tx, 'account.reset-asked', { email });
@@ -136,13 +148,13 @@ export function createAccounts({ db, clock, limits, outbox, sessions, users, lin
       }),
 
     resetPassword: async (input: BodyOf<typeof resetPassword>) => {
-      // Asked before the costly hash; the transaction has the last word.
+      // Checked before the expensive hash; the transaction decides.
       await links.refuseUnknown(input.token, 'reset-password');
       const passwordHash = await hashPassword(input.password);
       await transaction(db, async (tx) => {
         const { userId, email } = await links.redeem(tx, input.token, 'reset-password');
         await refuseOtherAddress(tx, userId, email);
-        // Who could read the mail owns the address.
+        // Receiving the email proves ownership of the address.
         await users.change(tx, userId, { passwordHash, emailVerifiedAt: clock() });
         await links.withdraw(tx, userId, 'reset-password');
         await sessions.endAll(tx, userId);

@@ -1,32 +1,38 @@
-import type { ActivityArea, listActivity } from '@chesapeake/contract/activity';
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import type { PageQuery } from '@chesapeake/contract/lists';
-import { dayAfter } from '@chesapeake/contract/time';
+import type { ActivityArea, listActivity } from '@chesapeake/contract/activity/activity';
+import { addDays } from '@chesapeake/contract/fields/time';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { sql } from 'kysely';
 import { startOfDay } from '../../db/calendar.ts';
-import { containing, countMatches, countRows, type Page, pageOf } from '../../db/lists.ts';
+import {
+  countMatches,
+  countRows,
+  likePattern,
+  type Page,
+  paginate,
+} from '../../db/query-helpers.ts';
 import type { Db } from '../../db/schema.ts';
 
-interface Subject {
+interface ActivitySubject {
   kind: string;
   id: string;
-  /** Areas of which the reader may see nothing. */
+  /** Areas the reader has no access to. */
   without: readonly ActivityArea[];
 }
 
-const areaOfLine = sql<string>`split_part(activity.action, '.', 1)`;
+const actionArea = sql<string>`split_part(activity.action, '.', 1)`;
 
-const about = (db: Db, { kind, id, without }: Subject) =>
+const activityOf = (db: Db, { kind, id, without }: ActivitySubject) =>
   db
     .selectFrom('activity')
     .where('subject_id', '=', id)
     .where('subject_kind', '=', kind)
-    .$if(without.length > 0, (all) => all.where(areaOfLine, 'not in', without));
+    .$if(without.length > 0, (all) => all.where(actionArea, 'not in', without));
 
-/** Who did what here, newest first; people who are gone keep their name. */
-export async function list(db: Db, subject: Subject, paging: PageQuery) {
-  const rows = await pageOf(
-    about(db, subject)
+/** Activity of one subject, newest first; deleted users keep their name. */
+export async function list(db: Db, subject: ActivitySubject, paging: PageQuery) {
+  const rows = await paginate(
+    activityOf(db, subject)
       .leftJoin('users', 'users.id', 'activity.actor_id')
       .select([
         'activity.id as _id',
@@ -41,32 +47,32 @@ export async function list(db: Db, subject: Subject, paging: PageQuery) {
       .orderBy('activity.id', 'desc'),
     paging,
   ).execute();
-  return { rows, total: await countRows(about(db, subject)) } satisfies Page<unknown>;
+  return { rows, total: await countRows(activityOf(db, subject)) } satisfies Page<unknown>;
 }
 
-/** Lines by whoever has such a name count as much as lines that say it. */
-const isFound = (search: string) => {
-  const pattern = containing(search);
+/** Matches the line's text or the actor's current name. */
+const matchesSearch = (search: string) => {
+  const pattern = likePattern(search);
   return sql<boolean>`(
     activity.search_text like ${pattern}
     or activity.actor_id in (select id from users where lower(name) like ${pattern})
   )`;
 };
 
-const narrowed = (db: Db, { search, area, from, to }: QueryOf<typeof listActivity>, zone: string) =>
+const filtered = (db: Db, { search, area, from, to }: QueryOf<typeof listActivity>, zone: string) =>
   db
     .selectFrom('activity')
-    .$if(search !== '', (all) => all.where(isFound(search)))
-    .$if(area !== 'all', (all) => all.where(areaOfLine, '=', area))
+    .$if(search !== '', (all) => all.where(matchesSearch(search)))
+    .$if(area !== 'all', (all) => all.where(actionArea, '=', area))
     .$if(from !== undefined, (all) => all.where('activity.at', '>=', startOfDay(from ?? '', zone)))
     .$if(to !== undefined, (all) =>
-      all.where('activity.at', '<', startOfDay(dayAfter(to ?? '', 1), zone)),
+      all.where('activity.at', '<', startOfDay(addDays(to ?? '', 1), zone)),
     );
 
-/** Everything, newest first, each with what its thing is called now. */
+/** All activity, newest first, with the current name of each subject. */
 export async function listAll(db: Db, query: QueryOf<typeof listActivity>, zone: string) {
-  const found = narrowed(db, query, zone);
-  const page = pageOf(
+  const found = filtered(db, query, zone);
+  const page = paginate(
     found.select('activity.id').orderBy('activity.at', 'desc').orderBy('activity.id', 'desc'),
     query,
   );

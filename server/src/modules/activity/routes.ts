@@ -4,7 +4,7 @@ import {
   listCarActivity,
   listDriverActivity,
   listUserActivity,
-} from '@chesapeake/contract/activity';
+} from '@chesapeake/contract/activity/activity';
 import type { Route } from '../../http/route.ts';
 import type { Activity } from './service.ts';
 

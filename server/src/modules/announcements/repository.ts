@@ -1,10 +1,10 @@
-import type { Addressee } from '@chesapeake/contract/announcements';
+import type { Addressee } from '@chesapeake/contract/notifications/announcements';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
-import { countRows } from '../../db/lists.ts';
+import { countRows } from '../../db/query-helpers.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** Whoever is neither a driver nor an administrator is a customer. */
-function addressed(db: Db, to: Addressee) {
+/** A user who is neither a driver nor an admin is a customer. */
+function recipients(db: Db, to: Addressee) {
   const people = db
     .selectFrom('users')
     .leftJoin(approvedDrivers(db), 'approved.user_id', 'users.id')
@@ -23,11 +23,11 @@ function addressed(db: Db, to: Addressee) {
   }
 }
 
-export const count = (db: Db, to: Addressee) => countRows(addressed(db, to));
+export const count = (db: Db, to: Addressee) => countRows(recipients(db, to));
 
-/** The next so many of them. */
+/** The next batch of recipients. */
 export async function listIds(db: Db, to: Addressee, after: string | null, limit: number) {
-  const rows = await addressed(db, to)
+  const rows = await recipients(db, to)
     .select('users.id')
     .$if(after !== null, (people) => people.where('users.id', '>', after ?? ''))
     .orderBy('users.id')

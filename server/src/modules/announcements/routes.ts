@@ -1,4 +1,4 @@
-import { sendNotification } from '@chesapeake/contract/announcements';
+import { sendNotification } from '@chesapeake/contract/notifications/announcements';
 import type { Route } from '../../http/route.ts';
 import type { Announcements } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { type announcement, isAudience } from '@chesapeake/contract/announcements';
+import { type announcement, isAudience } from '@chesapeake/contract/notifications/announcements';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
@@ -6,9 +6,9 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import { each, type Outbox } from '../../outbox/outbox.ts';
+import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
 import type { Topics } from '../../outbox/topics.ts';
-import type { NewsService } from '../news/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import * as repository from './repository.ts';
 
@@ -16,19 +16,19 @@ interface Deps {
   db: Db;
   clock: Clock;
   outbox: Outbox;
-  news: NewsService;
+  events: DomainEvents;
   notifications: Notifications;
 }
 
-/** As many people as are told in one transaction. */
-const atOnce = 1000;
+/** The number of people notified per transaction. */
+const batchSize = 1000;
 
-/** What the office has to say to people. */
-export function createAnnouncements({ db, clock, outbox, news, notifications }: Deps) {
-  /** Some of them now; the rest follows, so that no other news waits for long. */
-  async function tellSome(tx: Tx, given: Topics['announcement']) {
-    const { newsId, at, message, to: addressee, after } = given;
-    const userIds = await repository.listIds(tx, addressee, after, atOnce);
+/** Notifications the office sends to users. */
+export function createAnnouncements({ db, clock, outbox, events, notifications }: Deps) {
+  /** Notifies one batch and queues the rest, so other events do not wait long. */
+  async function notifyBatch(tx: Tx, batch: Topics['announcement']) {
+    const { eventId, at, message, to: addressee, after } = batch;
+    const userIds = await repository.listIds(tx, addressee, after, batchSize);
     const to = userIds.map((userId) => ({ userId, id: newId() }));
     const event = 'generalNotification';
     const createdAt = new Date(at);
@@ -36,7 +36,7 @@ export function createAnnouncements({ db, clock, outbox, news, notifications }: 
       tx,
       to.map((person) => ({
         ...person,
-        newsId,
+        eventId,
         event,
         type: 'info',
         message,
@@ -45,33 +45,35 @@ export function createAnnouncements({ db, clock, outbox, news, notifications }: 
       })),
     );
     if (to.length > 0) {
-      await outbox.write(tx, 'event.told', { told: [{ event, payload: { message }, to }] });
+      await outbox.write(tx, 'socket-events', {
+        socketEvents: [{ event, payload: { message }, to }],
+      });
     }
     const last = userIds.at(-1);
-    if (last && userIds.length === atOnce) {
-      await outbox.write(tx, 'announcement', { ...given, after: last });
+    if (last && userIds.length === batchSize) {
+      await outbox.write(tx, 'announcement', { ...batch, after: last });
     }
   }
 
-  outbox.handle('announcement', { inside: each(tellSome) });
+  outbox.handle('announcement', { inside: forEachPayload(notifyBatch) });
 
   return {
     send: (caller: Caller, { message, to }: z.output<typeof announcement>) =>
       transaction(db, async (tx) => {
         const recipients = await repository.count(tx, to);
-        // A group without anybody in it is told all the same; a person has to be there.
+        // A group may be empty, but a single recipient must exist.
         if (recipients === 0 && !isAudience(to)) fail('USER_NOT_FOUND', { field: 'to' });
         const id = newId();
-        await news.write(tx, {
+        await events.record(tx, {
           actorId: caller.userId,
           action: 'announcement.sent',
           subject: { kind: 'announcement', id },
           before: null,
           after: { to, message },
-          tell: [],
+          notifications: [],
         });
         const at = clock().toISOString();
-        await outbox.write(tx, 'announcement', { newsId: id, at, message, to, after: null });
+        await outbox.write(tx, 'announcement', { eventId: id, at, message, to, after: null });
         return { recipients };
       }),
   };

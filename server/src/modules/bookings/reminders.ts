@@ -1,124 +1,148 @@
-import { dayIn } from '@chesapeake/contract/moments';
-import { reminderTexts as texts } from '@chesapeake/contract/notification-texts';
 import {
-  type HoursBefore,
-  isReminding,
-  nextReminder,
-  nextWarning,
+  type HoursBeforePickup,
+  isReminderTime,
+  nextReminderHours,
+  nextWarningHours,
   type ReminderHours,
-} from '@chesapeake/contract/pickup-moments';
-import { type Clock, hours, later } from '../../clock.ts';
+} from '@chesapeake/contract/bookings/reminder-times';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { reminderTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
+import { addMs, type Clock, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import { type News, type PickupNear, tellAdmins, tellUser } from '../../outbox/news.ts';
-import { each, type Outbox } from '../../outbox/outbox.ts';
-import { type Business, rideName } from '../../rides/ride-name.ts';
-import type { NewsService } from '../news/service.ts';
+import {
+  notifyAdmins,
+  notifyUser,
+  type PickupReminder,
+  type QueuedDomainEvent,
+} from '../../outbox/domain-event.ts';
+import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
+import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { driversReminderLetter, reminderLetter, withoutDriverLetter } from './letters.ts';
+import {
+  customerReminderEmail,
+  driverReminderEmail,
+  withoutDriverEmail,
+} from './email-templates.ts';
 import type { Ride } from './repository.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
   clock: Clock;
-  news: NewsService;
+  events: DomainEvents;
   outbox: Outbox;
   settings: SettingsService;
 }
 
-/** When a pickup comes near, whoever rides or drives is reminded, and the office of what has no driver. */
-export function remindOfPickups({ clock, news, outbox, settings }: Deps) {
-  async function remind(tx: Tx, { bookingId, hoursBefore }: PickupNear) {
+/**
+ * Reminds customers and drivers of upcoming pickups, and warns admins of rides without a driver.
+ */
+export function handlePickupReminders({ clock, events, outbox, settings }: Deps) {
+  async function remind(tx: Tx, { bookingId, hoursBefore }: PickupReminder) {
     const ride = await repository.find(tx, bookingId);
-    if (!ride || !isStillToCome(ride)) return;
+    if (!ride || !isUpcoming(ride)) return;
     const now = clock();
-    const business = { ...(await settings.read(tx)), now };
-    const near = nearness(ride, hoursBefore, business);
-    const { tell, mail } = together([
-      ...(isReminding(hoursBefore) && isReminderWorthIt(ride, hoursBefore, now)
-        ? [reminder(ride, { ...near, hoursBefore }, business)]
+    const context = { ...(await settings.read(tx)), now };
+    const pickup = describePickup(ride, hoursBefore, context);
+    const { notifications, mail } = mergeOutgoing([
+      ...(isReminderTime(hoursBefore) && shouldRemind(ride, hoursBefore, now)
+        ? [reminder(ride, { ...pickup, hoursBefore }, context)]
         : []),
-      ...(isWarningWorthIt(ride, hoursBefore, now) ? [warning(ride, near, business)] : []),
+      ...(shouldWarn(ride, hoursBefore, now) ? [warning(ride, pickup, context)] : []),
     ]);
-    if (tell.length === 0) return;
-    await news.tell(tx, { subject: { kind: 'booking', id: ride._id }, tell, mail });
+    if (notifications.length === 0) return;
+    await events.notify(tx, { subject: { kind: 'booking', id: ride._id }, notifications, mail });
   }
-  outbox.handle('booking.pickup-near', { inside: each(remind) });
+  outbox.handle('booking.pickup-near', { inside: forEachPayload(remind) });
 }
 
-type Said = Required<Pick<News, 'tell' | 'mail'>>;
+type Outgoing = Required<Pick<QueuedDomainEvent, 'notifications' | 'mail'>>;
 
-const together = (all: Said[]): Said => ({
-  tell: all.flatMap(({ tell }) => tell),
+const mergeOutgoing = (all: Outgoing[]): Outgoing => ({
+  notifications: all.flatMap(({ notifications }) => notifications),
   mail: all.flatMap(({ mail }) => mail),
 });
 
-/** Read anew when it is due: much may have happened since it was booked, an outage included. */
-const isStillToCome = ({ status }: Ride) => status === 'Pending' || status === 'Accepted';
+/**
+ * Checked again when due, because much may have happened since the booking, including an outage.
+ */
+const isUpcoming = ({ status }: Ride) => status === 'Pending' || status === 'Accepted';
 
-/** Who has accepted it. */
-const driverOf = ({ status, driverUserId }: Ride) =>
+/** The driver who has accepted the ride. */
+const acceptedDriver = ({ status, driverUserId }: Ride) =>
   status === 'Accepted' && driverUserId ? [{ userId: driverUserId }] : [];
 
-/** That of a day is not sent together with that of two hours, and none once the pickup is past. */
-function isReminderWorthIt({ pickupTime }: Ride, hoursBefore: ReminderHours, now: Date) {
+/** Skips the one-day reminder once the two-hour one is due, and all reminders after pickup. */
+function shouldRemind({ pickupTime }: Ride, hoursBefore: ReminderHours, now: Date) {
   return (
     isReached(pickupTime, hoursBefore, now) &&
-    !isReached(pickupTime, nextReminder(hoursBefore) ?? 0, now)
+    !isReached(pickupTime, nextReminderHours(hoursBefore) ?? 0, now)
   );
 }
 
-/** One gives way to the next; the last comes however late it is, since nobody was picked up. */
-function isWarningWorthIt(ride: Ride, hoursBefore: HoursBefore, now: Date) {
-  const next = nextWarning(hoursBefore);
+/**
+ * A later warning replaces an earlier one. The last is sent however late, because the customer was
+ * not picked up.
+ */
+function shouldWarn(ride: Ride, hoursBefore: HoursBeforePickup, now: Date) {
+  const next = nextWarningHours(hoursBefore);
   return (
-    driverOf(ride).length === 0 &&
+    acceptedDriver(ride).length === 0 &&
     isReached(ride.pickupTime, hoursBefore, now) &&
     (next === undefined || !isReached(ride.pickupTime, next, now))
   );
 }
 
-const isReached = (pickupTime: Date, hoursBefore: HoursBefore, now: Date) =>
-  now >= later(pickupTime, -hours(hoursBefore));
+const isReached = (pickupTime: Date, hoursBefore: HoursBeforePickup, now: Date) =>
+  now >= addMs(pickupTime, -hours(hoursBefore));
 
-interface Near<Hours extends HoursBefore> {
+interface PickupInfo<Hours extends HoursBeforePickup> {
   ride: string;
   hoursBefore: Hours;
   day: string;
 }
 
-function nearness(ride: Ride, hoursBefore: HoursBefore, business: Business): Near<HoursBefore> {
-  const { zone, now } = business;
-  const day = dayIn(ride.pickupTime, zone) === dayIn(now, zone) ? 'today' : 'tomorrow';
-  return { ride: rideName(ride, business), hoursBefore, day };
+function describePickup(
+  ride: Ride,
+  hoursBefore: HoursBeforePickup,
+  context: FormatContext,
+): PickupInfo<HoursBeforePickup> {
+  const { zone, now } = context;
+  const day = isoDayIn(ride.pickupTime, zone) === isoDayIn(now, zone) ? 'today' : 'tomorrow';
+  return { ride: formatRideName(ride, context), hoursBefore, day };
 }
 
-function reminder(ride: Ride, near: Near<ReminderHours>, business: Business): Said {
-  const kind = near.hoursBefore === 24 ? 'reminder-day' : 'reminder-hours';
+function reminder(ride: Ride, pickup: PickupInfo<ReminderHours>, context: FormatContext): Outgoing {
+  const kind = pickup.hoursBefore === 24 ? 'reminder-day' : 'reminder-hours';
   const customer = { userId: ride.user._id };
-  const driver = driverOf(ride);
+  const driver = acceptedDriver(ride);
   return {
-    tell: [
-      tellUser(customer.userId, { type: 'info', message: texts.forCustomer(near) }),
+    notifications: [
+      notifyUser(customer.userId, { type: 'info', message: texts.forCustomer(pickup) }),
       ...driver.map(({ userId }) =>
-        tellUser(userId, { type: 'info', message: texts.forDriver(near) }),
+        notifyUser(userId, { type: 'info', message: texts.forDriver(pickup) }),
       ),
     ],
     mail: [
-      { to: customer, kind, letter: reminderLetter(ride, business, near) },
+      { to: customer, kind, content: customerReminderEmail(ride, context, pickup) },
       ...driver.map(
-        (to) => ({ to, kind, letter: driversReminderLetter(ride, business, near) }) as const,
+        (to) => ({ to, kind, content: driverReminderEmail(ride, context, pickup) }) as const,
       ),
     ],
   };
 }
 
-const warning = (ride: Ride, near: Near<HoursBefore>, business: Business): Said => ({
-  tell: [tellAdmins({ type: 'warning', message: texts.withoutDriver(near) })],
+const warning = (
+  ride: Ride,
+  pickup: PickupInfo<HoursBeforePickup>,
+  context: FormatContext,
+): Outgoing => ({
+  notifications: [notifyAdmins({ type: 'warning', message: texts.withoutDriver(pickup) })],
   mail: [
     {
       to: 'admins',
       kind: 'booking-without-driver',
-      letter: withoutDriverLetter(ride, business, near.hoursBefore),
+      content: withoutDriverEmail(ride, context, pickup.hoursBefore),
     },
   ],
 });

@@ -1,21 +1,21 @@
-import type { Booking, listMyBookings } from '@chesapeake/contract/bookings';
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/life-cycle';
-import { toDollars } from '@chesapeake/contract/money';
+import type { Booking, listMyBookings } from '@chesapeake/contract/bookings/bookings';
+import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { sql } from 'kysely';
-import { compiledOnce } from '../../db/compiled.ts';
-import { heldRange } from '../../db/held-range.ts';
-import { imageAddresses } from '../../db/image-address.ts';
-import { countRows, type Page } from '../../db/lists.ts';
-import { liveInIndex } from '../../db/live-bookings.ts';
+import { blockedRange } from '../../db/blocked-range.ts';
+import { compileOnce } from '../../db/compiled-query.ts';
+import { imageUrls } from '../../db/image-urls.ts';
+import { liveStatusLiterals } from '../../db/live-bookings.ts';
+import { countRows, type Page } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** A booking as everybody reads it, and whom its news goes to. */
+/** A booking, with the user id of its driver for notifications. */
 export interface Ride extends Booking {
   driverUserId: string | null;
 }
 
-/** Those that are not deleted, with their people and their car, unless that has left the fleet. */
+/** Bookings that are not deleted, with customer, driver, and the car unless it was deleted. */
 export const rides = (db: Db) =>
   db
     .selectFrom('bookings')
@@ -57,9 +57,9 @@ export const rides = (db: Db) =>
     ])
     .where('bookings.deleted_at', 'is', null);
 
-export type Row = Awaited<ReturnType<ReturnType<typeof rides>['execute']>>[number];
+export type RideRow = Awaited<ReturnType<ReturnType<typeof rides>['execute']>>[number];
 
-export const toRide = (row: Row): Ride => ({
+export const toRide = (row: RideRow): Ride => ({
   _id: row.id,
   serviceType: row.service_type,
   pickupLocation: row.pickup_location,
@@ -79,7 +79,7 @@ export const toRide = (row: Row): Ride => ({
           model: row.model ?? '',
           plateNumber: row.plate_number ?? '',
           capacity: row.capacity ?? 0,
-          ...imageAddresses(row.image),
+          ...imageUrls(row.image),
         },
   price: row.price_cents === null ? null : toDollars(row.price_cents),
   paid: toDollars(Number(row.paid_cents)),
@@ -96,10 +96,10 @@ export async function find(db: Db, id: string): Promise<Ride | undefined> {
   return row && toRide(row);
 }
 
-const ofUser = (db: Db, userId: string) =>
+const bookingsOfUser = (db: Db, userId: string) =>
   db.selectFrom('bookings').where('user_id', '=', userId).where('deleted_at', 'is', null);
 
-const newestOf = (db: Db, userId: string, limit: number, offset: number) =>
+const newestRidesOf = (db: Db, userId: string, limit: number, offset: number) =>
   rides(db)
     .select(({ exists, selectFrom }) =>
       exists(
@@ -114,16 +114,16 @@ const newestOf = (db: Db, userId: string, limit: number, offset: number) =>
     .limit(limit)
     .offset(offset);
 
-/** One query for all, and one for those in a status. */
-const pages = {
-  all: compiledOnce(newestOf),
-  inStatus: compiledOnce(
+/** One compiled query for all bookings, and one filtered by status. */
+const pageQueries = {
+  all: compileOnce(newestRidesOf),
+  inStatus: compileOnce(
     (db, userId: string, limit: number, offset: number, status: BookingStatus) =>
-      newestOf(db, userId, limit, offset).where('bookings.status', '=', status),
+      newestRidesOf(db, userId, limit, offset).where('bookings.status', '=', status),
   ),
 };
 
-export async function listOf(
+export async function listOfUser(
   db: Db,
   userId: string,
   { status, page, limit }: QueryOf<typeof listMyBookings>,
@@ -131,14 +131,14 @@ export async function listOf(
   const offset = (page - 1) * limit;
   const rows =
     status === 'all'
-      ? await pages.all(db, userId, limit, offset)
-      : await pages.inStatus(db, userId, limit, offset, status);
-  // A page that is not full says itself how many there are.
+      ? await pageQueries.all(db, userId, limit, offset)
+      : await pageQueries.inStatus(db, userId, limit, offset, status);
+  // A page that is not full already tells the total.
   const isLast = rows.length < limit && (rows.length > 0 || page === 1);
   const total = isLast
     ? offset + rows.length
     : await countRows(
-        ofUser(db, userId).$if(status !== 'all', (all) =>
+        bookingsOfUser(db, userId).$if(status !== 'all', (all) =>
           all.where('status', '=', status as BookingStatus),
         ),
       );
@@ -148,8 +148,8 @@ export async function listOf(
   };
 }
 
-export async function countOf(db: Db, userId: string) {
-  const rows = await ofUser(db, userId)
+export async function countOfUser(db: Db, userId: string) {
+  const rows = await bookingsOfUser(db, userId)
     .select(['status', ({ fn }) => fn.countAll<string>().as('count')])
     .groupBy('status')
     .execute();
@@ -173,7 +173,7 @@ export interface NewRide {
   createdAt: Date;
 }
 
-/** Answers with whoever booked. The car is known already, and a driver there is none yet. */
+/** Returns the customer. The car is known, and there is no driver yet. */
 export async function insert(tx: Tx, ride: NewRide): Promise<Ride['user']> {
   return tx
     .insertInto('bookings')
@@ -188,7 +188,7 @@ export async function insert(tx: Tx, ride: NewRide): Promise<Ride['user']> {
       destination: ride.destination,
       pickup_at: ride.pickupAt,
       dropoff_at: ride.endsAt,
-      blocked: heldRange(ride.pickupAt, ride.blockedUntil),
+      blocked: blockedRange(ride.pickupAt, ride.blockedUntil),
       status: 'Pending',
       price_cents: ride.priceCents,
       created_at: ride.createdAt,
@@ -209,9 +209,9 @@ export async function insert(tx: Tx, ride: NewRide): Promise<Ride['user']> {
     .executeTakeFirstOrThrow();
 }
 
-/** Until this transaction ends, nobody else changes this booking. */
+/** Locks the booking until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<Ride | undefined> {
-  // Locked first and read after it: a join that waits for a lock would see what was before.
+  // Locks before reading, because a join that waits for the lock would return old values.
   const locked = await tx
     .selectFrom('bookings')
     .select('id')
@@ -269,8 +269,8 @@ export async function endProposal(
     .execute();
 }
 
-/** A driver who is asked again has declined nothing. */
-export async function forgetProposal(tx: Tx, bookingId: string, driverId: string) {
+/** A driver who is offered the booking again has not declined it. */
+export async function deletePastProposal(tx: Tx, bookingId: string, driverId: string) {
   await tx
     .deleteFrom('past_proposals')
     .where('booking_id', '=', bookingId)
@@ -288,13 +288,13 @@ export async function wasProposed(db: Db, bookingId: string, driverId: string): 
   return row !== undefined;
 }
 
-/** What a driver was asked for or has promised, the ride that runs included; locked in this order by all. */
-export async function liveIdsOfDriver(db: Db, driverId: string): Promise<string[]> {
+/** The driver's live bookings, including a ride in progress; always locked in this order. */
+export async function listLiveIdsOfDriver(db: Db, driverId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('driver_id', '=', driverId)
-    .where('status', 'in', liveInIndex)
+    .where('status', 'in', liveStatusLiterals)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();

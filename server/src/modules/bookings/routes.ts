@@ -1,5 +1,5 @@
-import { countBookings, listBookings } from '@chesapeake/contract/admin-bookings';
-import { assignDriver } from '@chesapeake/contract/assigning';
+import { countBookings, listBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import { assignDriver } from '@chesapeake/contract/bookings/assignment';
 import {
   cancelBooking,
   countMyBookings,
@@ -8,16 +8,16 @@ import {
   getBooking,
   listMyBookings,
   setBookingStatus,
-} from '@chesapeake/contract/bookings';
+} from '@chesapeake/contract/bookings/bookings';
 import {
   acceptBooking,
   completeBooking,
-  countDriversBookings,
+  countDriverBookings,
   declineBooking,
-  listDriversBookings,
+  listDriverBookings,
   listProposedBookings,
   startBooking,
-} from '@chesapeake/contract/driver-bookings';
+} from '@chesapeake/contract/bookings/driver-bookings';
 import type { Route } from '../../http/route.ts';
 import type { Bookings } from './service.ts';
 
@@ -37,8 +37,8 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
     bookings.assign(caller, params.id, body.driverId),
   );
   route(listProposedBookings, ({ caller, query }) => bookings.listProposed(caller, query));
-  route(listDriversBookings, ({ caller, query }) => bookings.listDriven(caller, query));
-  route(countDriversBookings, ({ caller }) => bookings.countDriven(caller));
+  route(listDriverBookings, ({ caller, query }) => bookings.listForDriver(caller, query));
+  route(countDriverBookings, ({ caller }) => bookings.countForDriver(caller));
   route(acceptBooking, ({ caller, params }) => bookings.accept(caller, params.id));
   route(declineBooking, ({ caller, params }) => bookings.decline(caller, params.id));
   route(startBooking, ({ caller, params }) => bookings.start(caller, params.id));

@@ -1,10 +1,14 @@
-import type { listBookings } from '@chesapeake/contract/admin-bookings';
-import { bookingTexts, type listMyBookings, type NewBooking } from '@chesapeake/contract/bookings';
-import type { listDriversBookings } from '@chesapeake/contract/driver-bookings';
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import type { PageQuery } from '@chesapeake/contract/lists';
-import { dayIn } from '@chesapeake/contract/moments';
-import { toDollars } from '@chesapeake/contract/money';
+import type { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import {
+  bookingTexts,
+  type listMyBookings,
+  type NewBooking,
+} from '@chesapeake/contract/bookings/bookings';
+import type { listDriverBookings } from '@chesapeake/contract/bookings/driver-bookings';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { v7 as newId } from 'uuid';
 import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -15,62 +19,62 @@ import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { rideWindow } from '../../rides/ride-window.ts';
 import type { Cars } from '../cars/service.ts';
-import type { NewsService } from '../news/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { Payments } from '../payments/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import * as driversLists from './drivers-repository.ts';
-import { createMoves } from './moves.ts';
-import { booked, deleted } from './news.ts';
-import * as office from './office-repository.ts';
-import { remindOfPickups } from './reminders.ts';
+import * as office from './admin-repository.ts';
+import * as driversLists from './driver-bookings-repository.ts';
+import { readDriverSummary } from './driver-summary-repository.ts';
+import { bookingCreatedEvent, bookingDeletedEvent } from './events.ts';
+import { handlePickupReminders } from './reminders.ts';
 import * as repository from './repository.ts';
-import { summaryOf } from './summary-repository.ts';
+import { createTransitions } from './transitions.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   cars: Cars;
-  news: NewsService;
+  events: DomainEvents;
   outbox: Outbox;
   payments: Payments;
   settings: SettingsService;
 }
 
-/** Rides: booked by customers, given to drivers, followed to their end. */
+/** Bookings from creation to the end of the ride. */
 export function createBookings(deps: Deps) {
-  const { db, clock, cars, news, payments, settings } = deps;
-  remindOfPickups(deps);
+  const { db, clock, cars, events, payments, settings } = deps;
+  handlePickupReminders(deps);
   return {
-    ...createMoves({ db, clock, news, payments, settings }),
+    ...createTransitions({ db, clock, events, payments, settings }),
 
-    create: async (caller: Caller, wish: NewBooking) => {
+    create: async (caller: Caller, input: NewBooking) => {
       const business = await settings.read();
       const now = clock();
       const { service, pickupAt, endsAt, blockedUntil } = rideWindow(
         { settings: business, now },
-        wish,
+        input,
       );
-      const destination = wish.destination || wish.dropoffLocation || null;
+      const destination = input.destination || input.dropoffLocation || null;
       if (service.needsDestination && !destination) {
         fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
       }
       const price = toDollars(service.priceCents);
-      if (wish.price !== undefined && wish.price !== price) {
+      if (input.price !== undefined && input.price !== price) {
         fail('PRICE_CHANGED', { details: { price } });
       }
       return transaction(db, async (tx) => {
-        // Whoever books this car now takes turns with us: racing inserts would deadlock.
-        const car = await cars.lock(tx, wish.car);
+        // Serializes bookings of the same car, because concurrent inserts would deadlock.
+        const car = await cars.lock(tx, input.car);
         if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
         const booking = {
           _id: newId(),
           serviceType: service.slug,
-          pickupLocation: wish.pickupLocation,
-          // A ride that goes nowhere in particular keeps none.
+          pickupLocation: input.pickupLocation,
+          // Not stored for services without a destination.
           destination: service.needsDestination ? destination : null,
           createdAt: now,
         };
-        const user = await takingCar(() =>
+        const user = await failIfCarTaken(() =>
           repository.insert(tx, {
             ...booking,
             userId: caller.userId,
@@ -98,7 +102,7 @@ export function createBookings(deps: Deps) {
           startedAt: null,
           endedAt: null,
         };
-        await news.write(tx, booked(ride, { ...business, now }));
+        await events.record(tx, bookingCreatedEvent(ride, { ...business, now }));
         return ride;
       });
     },
@@ -108,16 +112,16 @@ export function createBookings(deps: Deps) {
 
     count: async () => {
       const { zone } = await settings.read();
-      const day = dayIn(clock(), zone);
+      const day = isoDayIn(clock(), zone);
       return { ...(await office.readCounts(db)), today: await office.countDay(db, day, zone) };
     },
 
     countRunning: () => office.countRunning(db),
 
-    /** The rides of today, the first hundred of them, and how many there are. */
+    /** Today's rides, up to one hundred, and their total number. */
     listToday: async () => {
       const { zone } = await settings.read();
-      const day = dayIn(clock(), zone);
+      const day = isoDayIn(clock(), zone);
       const rides = await office.listDay(db, day, zone);
       return { day, rides, total: (await office.countDay(db, day, zone)).rides };
     },
@@ -125,28 +129,28 @@ export function createBookings(deps: Deps) {
     readCounts: () => office.readCounts(db),
 
     listMine: (caller: Caller, query: QueryOf<typeof listMyBookings>) =>
-      repository.listOf(db, caller.userId, query),
+      repository.listOfUser(db, caller.userId, query),
 
-    countMine: (caller: Caller) => repository.countOf(db, caller.userId),
+    countMine: (caller: Caller) => repository.countOfUser(db, caller.userId),
 
     listProposed: (caller: Caller, query: PageQuery) =>
       driversLists.listProposed(db, driverIdOf(caller), query),
 
-    listDriven: (caller: Caller, query: QueryOf<typeof listDriversBookings>) =>
-      driversLists.listOfDriver(db, driverIdOf(caller), query),
+    listForDriver: (caller: Caller, query: QueryOf<typeof listDriverBookings>) =>
+      driversLists.listForDriver(db, driverIdOf(caller), query),
 
-    countDriven: (caller: Caller) => driversLists.countOfDriver(db, driverIdOf(caller)),
+    countForDriver: (caller: Caller) => driversLists.countForDriver(db, driverIdOf(caller)),
 
     findCurrent: driversLists.findCurrent,
-    listAhead: driversLists.listAhead,
+    listUpcoming: driversLists.listUpcoming,
     listNextOfCar: driversLists.listNextOfCar,
 
-    /** Today and this week of a driver, by the business's calendar. */
-    summaryOf: async (driverId: string) =>
-      summaryOf(db, driverId, { zone: (await settings.read()).zone, now: clock() }),
+    /** A driver's stats for today and this week, in the business time zone. */
+    driverSummary: async (driverId: string) =>
+      readDriverSummary(db, driverId, { zone: (await settings.read()).zone, now: clock() }),
 
     find: repository.find,
-    /** Until this transaction ends, nobody else changes this booking. */
+    /** Locks the booking until the transaction ends. */
     lock: repository.lock,
 
     exists: async (id: string) => (await repository.find(db, id)) !== undefined,
@@ -163,15 +167,15 @@ export function createBookings(deps: Deps) {
         await payments.refuseIfPaid(tx, id);
         const now = clock();
         await repository.change(tx, id, { deletedAt: now });
-        await payments.end(tx, id, { how: 'deleted', caller });
+        await payments.settleCalledOff(tx, id, { cause: 'deleted', caller });
         const business = { ...(await settings.read(tx)), now };
-        await news.write(tx, deleted(ride, caller.userId, business));
+        await events.record(tx, bookingDeletedEvent(ride, caller.userId, business));
       }),
   };
 }
 
-/** No car is booked twice: the database refuses it. */
-async function takingCar<T>(write: () => Promise<T>): Promise<T> {
+/** The database prevents double bookings of a car. */
+async function failIfCarTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

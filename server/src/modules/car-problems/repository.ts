@@ -1,9 +1,9 @@
-import type { listCarProblems, ProblemStatus } from '@chesapeake/contract/car-problems';
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import { countRows, type Page, pageOf } from '../../db/lists.ts';
+import type { CarProblemStatus, listCarProblems } from '@chesapeake/contract/cars/car-problems';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** With the car, though it may have left the fleet, and whoever reported it. */
+/** With the car, even if deleted, and the driver who reported it. */
 const problems = (db: Db) =>
   db
     .selectFrom('car_problems')
@@ -45,9 +45,11 @@ export async function list(
   { status, car, ...paging }: QueryOf<typeof listCarProblems>,
 ): Promise<Page<Problem>> {
   const matching = problems(db)
-    .$if(status !== 'all', (all) => all.where('car_problems.status', '=', status as ProblemStatus))
+    .$if(status !== 'all', (all) =>
+      all.where('car_problems.status', '=', status as CarProblemStatus),
+    )
     .$if(car !== undefined, (all) => all.where('car_problems.car_id', '=', car ?? ''));
-  const rows = await pageOf(
+  const rows = await paginate(
     matching.orderBy('car_problems.created_at', 'desc').orderBy('car_problems.id', 'desc'),
     paging,
   ).execute();
@@ -81,7 +83,7 @@ export async function insert(
     .execute();
 }
 
-/** Until this transaction ends, nobody else changes it. */
+/** Locks the problem until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<Problem | undefined> {
   await tx.selectFrom('car_problems').select('id').where('id', '=', id).forUpdate().execute();
   return find(tx, id);
@@ -90,7 +92,7 @@ export async function lock(tx: Tx, id: string): Promise<Problem | undefined> {
 export async function change(
   tx: Tx,
   id: string,
-  change: { status: ProblemStatus; answer?: string | null; updatedAt: Date },
+  change: { status: CarProblemStatus; answer?: string | null; updatedAt: Date },
 ) {
   await tx
     .updateTable('car_problems')

@@ -1,9 +1,9 @@
 import type {
+  carProblemForm,
   listCarProblems,
-  problemForm,
-  setProblemStatus,
-} from '@chesapeake/contract/car-problems';
-import type { BodyOf, QueryOf } from '@chesapeake/contract/endpoint';
+  setCarProblemStatus,
+} from '@chesapeake/contract/cars/car-problems';
+import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { type Caller, driverIdOf } from '../../caller.ts';
@@ -12,14 +12,14 @@ import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
-import { keepPictures } from '../../files/keep-pictures.ts';
 import type { Pictures } from '../../files/pictures.ts';
+import { withStoredPictures } from '../../files/store-pictures.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { Bookings } from '../bookings/service.ts';
 import type { Cars } from '../cars/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { Drivers } from '../drivers/service.ts';
-import type { NewsService } from '../news/service.ts';
-import { changed, reported } from './news.ts';
+import { carProblemChangedEvent, carProblemReportedEvent } from './events.ts';
 import type { Problem } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -29,21 +29,21 @@ interface Deps {
   bookings: Bookings;
   cars: Cars;
   drivers: Drivers;
-  news: NewsService;
+  events: DomainEvents;
   documents: Pictures;
   links: DocumentLinks;
 }
 
 const problemPhotos = 'problems';
-/** As many as one looks at on a phone. */
-const nextBookings = 5;
-const shownProblems = 20;
+/** As many as fit on a phone. */
+const maxNextBookings = 5;
+const maxProblems = 20;
 
-/** A driver's car, and what is wrong with it. */
+/** A driver's car and its problem reports. */
 export function createCarProblems(deps: Deps) {
-  const { db, clock, bookings, cars, drivers, news, documents, links } = deps;
+  const { db, clock, bookings, cars, drivers, events, documents, links } = deps;
 
-  const shown = (caller: Caller, problem: Problem) => ({
+  const toCarProblem = (caller: Caller, problem: Problem) => ({
     ...problem,
     photo: links.make(caller, problem.photo),
   });
@@ -52,13 +52,13 @@ export function createCarProblems(deps: Deps) {
     getCar: async (caller: Caller) => {
       const driverId = driverIdOf(caller);
       const carId = await drivers.findCarOf(db, driverId);
-      const next = carId ? await bookings.listNextOfCar(db, carId, nextBookings) : [];
-      const problems = await repository.listOfDriver(db, driverId, shownProblems);
+      const next = carId ? await bookings.listNextOfCar(db, carId, maxNextBookings) : [];
+      const problems = await repository.listOfDriver(db, driverId, maxProblems);
       return {
         car: (carId && (await cars.find(carId))) || null,
         bookings: next.map((booking) => ({ ...booking, isYours: booking.driverId === driverId })),
         problems: problems.map((problem) => ({
-          ...shown(caller, problem),
+          ...toCarProblem(caller, problem),
           car: { name: `${problem.brand} ${problem.model}`, plateNumber: problem.plateNumber },
         })),
       };
@@ -66,10 +66,10 @@ export function createCarProblems(deps: Deps) {
 
     report: (
       caller: Caller,
-      { description }: z.output<typeof problemForm>,
+      { description }: z.output<typeof carProblemForm>,
       file: UploadedFile | undefined,
     ) =>
-      keepPictures(
+      withStoredPictures(
         { photo: { pictures: documents, folder: problemPhotos, file } },
         ({ photo = null }) =>
           transaction(db, async (tx) => {
@@ -79,15 +79,15 @@ export function createCarProblems(deps: Deps) {
             const createdAt = clock();
             await repository.insert(tx, { id, carId, driverId, description, photo, createdAt });
             const problem = (await repository.find(tx, id)) ?? fail('PROBLEM_NOT_FOUND');
-            await news.write(tx, reported(problem));
-            return shown(caller, problem);
+            await events.record(tx, carProblemReportedEvent(problem));
+            return toCarProblem(caller, problem);
           }),
       ),
 
     list: async (caller: Caller, query: QueryOf<typeof listCarProblems>) => {
       const { rows, total } = await repository.list(db, query);
       const named = rows.map((problem) => ({
-        ...shown(caller, problem),
+        ...toCarProblem(caller, problem),
         car: {
           _id: problem.carId,
           brand: problem.brand,
@@ -99,17 +99,21 @@ export function createCarProblems(deps: Deps) {
       return { rows: named, total };
     },
 
-    setStatus: (caller: Caller, id: string, { status, answer }: BodyOf<typeof setProblemStatus>) =>
+    setStatus: (
+      caller: Caller,
+      id: string,
+      { status, answer }: BodyOf<typeof setCarProblemStatus>,
+    ) =>
       transaction(db, async (tx) => {
         const before = (await repository.lock(tx, id)) ?? fail('PROBLEM_NOT_FOUND');
-        const said = answer === '' ? null : answer;
-        await repository.change(tx, id, { status, answer: said, updatedAt: clock() });
+        const newAnswer = answer === '' ? null : answer;
+        await repository.change(tx, id, { status, answer: newAnswer, updatedAt: clock() });
         const after = (await repository.find(tx, id)) ?? fail('PROBLEM_NOT_FOUND');
-        await news.write(tx, changed(before, after, caller.userId));
-        return shown(caller, after);
+        await events.record(tx, carProblemChangedEvent(before, after, caller.userId));
+        return toCarProblem(caller, after);
       }),
 
-    /** Removes the photos of which no report knows. */
+    /** Deletes unreferenced photos. */
     sweepPhotos: () => documents.sweep(problemPhotos, () => repository.listPhotos(db)),
   };
 }

@@ -1,13 +1,13 @@
-import type { Car, CarStatus } from '@chesapeake/contract/cars';
+import type { Car, CarStatus } from '@chesapeake/contract/cars/cars';
 import { sql } from 'kysely';
-import { compiledOnce } from '../../db/compiled.ts';
-import { imageAddresses } from '../../db/image-address.ts';
-import { containing } from '../../db/lists.ts';
-import { liveInIndex } from '../../db/live-bookings.ts';
+import { compileOnce } from '../../db/compiled-query.ts';
+import { imageUrls } from '../../db/image-urls.ts';
+import { liveStatusLiterals } from '../../db/live-bookings.ts';
+import { likePattern } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** The cars that are not deleted. */
-const fleet = (db: Db) =>
+/** Cars that are not deleted. */
+const carQuery = (db: Db) =>
   db
     .selectFrom('cars')
     .select([
@@ -21,25 +21,25 @@ const fleet = (db: Db) =>
     ])
     .where('deleted_at', 'is', null);
 
-type Row = Awaited<ReturnType<ReturnType<typeof fleet>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof carQuery>['execute']>>[number];
 
-const toCar = (row: Row): Car => ({ ...row, ...imageAddresses(row.image) });
+const toCar = (row: Row): Car => ({ ...row, ...imageUrls(row.image) });
 
-const newestFirst = (cars: ReturnType<typeof fleet>) =>
+const newestFirst = (cars: ReturnType<typeof carQuery>) =>
   cars.orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 export async function find(db: Db, id: string): Promise<Car | undefined> {
-  const row = await fleet(db).where('id', '=', id).executeTakeFirst();
+  const row = await carQuery(db).where('id', '=', id).executeTakeFirst();
   return row && toCar(row);
 }
 
-/** A fleet is small: it is searched without an index. */
+/** A fleet is small, so searching needs no index. */
 export async function list(
   db: Db,
   { status, search = '' }: { status?: CarStatus; search?: string },
 ): Promise<Car[]> {
-  const pattern = containing(search);
-  const rows = await newestFirst(fleet(db))
+  const pattern = likePattern(search);
+  const rows = await newestFirst(carQuery(db))
     .$if(status !== undefined, (cars) => cars.where('status', '=', status as CarStatus))
     .$if(search !== '', (cars) =>
       cars.where(
@@ -67,7 +67,7 @@ export async function count(db: Db): Promise<Record<'all' | CarStatus, number>> 
 }
 
 export async function listWithoutDriver(db: Db): Promise<Car[]> {
-  const rows = await newestFirst(fleet(db))
+  const rows = await newestFirst(carQuery(db))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -82,8 +82,8 @@ export async function listWithoutDriver(db: Db): Promise<Car[]> {
   return rows.map(toCar);
 }
 
-const freeCars = compiledOnce((db, from: Date, until: Date) =>
-  newestFirst(fleet(db))
+const selectFreeCars = compileOnce((db, from: Date, until: Date) =>
+  newestFirst(carQuery(db))
     .where('status', '=', 'Available')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -91,7 +91,7 @@ const freeCars = compiledOnce((db, from: Date, until: Date) =>
           selectFrom('bookings')
             .select('bookings.id')
             .whereRef('bookings.car_id', '=', 'cars.id')
-            .where('bookings.status', 'in', liveInIndex)
+            .where('bookings.status', 'in', liveStatusLiterals)
             .where('bookings.deleted_at', 'is', null)
             .where(
               sql<boolean>`bookings.blocked && tstzrange(${from}::timestamptz, ${until}::timestamptz, '[)')`,
@@ -101,16 +101,18 @@ const freeCars = compiledOnce((db, from: Date, until: Date) =>
     ),
 );
 
-/** Those that no live booking holds at any moment of this time. */
+/** Cars without a live booking that overlaps this time. */
 export async function listFree(db: Db, from: Date, until: Date): Promise<Car[]> {
-  return (await freeCars(db, from, until)).map(toCar);
+  return (await selectFreeCars(db, from, until)).map(toCar);
 }
 
-const locked = compiledOnce((db, id: string) => fleet(db).where('id', '=', id).forNoKeyUpdate());
+const selectLocked = compileOnce((db, id: string) =>
+  carQuery(db).where('id', '=', id).forNoKeyUpdate(),
+);
 
-/** Until this transaction ends, nobody else changes this car. */
+/** Locks the car until the transaction ends. */
 export async function lock(tx: Tx, id: string) {
-  const [row] = await locked(tx, id);
+  const [row] = await selectLocked(tx, id);
   return row && { car: toCar(row), storedImage: row.image };
 }
 
@@ -143,7 +145,7 @@ export async function change(tx: Tx, id: string, car: CarFields) {
   await tx.updateTable('cars').set(toColumns(car)).where('id', '=', id).execute();
 }
 
-/** The row stays for the bookings that refer to it; its picture is no longer needed. */
+/** The row stays because bookings refer to it; its picture is no longer needed. */
 export async function markDeleted(tx: Tx, id: string, now: Date) {
   await tx.updateTable('cars').set({ deleted_at: now, image: null }).where('id', '=', id).execute();
 }

@@ -7,7 +7,7 @@ import {
   getCar,
   listCars,
   listCarsWithoutDriver,
-} from '@chesapeake/contract/cars';
+} from '@chesapeake/contract/cars/cars';
 import type { Route } from '../../http/route.ts';
 import type { Cars } from './service.ts';
 

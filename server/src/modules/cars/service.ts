@@ -1,49 +1,57 @@
-import type { addCar, availableCars, Car, CarStatus, changeCar } from '@chesapeake/contract/cars';
-import type { BodyOf, QueryOf } from '@chesapeake/contract/endpoint';
+import type {
+  addCar,
+  availableCars,
+  Car,
+  CarStatus,
+  changeCar,
+} from '@chesapeake/contract/cars/cars';
+import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { liveBookingsOf } from '../../db/live-bookings.ts';
+import { listLiveBookings } from '../../db/live-bookings.ts';
 import { isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import { keepPictures } from '../../files/keep-pictures.ts';
 import type { Pictures } from '../../files/pictures.ts';
+import { withStoredPictures } from '../../files/store-pictures.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
 import { rideWindow } from '../../rides/ride-window.ts';
-import type { NewsService } from '../news/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
-  news: NewsService;
+  events: DomainEvents;
   settings: SettingsService;
   pictures: Pictures;
 }
 
-/** Where the pictures of cars are kept among the uploads. */
-export const carPictures = 'cars';
+/** The uploads subfolder for car pictures. */
+export const carPictureFolder = 'cars';
 
-/** The fleet: everything that reads or writes cars. */
-export function createCars({ db, clock, news, settings, pictures }: Deps) {
+export function createCars({ db, clock, events, settings, pictures }: Deps) {
   async function get(source: Db, id: string): Promise<Car> {
     return (await repository.find(source, id)) ?? fail('CAR_NOT_FOUND');
   }
 
   async function insert(tx: Tx, car: repository.CarFields & { createdAt?: Date }): Promise<Car> {
     const id = newId();
-    await takingPlate(() => repository.insert(tx, { createdAt: clock(), ...car, id }));
+    await failIfPlateTaken(() => repository.insert(tx, { createdAt: clock(), ...car, id }));
     return get(tx, id);
   }
 
-  const keepPicture = <T>(
+  const withStoredPicture = <T>(
     file: UploadedFile | undefined,
     work: (image: string | undefined) => Promise<T>,
-  ) => keepPictures({ image: { pictures, folder: carPictures, file } }, ({ image }) => work(image));
+  ) =>
+    withStoredPictures({ image: { pictures, folder: carPictureFolder, file } }, ({ image }) =>
+      work(image),
+    );
 
   const removePicture = (tx: Tx, image: string | null) => {
     if (image) afterCommit(tx, () => pictures.removeLater(image));
@@ -67,16 +75,16 @@ export function createCars({ db, clock, news, settings, pictures }: Deps) {
     },
 
     add: (caller: Caller, fields: BodyOf<typeof addCar>, file: UploadedFile) =>
-      keepPicture(file, (image) =>
+      withStoredPicture(file, (image) =>
         transaction(db, async (tx) => {
           const car = await insert(tx, { ...fields, status: 'Available', image: image ?? null });
-          await news.write(tx, {
+          await events.record(tx, {
             actorId: caller.userId,
             action: 'car.added',
             subject: { kind: 'car', id: car._id },
             before: null,
             after: car,
-            tell: [],
+            notifications: [],
           });
           return car;
         }),
@@ -88,23 +96,23 @@ export function createCars({ db, clock, news, settings, pictures }: Deps) {
       { clearImage, ...fields }: BodyOf<typeof changeCar>,
       file: UploadedFile | undefined,
     ) => {
-      // Before any work on the picture.
+      // Fails before any work on the picture.
       await get(db, id);
-      return keepPicture(file, (newImage) =>
+      return withStoredPicture(file, (newImage) =>
         transaction(db, async (tx) => {
           const { car: before, storedImage } =
             (await repository.lock(tx, id)) ?? fail('CAR_NOT_FOUND');
           const image = newImage ?? (clearImage ? null : storedImage);
-          await takingPlate(() => repository.change(tx, id, { ...fields, image }));
+          await failIfPlateTaken(() => repository.change(tx, id, { ...fields, image }));
           if (image !== storedImage) removePicture(tx, storedImage);
           const after = await get(tx, id);
-          await news.write(tx, {
+          await events.record(tx, {
             actorId: caller.userId,
             action: 'car.changed',
             subject: { kind: 'car', id },
             before,
             after,
-            tell: [],
+            notifications: [],
           });
           return after;
         }),
@@ -115,33 +123,33 @@ export function createCars({ db, clock, news, settings, pictures }: Deps) {
       transaction(db, async (tx) => {
         const { car: before, storedImage } =
           (await repository.lock(tx, id)) ?? fail('CAR_NOT_FOUND');
-        const live = await liveBookingsOf(tx, { carId: id });
+        const live = await listLiveBookings(tx, { carId: id });
         if (live.length > 0) {
           const { zone } = await settings.read(tx);
           throw liveBookingsRefusal('CAR_HAS_BOOKINGS', live, zone);
         }
         await repository.markDeleted(tx, id, clock());
         removePicture(tx, storedImage);
-        await news.write(tx, {
+        await events.record(tx, {
           actorId: caller.userId,
           action: 'car.deleted',
           subject: { kind: 'car', id },
           before,
           after: null,
-          tell: [],
+          notifications: [],
         });
       }),
 
-    /** The car, which nobody else books, changes or deletes until this transaction ends. */
+    /** Locks the car, so it cannot be booked, changed or deleted until the transaction ends. */
     lock: async (tx: Tx, id: string): Promise<Car | undefined> =>
       (await repository.lock(tx, id))?.car,
 
-    /** Removes the pictures of which no car knows. */
-    sweepPictures: () => pictures.sweep(carPictures, () => repository.listImages(db)),
+    /** Deletes unreferenced pictures. */
+    sweepPictures: () => pictures.sweep(carPictureFolder, () => repository.listImages(db)),
   };
 }
 
-async function takingPlate(write: () => Promise<void>) {
+async function failIfPlateTaken(write: () => Promise<void>) {
   try {
     await write();
   } catch (error) {

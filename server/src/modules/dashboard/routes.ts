@@ -1,4 +1,4 @@
-import { getDashboardStats } from '@chesapeake/contract/dashboard';
+import { getDashboardStats } from '@chesapeake/contract/reports/dashboard';
 import type { Route } from '../../http/route.ts';
 import type { Dashboard } from './service.ts';
 

@@ -1,11 +1,15 @@
-import type { Change, DashboardStats, Figures } from '@chesapeake/contract/dashboard';
-import { dayIn } from '@chesapeake/contract/moments';
-import { toDollars } from '@chesapeake/contract/money';
-import { dayAfter } from '@chesapeake/contract/time';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import { addDays } from '@chesapeake/contract/fields/time';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import type {
+  AreaStats,
+  DashboardStats,
+  PeriodChange,
+} from '@chesapeake/contract/reports/dashboard';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { type Days, daysOf } from '../../db/calendar.ts';
-import { type DayTotal, readDailyTotals } from '../../db/kept-totals.ts';
+import { type DayRange, daysIn } from '../../db/calendar.ts';
+import { type DayTotal, readDailyTotals } from '../../db/running-totals.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Bookings } from '../bookings/service.ts';
 import type { Cars } from '../cars/service.ts';
@@ -31,25 +35,27 @@ interface Deps {
 }
 
 const within =
-  ({ first, last }: Days) =>
+  ({ first, last }: DayRange) =>
   ({ day }: DayTotal) =>
     day >= first && day <= last;
 const countOf = (totals: DayTotal[]) => totals.reduce((sum, { count }) => sum + count, 0);
 const revenueOf = (totals: DayTotal[]) =>
   toDollars(totals.reduce((sum, { cents }) => sum + cents, 0));
 
-/** How the business stands. It reads kept totals and today: what it costs does not grow with the past. */
+/**
+ * Dashboard stats. Reads running totals and today's rides, so the cost does not grow with history.
+ */
 export function createDashboard(deps: Deps) {
   const { db, clock, bookings, cars, drivers, messages, reports, sessions, settings, users } = deps;
 
-  /** The last 30 days, today included, and the 30 before them. */
+  /** The last 30 days including today, and the 30 before them. */
   function periods(zone: string) {
-    const last = dayIn(clock(), zone);
+    const last = isoDayIn(clock(), zone);
     return {
       last,
-      now: { first: dayAfter(last, -29), last },
-      before: { first: dayAfter(last, -59), last: dayAfter(last, -30) },
-      both: { first: dayAfter(last, -59), last },
+      now: { first: addDays(last, -29), last },
+      before: { first: addDays(last, -59), last: addDays(last, -30) },
+      both: { first: addDays(last, -59), last },
     };
   }
   type Periods = ReturnType<typeof periods>;
@@ -58,7 +64,7 @@ export function createDashboard(deps: Deps) {
     { now, before }: Periods,
     read: (totals: DayTotal[]) => number,
     totals: DayTotal[],
-  ): Change => ({
+  ): PeriodChange => ({
     now: read(totals.filter(within(now))),
     before: read(totals.filter(within(before))),
   });
@@ -66,48 +72,51 @@ export function createDashboard(deps: Deps) {
     table: 'drivers' | 'cars',
     { now, before }: Periods,
     zone: string,
-  ): Promise<Change> => ({
+  ): Promise<PeriodChange> => ({
     now: await countAdded(db, table, now, zone),
     before: await countAdded(db, table, before, zone),
   });
 
-  async function ofUsers(over: Periods): Promise<Told<'users'>> {
-    const signups = await readDailyTotals(db, 'signups', over.both);
-    const lastWeek = { first: dayAfter(over.last, -6), last: over.last };
+  async function ofUsers(comparison: Periods): Promise<StatsWithChanges<'users'>> {
+    const signups = await readDailyTotals(db, 'signups', comparison.both);
+    const lastWeek = { first: addDays(comparison.last, -6), last: comparison.last };
     return {
       totalUsers: (await users.count()).all,
       newSignups: countOf(signups.filter(within(lastWeek))),
       activeSessions: await sessions.countActive(),
-      changes: { users: compare(over, countOf, signups) },
+      changes: { users: compare(comparison, countOf, signups) },
     };
   }
 
-  async function ofDrivers(over: Periods, zone: string): Promise<Told<'drivers'>> {
+  async function ofDrivers(
+    comparison: Periods,
+    zone: string,
+  ): Promise<StatsWithChanges<'drivers'>> {
     const counts = await drivers.count();
     return {
       totalDrivers: counts.all,
       pendingDrivers: counts.Pending,
       driversOnRide: counts.onRide,
-      changes: { drivers: await compareAdded('drivers', over, zone) },
+      changes: { drivers: await compareAdded('drivers', comparison, zone) },
     };
   }
 
-  async function ofCars(over: Periods, zone: string): Promise<Told<'cars'>> {
+  async function ofCars(comparison: Periods, zone: string): Promise<StatsWithChanges<'cars'>> {
     const counts = await cars.count();
     return {
       totalCars: counts.all,
       carsAvailable: counts.Available,
-      changes: { cars: await compareAdded('cars', over, zone) },
+      changes: { cars: await compareAdded('cars', comparison, zone) },
     };
   }
 
-  async function ofBookings(over: Periods): Promise<Told<'bookings'>> {
-    const booked = await readDailyTotals(db, 'booked', over.both);
-    const completed = await readDailyTotals(db, 'completed', over.both);
+  async function ofBookings(comparison: Periods): Promise<StatsWithChanges<'bookings'>> {
+    const booked = await readDailyTotals(db, 'booked', comparison.both);
+    const completed = await readDailyTotals(db, 'completed', comparison.both);
     const { counts, revenue } = await bookings.readCounts();
     const todays = await bookings.listToday();
-    const byDay = (days: Days) =>
-      daysOf(days).map((day) => {
+    const byDay = (days: DayRange) =>
+      daysIn(days).map((day) => {
         const totals = booked.filter((total) => total.day === day);
         return { day, bookings: countOf(totals), revenue: revenueOf(totals) };
       });
@@ -116,34 +125,34 @@ export function createDashboard(deps: Deps) {
       completedBookings: counts.Completed,
       pendingBookings: counts.Pending,
       totalRevenue: revenue.all,
-      days: byDay(over.now),
-      daysBefore: byDay(over.before),
-      services: servicesOf(booked.filter(within(over.now))),
+      days: byDay(comparison.now),
+      daysBefore: byDay(comparison.before),
+      services: servicesOf(booked.filter(within(comparison.now))),
       today: {
         day: todays.day,
         total: todays.total,
         rides: todays.rides.map(({ user, ...ride }) => ({ ...ride, customerName: user.name })),
       },
       changes: {
-        bookings: compare(over, countOf, booked),
-        completed: compare(over, countOf, completed),
-        revenue: compare(over, revenueOf, booked),
+        bookings: compare(comparison, countOf, booked),
+        completed: compare(comparison, countOf, completed),
+        revenue: compare(comparison, revenueOf, booked),
       },
     };
   }
 
   return {
-    /** Of each area that the caller may see; nothing else is even read. */
+    /** Only the areas the caller may see; others are not read. */
     stats: async ({ permissions }: Caller): Promise<DashboardStats> => {
       const { zone } = await settings.read();
-      const over = periods(zone);
-      const seen: DashboardStats[] = [
-        permissions.has('users:see') ? await ofUsers(over) : none,
-        permissions.has('drivers:see') ? await ofDrivers(over, zone) : none,
-        permissions.has('cars:see') ? await ofCars(over, zone) : none,
-        permissions.has('bookings:see') ? await ofBookings(over) : none,
+      const comparison = periods(zone);
+      const visible: DashboardStats[] = [
+        permissions.has('users:see') ? await ofUsers(comparison) : none,
+        permissions.has('drivers:see') ? await ofDrivers(comparison, zone) : none,
+        permissions.has('cars:see') ? await ofCars(comparison, zone) : none,
+        permissions.has('bookings:see') ? await ofBookings(comparison) : none,
         permissions.has('payments:see')
-          ? { collected: await reports.readCollected(over.now), ...none }
+          ? { collected: await reports.readCollected(comparison.now), ...none }
           : none,
         permissions.has('messages:see')
           ? { unreadMessages: await messages.countUnread(), ...none }
@@ -152,24 +161,24 @@ export function createDashboard(deps: Deps) {
           ? { reportsGenerated: await reports.count(), ...none }
           : none,
       ];
-      const changes = Object.assign({}, ...seen.map((part) => part.changes));
-      return { ...Object.assign({}, ...seen), changes };
+      const changes = Object.assign({}, ...visible.map((area) => area.changes));
+      return { ...Object.assign({}, ...visible), changes };
     },
   };
 }
 
 const none = { changes: {} };
 
-/** The figures of an area, and how they changed. */
-type Told<Part extends 'users' | 'drivers' | 'cars' | 'bookings'> = Figures<Part> &
+/** The stats of an area, and how they changed. */
+type StatsWithChanges<Area extends 'users' | 'drivers' | 'cars' | 'bookings'> = AreaStats<Area> &
   Pick<DashboardStats, 'changes'>;
 
-/** The one booked most often first. */
+/** Most booked first. */
 function servicesOf(totals: DayTotal[]) {
-  const slugs = [...new Set(totals.map(({ part }) => part))];
+  const slugs = [...new Set(totals.map(({ part: area }) => area))];
   return slugs
     .map((serviceType) => {
-      const own = totals.filter(({ part }) => part === serviceType);
+      const own = totals.filter(({ part: area }) => area === serviceType);
       return { serviceType, bookings: countOf(own), revenue: revenueOf(own) };
     })
     .filter(({ bookings }) => bookings > 0)

@@ -1,8 +1,8 @@
-import type { PageQuery } from '@chesapeake/contract/lists';
-import { countRows, pageOf } from '../../db/lists.ts';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
+import { countRows, paginate } from '../../db/query-helpers.ts';
 import type { Db } from '../../db/schema.ts';
 
-const setAside = (db: Db) => db.selectFrom('outbox').where('set_aside_at', 'is not', null);
+const deadLetters = (db: Db) => db.selectFrom('outbox').where('set_aside_at', 'is not', null);
 
 const columns = [
   'id',
@@ -15,32 +15,32 @@ const columns = [
 ] as const;
 
 export async function list(db: Db, paging: PageQuery) {
-  const rows = await pageOf(
-    setAside(db).select(columns).orderBy('set_aside_at', 'desc').orderBy('id', 'desc'),
+  const rows = await paginate(
+    deadLetters(db).select(columns).orderBy('set_aside_at', 'desc').orderBy('id', 'desc'),
     paging,
   ).execute();
-  return { rows, total: await countRows(setAside(db)) };
+  return { rows, total: await countRows(deadLetters(db)) };
 }
 
-/** Held, so that two who press at once do not both do it. */
+/** Locked, so two concurrent requests do not both act on it. */
 export const lock = (db: Db, id: string) =>
-  setAside(db)
+  deadLetters(db)
     .select(['id', 'topic', 'payload'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
-const textIn = (payload: unknown, name: string) => {
+const idIn = (payload: unknown, name: string) => {
   const value = (payload as Record<string, unknown>)[name];
-  return typeof value === 'string' && isId.test(value) ? [value] : [];
+  return typeof value === 'string' && idPattern.test(value) ? [value] : [];
 };
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What these payloads name by id. */
-export async function findNamed(db: Db, rows: { payload: unknown }[]) {
-  const named = (name: string) => rows.flatMap(({ payload }) => textIn(payload, name));
-  const mailIds = named('mailId');
-  const userIds = [...named('userId'), ...named('to')];
+/** Looks up the emails and users the payloads refer to. */
+export async function findReferenced(db: Db, rows: { payload: unknown }[]) {
+  const idsIn = (name: string) => rows.flatMap(({ payload }) => idIn(payload, name));
+  const mailIds = idsIn('mailId');
+  const userIds = [...idsIn('userId'), ...idsIn('to')];
   const mails =
     mailIds.length > 0
       ? await db

@@ -1,75 +1,80 @@
-import type { PageQuery } from '@chesapeake/contract/lists';
-import { deliveryTexts } from '@chesapeake/contract/notification-texts';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
+import { deliveryTexts } from '@chesapeake/contract/notifications/notification-texts';
 import type { Caller } from '../../caller.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Action } from '../../outbox/action.ts';
-import { tellAdmins } from '../../outbox/news.ts';
+import { notifyAdmins } from '../../outbox/domain-event.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Topics } from '../../outbox/topics.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { Mail } from '../mail/service.ts';
-import type { NewsService } from '../news/service.ts';
+import { describeDelivery } from './descriptions.ts';
 import * as repository from './repository.ts';
-import { whatOf } from './words.ts';
 
 interface Deps {
   db: Db;
   outbox: Outbox;
   mail: Mail;
-  news: NewsService;
+  events: DomainEvents;
 }
 
-/** What such a warning is delivered by itself: where that fails, another would fail as well. */
-const carriesWarnings = new Set(['news', 'event.told']);
+/**
+ * The warning itself is delivered through these topics; if they fail, a warning about it would fail
+ * too.
+ */
+const notificationTopics = new Set(['domain-event', 'socket-events']);
 
-type SetAside = NonNullable<Awaited<ReturnType<typeof repository.lock>>>;
+type DeadLetter = NonNullable<Awaited<ReturnType<typeof repository.lock>>>;
 
-/** What could not be delivered for a day, for an administrator to look at. */
-export function createDeliveries({ db, outbox, mail, news }: Deps) {
-  outbox.whenSetAside(async (tx, row) => {
-    if (carriesWarnings.has(row.topic)) return;
-    const what = whatOf(row, await repository.findNamed(tx, [row]));
-    await news.tell(tx, {
+/** Deliveries that failed for a day, for an admin to retry or discard. */
+export function createDeliveries({ db, outbox, mail, events }: Deps) {
+  outbox.onDeadLetter(async (tx, row) => {
+    if (notificationTopics.has(row.topic)) return;
+    const what = describeDelivery(row, await repository.findReferenced(tx, [row]));
+    await events.notify(tx, {
       subject: { kind: 'delivery', id: row.id },
-      tell: [tellAdmins({ type: 'warning', message: deliveryTexts.setAsideForAdmins(what) })],
+      notifications: [
+        notifyAdmins({ type: 'warning', message: deliveryTexts.failedForAdmins(what) }),
+      ],
     });
   });
 
-  async function discard(tx: Tx, { id, topic, payload }: SetAside) {
+  async function discard(tx: Tx, { id, topic, payload }: DeadLetter) {
     await outbox.discard(tx, id);
-    if (topic === 'mail.queued') await mail.giveUp(tx, (payload as Topics['mail.queued']).mailId);
+    if (topic === 'mail.queued') await mail.discard(tx, (payload as Topics['mail.queued']).mailId);
   }
 
   const change = (
     caller: Caller,
     id: string,
     action: Action & `delivery.${string}`,
-    deed: (tx: Tx, row: SetAside) => Promise<void>,
+    apply: (tx: Tx, row: DeadLetter) => Promise<void>,
   ) =>
     transaction(db, async (tx) => {
       const row = (await repository.lock(tx, id)) ?? fail('DELIVERY_NOT_FOUND');
-      const what = whatOf(row, await repository.findNamed(tx, [row]));
-      await deed(tx, row);
-      await news.write(tx, {
+      const what = describeDelivery(row, await repository.findReferenced(tx, [row]));
+      await apply(tx, row);
+      await events.record(tx, {
         actorId: caller.userId,
         action,
         subject: { kind: 'delivery', id },
         before: { what },
         after: null,
-        tell: [],
+        notifications: [],
       });
     });
 
   return {
     list: async (query: PageQuery) => {
       const { rows, total } = await repository.list(db, query);
-      const known = await repository.findNamed(db, rows);
+      const lookup = await repository.findReferenced(db, rows);
       return {
         rows: rows.map(({ id, topic, payload, reason, setAsideAt, ...rest }) => ({
           ...rest,
           _id: id,
-          what: whatOf({ topic, payload }, known),
+          what: describeDelivery({ topic, payload }, lookup),
           reason: reason?.replace(/^\w*Error: /, '') ?? '',
           setAsideAt: setAsideAt as Date,
         })),

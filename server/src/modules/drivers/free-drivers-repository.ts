@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { assignedCarOf } from '../../db/assigned-car.ts';
-import { pictureAddresses } from '../../db/image-address.ts';
-import { liveInIndex } from '../../db/live-bookings.ts';
+import { toAssignedCar } from '../../db/assigned-car.ts';
+import { pictureUrls } from '../../db/image-urls.ts';
+import { liveStatusLiterals } from '../../db/live-bookings.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** The live bookings of a driver that are held on the wanted one's day, on the business's calendar. */
-const sameDay = (zone: string) => sql`
+/** The driver's other live bookings on the same business day as the wanted one. */
+const sameDayBookings = (zone: string) => sql`
   from bookings as other
   where other.driver_id = drivers.id
     and other.id <> wanted.id
-    and other.status in (${sql.join(liveInIndex)})
+    and other.status in (${sql.join(liveStatusLiterals)})
     and other.deleted_at is null
     and (other.pickup_at at time zone ${zone})::date = (wanted.pickup_at at time zone ${zone})::date`;
 
-/** Active drivers whom no live booking holds at any moment of this booking's time. */
+/** Active drivers without a live booking that overlaps this one. */
 export async function listFreeFor(db: Db, bookingId: string, zone: string) {
   const rows = await db
     .selectFrom('drivers')
@@ -38,13 +38,13 @@ export async function listFreeFor(db: Db, bookingId: string, zone: string) {
         .where('bookings.status', '=', sql.lit('In Progress' as const))
         .where('bookings.deleted_at', 'is', null)
         .as('busyUntil'),
-      sql<string>`(select count(*) ${sameDay(zone)})`.as('otherRides'),
+      sql<string>`(select count(*) ${sameDayBookings(zone)})`.as('otherRides'),
       sql<Date | null>`(
-        select max(upper(other.blocked)) ${sameDay(zone)}
+        select max(upper(other.blocked)) ${sameDayBookings(zone)}
           and upper(other.blocked) <= lower(wanted.blocked)
       )`.as('freeFrom'),
       sql<Date | null>`(
-        select min(lower(other.blocked)) ${sameDay(zone)}
+        select min(lower(other.blocked)) ${sameDayBookings(zone)}
           and lower(other.blocked) >= upper(wanted.blocked)
       )`.as('freeUntil'),
     ])
@@ -57,7 +57,7 @@ export async function listFreeFor(db: Db, bookingId: string, zone: string) {
           selectFrom('bookings')
             .select('bookings.id')
             .whereRef('bookings.driver_id', '=', 'drivers.id')
-            .where('bookings.status', 'in', liveInIndex)
+            .where('bookings.status', 'in', liveStatusLiterals)
             .where('bookings.deleted_at', 'is', null)
             .where(sql<boolean>`bookings.blocked && wanted.blocked`),
         ),
@@ -67,12 +67,12 @@ export async function listFreeFor(db: Db, bookingId: string, zone: string) {
     .orderBy('drivers.id')
     .execute();
   const drivers = rows.map(({ picture, car_id, brand, model, plate_number, ...row }) => {
-    const car = assignedCarOf({ car_id, brand, model, plate_number });
+    const car = toAssignedCar({ car_id, brand, model, plate_number });
     const { capacity, otherRides, ...driver } = row;
     return {
       ...driver,
       otherRides: Number(otherRides),
-      profileImage: pictureAddresses(picture).imageSmall,
+      profileImage: pictureUrls(picture).imageSmall,
       assignedCar: car && { ...car, capacity: capacity ?? 0 },
     };
   });

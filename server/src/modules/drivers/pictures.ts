@@ -1,23 +1,23 @@
-import { isUpload } from '../../db/image-address.ts';
+import { isUpload } from '../../db/image-urls.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Pictures } from '../../files/pictures.ts';
 import type { DriverRecord } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Their folder, among the uploads as among the documents. */
-export const driverPictures = 'drivers';
+/** The subfolder in both uploads and documents. */
+export const driverPictureFolder = 'drivers';
 
 interface Deps {
   db: Db;
-  /** Everybody may see these. */
+  /** Public. */
   pictures: Pictures;
-  /** These only administrators and the driver themself. */
+  /** Visible only to admins and the driver. */
   documents: Pictures;
 }
 
 export function createDriverPictures({ db, pictures, documents }: Deps) {
   return {
-    /** For after a commit. */
+    /** For use after a commit. */
     removeAll: ({ stored }: DriverRecord) => {
       if (isUpload(stored.profileImage)) pictures.removeLater(stored.profileImage);
       for (const image of [stored.licenseImage, stored.insuranceImage]) {
@@ -25,12 +25,12 @@ export function createDriverPictures({ db, pictures, documents }: Deps) {
       }
     },
 
-    /** Removes the files of which no driver knows. */
+    /** Deletes unreferenced files. */
     sweep: async () => {
-      await pictures.sweep(driverPictures, async () =>
+      await pictures.sweep(driverPictureFolder, async () =>
         (await repository.listImages(db, ['profile_image'])).filter(isUpload),
       );
-      await documents.sweep(driverPictures, () =>
+      await documents.sweep(driverPictureFolder, () =>
         repository.listImages(db, ['license_image', 'insurance_image']),
       );
     },

@@ -1,69 +1,72 @@
-import { type changeDriverProfile, wrongImageAddress } from '@chesapeake/contract/drivers';
-import type { BodyOf } from '@chesapeake/contract/endpoint';
+import {
+  type changeDriverProfile,
+  invalidImageAddress,
+} from '@chesapeake/contract/drivers/drivers';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { Caller } from '../../caller.ts';
-import { isUpload } from '../../db/image-address.ts';
+import { isUpload } from '../../db/image-urls.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import { keepPictures } from '../../files/keep-pictures.ts';
 import type { Pictures } from '../../files/pictures.ts';
+import { withStoredPictures } from '../../files/store-pictures.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { NewsService } from '../news/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { Users } from '../users/service.ts';
-import { profileChanged } from './news.ts';
-import { driverPictures } from './pictures.ts';
-import { takingRecord } from './record-rules.ts';
+import type { DriverPresenter } from './driver-presenter.ts';
+import { driverProfileChangedEvent } from './events.ts';
+import { driverPictureFolder } from './pictures.ts';
 import type { DriverRecord } from './repository.ts';
 import * as repository from './repository.ts';
-import type { ShownDrivers } from './shown.ts';
+import { failOnDuplicateRecord } from './unique-conflicts.ts';
 
 interface Deps {
   db: Db;
   accounts: Accounts;
-  news: NewsService;
+  events: DomainEvents;
   users: Users;
   pictures: Pictures;
-  shown: ShownDrivers;
+  presenter: DriverPresenter;
   get: (source: Db, id: string) => Promise<DriverRecord>;
   lock: (tx: Tx, id: string) => Promise<DriverRecord>;
 }
 
-/** What drivers change of themselves: their account, what they are known by, their picture. */
+/** Lets drivers change their account, record and picture. */
 export function createProfileChange({
   db,
   accounts,
-  news,
+  events,
   users,
   pictures,
-  shown,
+  presenter,
   get,
   lock,
 }: Deps) {
   return async function changeProfile(
     caller: Caller,
     id: string,
-    sent: BodyOf<typeof changeDriverProfile>,
+    input: BodyOf<typeof changeDriverProfile>,
     file: UploadedFile | undefined,
   ) {
-    // Somebody else's is not there.
+    // Other drivers' profiles are a 404.
     if (caller.driverId !== id) fail('DRIVER_NOT_FOUND');
-    const picture = { pictures, folder: driverPictures, file };
-    return keepPictures({ profilePicture: picture }, ({ profilePicture }) =>
+    const picture = { pictures, folder: driverPictureFolder, file };
+    return withStoredPictures({ profilePicture: picture }, ({ profilePicture }) =>
       transaction(db, async (tx) => {
-        // People before drivers, as whoever deletes an account does; and a new name is written into
-        // bookings, which come before their driver as well.
+        // Locks the user before the driver, as deleting an account does. A new name is also written
+        // into bookings, which are locked before their driver too.
         await users.lock(tx, caller.userId);
         const before = await get(tx, id);
-        const { name, email, phone } = sent;
+        const { name, email, phone } = input;
         await accounts.changePerson(tx, caller.userId, { name, email, phone });
         await lock(tx, id);
-        const profileImage = profilePicture ?? chosenPicture(sent.profileImage, before);
-        await takingRecord(() =>
+        const profileImage = profilePicture ?? requestedPicture(input.profileImage, before);
+        await failOnDuplicateRecord(() =>
           repository.change(tx, id, {
-            licenseNumber: sent.licenseNumber,
-            experienceYears: sent.experienceYears,
-            drivingRecord: sent.drivingRecord === '' ? null : sent.drivingRecord,
+            licenseNumber: input.licenseNumber,
+            experienceYears: input.experienceYears,
+            drivingRecord: input.drivingRecord === '' ? null : input.drivingRecord,
             profileImage,
           }),
         );
@@ -72,21 +75,24 @@ export function createProfileChange({
           afterCommit(tx, () => pictures.removeLater(old));
         }
         const after = await get(tx, id);
-        await news.write(tx, profileChanged({ before, after, actorId: caller.userId }));
-        return shown.one(tx, caller, after);
+        await events.record(
+          tx,
+          driverProfileChangedEvent({ before, after, actorId: caller.userId }),
+        );
+        return presenter.present(tx, caller, after);
       }),
     );
   };
 }
 
-/** What is kept of an address that was sent: that of the own upload stands for what is there. */
-function chosenPicture(address: string | undefined, { stored, ...driver }: DriverRecord) {
+/** The picture to store for a submitted URL; the URL of the current upload means no change. */
+function requestedPicture(address: string | undefined, { stored, ...driver }: DriverRecord) {
   if (address === undefined) return stored.profileImage;
   if (address === '') return null;
   const own = [driver.profileImage, driver.profileImageSmall];
   if (own.includes(address)) return stored.profileImage;
   if (address.startsWith('/')) {
-    fail('VALIDATION_FAILED', { errors: { profileImage: wrongImageAddress } });
+    fail('VALIDATION_FAILED', { errors: { profileImage: invalidImageAddress } });
   }
   return address;
 }

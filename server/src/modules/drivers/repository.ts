@@ -1,22 +1,22 @@
-import type { DriverStatus } from '@chesapeake/contract/driver-status';
-import type { listDrivers } from '@chesapeake/contract/drivers';
-import type { QueryOf } from '@chesapeake/contract/endpoint';
+import type { listDrivers } from '@chesapeake/contract/drivers/drivers';
+import type { DriverStatus } from '@chesapeake/contract/drivers/status';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { sql } from 'kysely';
-import { assignedCarOf } from '../../db/assigned-car.ts';
-import { pictureAddresses } from '../../db/image-address.ts';
+import { toAssignedCar } from '../../db/assigned-car.ts';
+import { pictureUrls } from '../../db/image-urls.ts';
 import {
-  containing,
+  anyOf,
   countMatches,
   countRows,
-  or,
+  likePattern,
   type Page,
-  pageOf,
-  patternsOf,
-} from '../../db/lists.ts';
+  paginate,
+  searchPatterns,
+} from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** Those who are not deleted, with their account and their car, unless that has left the fleet. */
-const drivers = (db: Db) =>
+/** Drivers that are not deleted, with account, and the car unless it was deleted. */
+const driverQuery = (db: Db) =>
   db
     .selectFrom('drivers')
     .innerJoin('users', 'users.id', 'drivers.user_id')
@@ -46,13 +46,13 @@ const drivers = (db: Db) =>
     .where('drivers.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null);
 
-type Row = Awaited<ReturnType<ReturnType<typeof drivers>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof driverQuery>['execute']>>[number];
 
-/** A driver as the database knows them: documents by the names of their files. */
+/** A driver as stored, with the file names of documents. */
 export type DriverRecord = ReturnType<typeof toRecord>;
 
 const toRecord = (row: Row) => {
-  const { image, imageSmall } = pictureAddresses(row.profile_image);
+  const { image, imageSmall } = pictureUrls(row.profile_image);
   const person = { name: row.name, email: row.email, phone: row.phone };
   return {
     _id: row.id,
@@ -65,7 +65,7 @@ const toRecord = (row: Row) => {
     status: row.status,
     profileImage: image,
     profileImageSmall: imageSmall,
-    assignedCar: assignedCarOf(row),
+    assignedCar: toAssignedCar(row),
     createdAt: row.created_at,
     stored: {
       profileImage: row.profile_image,
@@ -76,13 +76,13 @@ const toRecord = (row: Row) => {
 };
 
 export async function find(db: Db, id: string): Promise<DriverRecord | undefined> {
-  const row = await drivers(db).where('drivers.id', '=', id).executeTakeFirst();
+  const row = await driverQuery(db).where('drivers.id', '=', id).executeTakeFirst();
   return row && toRecord(row);
 }
 
-/** Of all that somebody ever sent, what counts: what is open, else the last one. */
+/** The user's current application or record: the open one, otherwise the latest. */
 export async function findOfUser(db: Db, userId: string): Promise<DriverRecord | undefined> {
-  const row = await drivers(db)
+  const row = await driverQuery(db)
     .where('drivers.user_id', '=', userId)
     .orderBy(sql`drivers.status = 'Rejected'`)
     .orderBy('drivers.created_at', 'desc')
@@ -95,19 +95,19 @@ export async function list(
   db: Db,
   { status, search, sort, ...paging }: QueryOf<typeof listDrivers>,
 ): Promise<Page<DriverRecord>> {
-  const matching = drivers(db)
+  const matching = driverQuery(db)
     .$if(status !== 'all', (all) => all.where('drivers.status', '=', status as DriverStatus))
     .$if(search !== '', (all) =>
       all.where(
-        or([
-          ...patternsOf(search).map((each) => sql<boolean>`users.search_text like ${each}`),
-          sql<boolean>`lower(drivers.license_number) like ${containing(search)}`,
+        anyOf([
+          ...searchPatterns(search).map((each) => sql<boolean>`users.search_text like ${each}`),
+          sql<boolean>`lower(drivers.license_number) like ${likePattern(search)}`,
         ]),
       ),
     );
-  const rows = await pageOf(
+  const rows = await paginate(
     matching
-      // A person's search text begins with the name in small letters.
+      // A user's search text starts with the lowercased name.
       .$if(sort === 'name', (all) => all.orderBy(sql`users.search_text collate "C"`))
       .orderBy('drivers.created_at', 'desc')
       .orderBy('drivers.id', 'desc'),
@@ -120,7 +120,7 @@ export async function list(
 }
 
 export async function countByStatus(db: Db): Promise<Record<'all' | DriverStatus, number>> {
-  const rows = await drivers(db)
+  const rows = await driverQuery(db)
     .clearSelect()
     .select(['drivers.status', ({ fn }) => fn.countAll<string>().as('count')])
     .groupBy('drivers.status')
@@ -195,7 +195,7 @@ export async function change(tx: Tx, id: string, change: DriverChange) {
     .execute();
 }
 
-/** The row stays for the bookings that refer to it; pictures and documents are no longer needed. */
+/** The row stays because bookings refer to it; pictures and documents are no longer needed. */
 export async function markDeleted(tx: Tx, id: string, now: Date) {
   await tx
     .updateTable('drivers')
@@ -211,7 +211,7 @@ export async function markDeleted(tx: Tx, id: string, now: Date) {
 }
 
 export async function listRejectedOf(tx: Tx, userId: string): Promise<DriverRecord[]> {
-  const rows = await drivers(tx)
+  const rows = await driverQuery(tx)
     .where('drivers.user_id', '=', userId)
     .where('drivers.status', '=', 'Rejected')
     .execute();
@@ -228,15 +228,14 @@ export async function listIdsOfUser(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who has this car. */
-export async function findHolder(db: Db, carId: string): Promise<DriverRecord | undefined> {
-  const row = await drivers(db).where('drivers.car_id', '=', carId).executeTakeFirst();
+export async function findDriverOfCar(db: Db, carId: string): Promise<DriverRecord | undefined> {
+  const row = await driverQuery(db).where('drivers.car_id', '=', carId).executeTakeFirst();
   return row && toRecord(row);
 }
 
 type Column = 'profile_image' | 'license_image' | 'insurance_image';
 
-/** What the files of pictures or documents begin with, of everybody. */
+/** The file name prefixes of all drivers' pictures or documents. */
 export async function listImages(db: Db, columns: readonly Column[]): Promise<string[]> {
   const rows = await db.selectFrom('drivers').select(columns).execute();
   return rows.flatMap((row) => Object.values(row)).filter((image) => image !== null);

@@ -1,5 +1,5 @@
-import { listFreeDrivers } from '@chesapeake/contract/assigning';
-import { applyAsDriver } from '@chesapeake/contract/driver-application';
+import { listFreeDrivers } from '@chesapeake/contract/bookings/assignment';
+import { applyAsDriver } from '@chesapeake/contract/drivers/application';
 import {
   changeDriverProfile,
   countDrivers,
@@ -7,10 +7,10 @@ import {
   getDriver,
   getOwnDriver,
   listDrivers,
+  setDriverCar,
   setDriverStatus,
-  setDriversCar,
   setOwnDuty,
-} from '@chesapeake/contract/drivers';
+} from '@chesapeake/contract/drivers/drivers';
 import type { Route } from '../../http/route.ts';
 import type { Drivers } from './service.ts';
 
@@ -28,6 +28,6 @@ export function driverRoutes(route: Route, drivers: Drivers) {
   route(setDriverStatus, ({ caller, params, body }) =>
     drivers.setStatus(caller, params.id, body.status),
   );
-  route(setDriversCar, ({ caller, params, body }) => drivers.setCar(caller, params.id, body.carId));
+  route(setDriverCar, ({ caller, params, body }) => drivers.setCar(caller, params.id, body.carId));
   route(listFreeDrivers, ({ params }) => drivers.listFreeFor(params.id));
 }

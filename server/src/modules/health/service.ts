@@ -1,13 +1,13 @@
-import type { Part } from '@chesapeake/contract/health';
+import type { Dependency } from '@chesapeake/contract/system/health';
 import { fail } from '../../errors.ts';
 
-/** Each part that is in use, with its way to ask whether it answers. */
-export type Parts = Partial<Record<Part, () => Promise<boolean>>>;
+/** A check for each service in use. */
+export type HealthChecks = Partial<Record<Dependency, () => Promise<boolean>>>;
 
-export function createHealth(parts: Parts) {
+export function createHealth(parts: HealthChecks) {
   return {
     ready: async () => {
-      const names = Object.keys(parts) as Part[];
+      const names = Object.keys(parts) as Dependency[];
       const answers = await Promise.all(names.map((name) => parts[name]?.()));
       const down = names.filter((_, index) => !answers[index]);
       if (down.length > 0) {

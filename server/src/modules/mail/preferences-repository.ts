@@ -1,8 +1,8 @@
-import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
-export async function listOff(db: Db, userId: string): Promise<Set<string>> {
+export async function listOptOuts(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('mail_opt_outs')
     .select('kind')
@@ -11,8 +11,8 @@ export async function listOff(db: Db, userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** A link works for ever, so that it may name somebody of whom nothing is left: then there is nothing to do. */
-export async function turnOff(tx: Tx, userId: string, kinds: MailKind[]) {
+/** Links never expire, so the user may have been erased; then this does nothing. */
+export async function optOut(tx: Tx, userId: string, kinds: MailKind[]) {
   if (kinds.length === 0) return;
   await tx
     .insertInto('mail_opt_outs')
@@ -27,7 +27,7 @@ export async function turnOff(tx: Tx, userId: string, kinds: MailKind[]) {
     .execute();
 }
 
-export async function turnOn(tx: Tx, userId: string, kinds: MailKind[]) {
+export async function optIn(tx: Tx, userId: string, kinds: MailKind[]) {
   if (kinds.length === 0) return;
   await tx
     .deleteFrom('mail_opt_outs')
@@ -36,7 +36,9 @@ export async function turnOn(tx: Tx, userId: string, kinds: MailKind[]) {
     .execute();
 }
 
-/** Whether an application of theirs waits, or was rejected: then there may be another. */
+/**
+ * Whether the user has a pending or rejected application; after a rejection they may apply again.
+ */
 export async function hasApplied(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('drivers')

@@ -1,7 +1,10 @@
-import type { BodyOf } from '@chesapeake/contract/endpoint';
-import { type MailKind, mailKindNames, mailKinds } from '@chesapeake/contract/mail-kinds';
-import type { changeMailPreferences, MailPreference } from '@chesapeake/contract/mail-preferences';
-import { failureTexts } from '@chesapeake/contract/texts';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
+import { type MailKind, mailKindNames, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
+import type {
+  changeMailPreferences,
+  MailPreference,
+} from '@chesapeake/contract/mail/mail-preferences';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -16,21 +19,21 @@ interface Deps {
   links: UnsubscribeLinks;
 }
 
-/** Which mail a person gets: chosen when signed in, or turned off from a mail itself. */
+/** Email preferences: set while signed in, or through an unsubscribe link. */
 export function createMailPreferences({ db, settings, links }: Deps) {
   async function list(source: Db, { userId, permissions }: Caller): Promise<MailPreference[]> {
-    const off = await repository.listOff(source, userId);
+    const optOuts = await repository.listOptOuts(source, userId);
     const hasApplied = await repository.hasApplied(source, userId);
-    // Of what the office has turned off there is nothing to choose.
+    // Kinds the office has turned off are not offered.
     const { mailsOff } = await settings.read(source);
-    const isConcerned = (kind: MailKind) => {
+    const isAvailable = (kind: MailKind) => {
       const { concerns, ...rest } = mailKinds[kind];
       if (concerns === 'applicants') return hasApplied;
       return 'area' in rest ? permissions.has(`${rest.area}:see`) : true;
     };
     return mailKindNames
-      .filter((kind) => isConcerned(kind) && !mailsOff.includes(kind))
-      .map((kind) => ({ kind, label: mailKinds[kind].label, isOn: !off.has(kind) }));
+      .filter((kind) => isAvailable(kind) && !mailsOff.includes(kind))
+      .map((kind) => ({ kind, label: mailKinds[kind].label, isOn: !optOuts.has(kind) }));
   }
 
   const read = (token: string) =>
@@ -43,8 +46,8 @@ export function createMailPreferences({ db, settings, links }: Deps) {
       transaction(db, async (tx) => {
         const chosen = (wanted: boolean) =>
           mailKindNames.filter((kind) => choices[kind] === wanted);
-        await repository.turnOff(tx, caller.userId, chosen(false));
-        await repository.turnOn(tx, caller.userId, chosen(true));
+        await repository.optOut(tx, caller.userId, chosen(false));
+        await repository.optIn(tx, caller.userId, chosen(true));
         return list(tx, caller);
       }),
 
@@ -55,7 +58,7 @@ export function createMailPreferences({ db, settings, links }: Deps) {
 
     unsubscribe: async (token: string) => {
       const { userId, kind } = read(token);
-      await transaction(db, (tx) => repository.turnOff(tx, userId, [kind]));
+      await transaction(db, (tx) => repository.optOut(tx, userId, [kind]));
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { PageQuery } from '@chesapeake/contract/lists';
-import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
+import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import { sql } from 'kysely';
-import { countRows, type Page, pageOf } from '../../db/lists.ts';
+import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** Whose mail, and of which kind. */
+/** A user and the kind of email they get. */
 export interface Subscription {
   userId: string;
   kind: MailKind;
@@ -18,17 +18,17 @@ export interface NewMail {
   text: string;
   html: string;
   isSecret: boolean;
-  /** Where the recipient can choose. */
+  /** Set for emails the recipient can opt out of. */
   subscription: Subscription | null;
   createdAt: Date;
 }
 
-/** One statement takes no more than 65,535 values. */
-const rowsAtOnce = 1_000;
+/** A statement takes at most 65,535 parameters. */
+const batchSize = 1_000;
 
 export async function insert(tx: Tx, mails: NewMail[]) {
-  for (let next = 0; next < mails.length; next += rowsAtOnce) {
-    const values = mails.slice(next, next + rowsAtOnce).map((mail) => ({
+  for (let next = 0; next < mails.length; next += batchSize) {
+    const values = mails.slice(next, next + batchSize).map((mail) => ({
       id: mail.id,
       message_id: mail.messageId,
       recipient: mail.to,
@@ -45,17 +45,20 @@ export async function insert(tx: Tx, mails: NewMail[]) {
   }
 }
 
-export interface Recipient {
+export interface EmailRecipient {
   name: string;
   email: string;
   isConfirmed: boolean;
   isAdmin: boolean;
-  /** What they do not want. */
+  /** Kinds they opted out of. */
   off: Set<string>;
 }
 
-/** Those who still have an account, by id. */
-export async function findRecipients(db: Db, userIds: string[]): Promise<Map<string, Recipient>> {
+/** Recipients that still have an account, by id. */
+export async function findRecipients(
+  db: Db,
+  userIds: string[],
+): Promise<Map<string, EmailRecipient>> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('mail_opt_outs', 'mail_opt_outs.user_id', 'users.id')
@@ -70,7 +73,7 @@ export async function findRecipients(db: Db, userIds: string[]): Promise<Map<str
     .where('users.id', 'in', [...new Set(userIds)])
     .where('users.deleted_at', 'is', null)
     .execute();
-  const people = new Map<string, Recipient>();
+  const people = new Map<string, EmailRecipient>();
   for (const { id, name, email, confirmedAt, isAdmin, off } of rows) {
     const isConfirmed = confirmedAt !== null;
     const person = people.get(id) ?? { name, email, isConfirmed, isAdmin, off: new Set() };
@@ -80,8 +83,8 @@ export async function findRecipients(db: Db, userIds: string[]): Promise<Map<str
   return people;
 }
 
-/** How many that they could choose not to get were written for each since then. */
-export async function countWritten(
+/** The number of optional emails written for each user since then. */
+export async function countQueuedSince(
   db: Db,
   userIds: string[],
   since: Date,
@@ -120,7 +123,7 @@ export async function find(db: Db, id: string) {
   return { ...rest, subscription };
 }
 
-/** What was handed over is kept as text alone. */
+/** A sent email is stored as text only. */
 export async function markSent(tx: Tx, id: string, now: Date, { wipe }: { wipe: boolean }) {
   await tx
     .updateTable('mails')
@@ -129,7 +132,7 @@ export async function markSent(tx: Tx, id: string, now: Date, { wipe }: { wipe: 
     .execute();
 }
 
-/** A link that opens an account is not kept for a mail that will never leave. */
+/** An email that will never be sent must not store a link that opens an account. */
 export async function wipeSecret(tx: Tx, id: string) {
   await tx
     .updateTable('mails')
@@ -139,7 +142,7 @@ export async function wipeSecret(tx: Tx, id: string) {
     .execute();
 }
 
-/** What opens an account is left out, unless it was asked for. */
+/** Leaves out secret bodies unless requested. */
 export async function list(db: Db, query: PageQuery, { secrets }: { secrets: boolean }) {
   const mails = db
     .selectFrom('mails')
@@ -155,6 +158,6 @@ export async function list(db: Db, query: PageQuery, { secrets }: { secrets: boo
     ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  const rows = await pageOf(mails, query).execute();
+  const rows = await paginate(mails, query).execute();
   return { rows, total: await countRows(db.selectFrom('mails')) } satisfies Page<unknown>;
 }

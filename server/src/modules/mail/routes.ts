@@ -1,13 +1,13 @@
-import { previewLetter } from '@chesapeake/contract/admin-settings';
-import { listMail } from '@chesapeake/contract/mail';
+import { listMail } from '@chesapeake/contract/mail/mail';
 import {
   changeMailPreferences,
   getMailPreferences,
   readUnsubscribeLink,
   unsubscribe,
-} from '@chesapeake/contract/mail-preferences';
+} from '@chesapeake/contract/mail/mail-preferences';
+import { previewEmail } from '@chesapeake/contract/settings/admin-settings';
 import type { Route } from '../../http/route.ts';
-import type { LetterPreview } from './letter-preview.ts';
+import type { EmailPreview } from './email-preview.ts';
 import type { MailPreferences } from './preferences.ts';
 import type { Mail } from './service.ts';
 
@@ -15,9 +15,9 @@ export function mailRoutes(
   route: Route,
   mail: Mail,
   preferences: MailPreferences,
-  letters: LetterPreview,
+  emailPreview: EmailPreview,
 ) {
-  route(previewLetter, ({ body }) => letters.preview(body));
+  route(previewEmail, ({ body }) => emailPreview.preview(body));
   route(listMail, ({ caller, query }) => mail.list(caller, query));
   route(getMailPreferences, ({ caller }) => preferences.list(caller));
   route(changeMailPreferences, ({ caller, body }) => preferences.change(caller, body));

@@ -1,18 +1,18 @@
-import type { PageQuery } from '@chesapeake/contract/lists';
-import { type MailKind, mailKinds } from '@chesapeake/contract/mail-kinds';
-import { pages } from '@chesapeake/contract/pages';
-import { holdsAll } from '@chesapeake/contract/permissions';
-import { phoneText } from '@chesapeake/contract/phone-text';
+import { formatPhone } from '@chesapeake/contract/format/phone';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
+import { type MailKind, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { hasAllPermissions } from '@chesapeake/contract/roles/permissions';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { imageAddresses } from '../../db/image-address.ts';
+import { imageUrls } from '../../db/image-urls.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, transaction } from '../../db/transaction.ts';
-import { type Letter, withoutChosenWords } from '../../mail/letter.ts';
-import { inOwnWords } from '../../mail/own-words.ts';
-import { type Frame, setLetter } from '../../mail/set-letter.ts';
+import { applyCustomWording } from '../../mail/custom-wording.ts';
+import { type EmailContent, withoutUserSupplied } from '../../mail/email-content.ts';
+import { type EmailLayout, renderEmail } from '../../mail/render-email.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { SettingsService } from '../settings/service.ts';
@@ -28,41 +28,41 @@ interface Deps {
   outbox: Outbox;
   settings: SettingsService;
   links: UnsubscribeLinks;
-  /** What a link starts with. Asked late: the port may be known only once the server listens. */
+  /** The base of links. A function, because the port may be known only once the server listens. */
   publicUrl: () => string;
-  /** None where no mail server is set: then mails stay here, for an admin to read. */
+  /** Undefined if no mail server is configured; then emails are stored for an admin to read. */
   transport: MailTransport | undefined;
 }
 
-/** What always comes. */
-interface Order {
+/** An email that cannot be opted out of. */
+interface RequiredEmail {
   to: string;
-  /** Whose words of greeting may name them. */
+  /** The recipient's name, for custom wording. */
   name?: string;
-  letter: Letter;
-  /** Why it comes, as the end of a sentence. */
+  content: EmailContent;
+  /** Completes the sentence "You get this email because …". */
   why: string;
-  /** The letter holds a link that opens an account. */
+  /** Contains a link that opens an account. */
   isSecret: boolean;
 }
 
-/** What somebody with an account gets, unless they want none of that kind. */
-interface Wish extends Subscription {
-  letter: Letter;
+/** An email sent unless the user opted out of its kind. */
+interface OptionalEmail extends Subscription {
+  content: EmailContent;
 }
 
 export function createMail(deps: Deps) {
   const { db, clock, log, outbox, settings, links, publicUrl, transport } = deps;
 
-  const sayKept = ({ id, subject, text }: { id: string; subject: string; text: string | null }) =>
+  const logUnsent = ({ id, subject, text }: { id: string; subject: string; text: string | null }) =>
     log.info({ mailId: id, subject, link: firstLink(text ?? '') }, 'mail kept: no SMTP_URL is set');
 
   outbox.handle('mail.queued', {
     outside: async ({ mailId }) => {
       const mail = await repository.find(db, mailId);
       if (!mail || mail.sentAt || mail.text === null || mail.html === null) return;
-      // Written by a process that had one.
-      if (!transport) return sayKept(mail);
+      // Queued by a process that had a mail server.
+      if (!transport) return logUnsent(mail);
       const { businessName, contactEmail } = await settings.read();
       await transport.send({
         messageId: mail.messageId,
@@ -79,39 +79,44 @@ export function createMail(deps: Deps) {
     },
   });
 
-  interface Ordered extends Omit<Order, 'why'> {
+  interface QueuedEmail extends Omit<RequiredEmail, 'why'> {
     subscription: Subscription | null;
-    frame: Pick<Frame, 'why' | 'ways'>;
+    layout: Pick<EmailLayout, 'why' | 'preferenceLinks'>;
   }
 
-  /** Sent once this transaction has committed, and again until that worked. */
-  async function queueAll(tx: Tx, orders: Ordered[]) {
-    if (orders.length === 0) return;
+  /** Sent after the transaction commits, with retries. */
+  async function queueAll(tx: Tx, emails: QueuedEmail[]) {
+    if (emails.length === 0) return;
     const { businessName, contactAddress, contactPhone, contactEmail, logo, mailWords } =
       await settings.read(tx);
     const business = {
       name: businessName,
       address: contactAddress,
-      phone: phoneText(contactPhone),
-      logo: logo && imageAddresses(logo).imageSmall,
+      phone: formatPhone(contactPhone),
+      logo: logo && imageUrls(logo).imageSmall,
     };
-    const mails = orders.map(({ to, name, letter: usual, isSecret, subscription, frame }) => {
-      const id = newId();
-      const words = mailWords[usual.name ?? subscription?.kind ?? ''];
-      const letter = inOwnWords(usual, words, { business: businessName, name });
-      return {
-        id,
-        messageId: `<${id}@${contactEmail.split('@')[1]}>`,
-        to,
-        subject: letter.subject ?? letter.heading,
-        ...setLetter(letter, { business, publicUrl: publicUrl(), ...frame }),
-        isSecret,
-        subscription,
-        createdAt: clock(),
-      };
-    });
+    const mails = emails.map(
+      ({ to, name, content: defaultContent, isSecret, subscription, layout }) => {
+        const id = newId();
+        const wording = mailWords[defaultContent.name ?? subscription?.kind ?? ''];
+        const content = applyCustomWording(defaultContent, wording, {
+          business: businessName,
+          name,
+        });
+        return {
+          id,
+          messageId: `<${id}@${contactEmail.split('@')[1]}>`,
+          to,
+          subject: content.subject ?? content.heading,
+          ...renderEmail(content, { business, publicUrl: publicUrl(), ...layout }),
+          isSecret,
+          subscription,
+          createdAt: clock(),
+        };
+      },
+    );
     await repository.insert(tx, mails);
-    if (!transport) return afterCommit(tx, () => mails.forEach(sayKept));
+    if (!transport) return afterCommit(tx, () => mails.forEach(logUnsent));
     await outbox.writeAll(
       tx,
       'mail.queued',
@@ -120,20 +125,20 @@ export function createMail(deps: Deps) {
   }
 
   return {
-    queue: (tx: Tx, { why, ...order }: Order) =>
-      queueAll(tx, [{ ...order, subscription: null, frame: { why } }]),
+    queue: (tx: Tx, { why, ...email }: RequiredEmail) =>
+      queueAll(tx, [{ ...email, subscription: null, layout: { why } }]),
 
-    queueWished: async (tx: Tx, wishes: Wish[]) => {
-      if (wishes.length === 0) return;
+    queueOptional: async (tx: Tx, emails: OptionalEmail[]) => {
+      if (emails.length === 0) return;
       const people = await repository.findRecipients(
         tx,
-        wishes.map(({ userId }) => userId),
+        emails.map(({ userId }) => userId),
       );
       const { mailsOff } = await settings.read(tx);
       const limit = await unconfirmedLimit(tx, people, clock());
       await queueAll(
         tx,
-        wishes.flatMap(({ userId, kind, letter }) => {
+        emails.flatMap(({ userId, kind, content }) => {
           const person = people.get(userId);
           if (!person || person.off.has(kind) || mailsOff.includes(kind)) return [];
           if (!limit.take(userId)) {
@@ -143,13 +148,13 @@ export function createMail(deps: Deps) {
           const subscription = { userId, kind };
           return {
             to: person.email,
-            // Like all words that somebody chose: not to a stranger's address.
+            // User-supplied text, so it is not sent to an unconfirmed address.
             name: person.isConfirmed || person.isAdmin ? person.name : undefined,
-            letter: person.isConfirmed ? letter : withoutChosenWords(letter),
+            content: person.isConfirmed ? content : withoutUserSupplied(content),
             isSecret: false,
             subscription,
-            frame: {
-              why: whyOf(kind),
+            layout: {
+              why: whySubscribed(kind),
               ways: {
                 unsubscribe: links.pageFor(subscription),
                 choose: `${publicUrl()}${pages.profile}#emails`,
@@ -160,18 +165,18 @@ export function createMail(deps: Deps) {
       );
     },
 
-    /** It is given up: nobody will send it. */
-    giveUp: (tx: Tx, mailId: string) => repository.wipeSecret(tx, mailId),
+    /** The delivery was discarded, so the email will not be sent. */
+    discard: (tx: Tx, mailId: string) => repository.wipeSecret(tx, mailId),
 
-    /** Links that open any account are for those alone who may do everything anyway. */
+    /** Links that open any account are shown only to admins with all permissions. */
     list: ({ permissions }: Caller, query: PageQuery) =>
       repository.list(db, query, {
-        secrets: holdsAll(permissions),
+        secrets: hasAllPermissions(permissions),
       }),
   };
 }
 
-const whyOf = (kind: MailKind) =>
+const whySubscribed = (kind: MailKind) =>
   `your account with us is set to get emails of the kind “${mailKinds[kind].label}”`;
 
 const firstLink = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];

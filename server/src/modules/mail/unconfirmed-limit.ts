@@ -1,33 +1,33 @@
-import { days, later } from '../../clock.ts';
+import { addMs, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import * as repository from './repository.ts';
 
-const most = 10;
-const within = days(1);
+const maxEmails = 10;
+const period = days(1);
 
 /**
- * Whoever opens an account with the address of a stranger could fill that mailbox, by booking and
- * cancelling over and over: an address that nobody has confirmed gets so much a day and no more.
- * Those of the office are given by the office, and have to hear of everything.
+ * Someone could register with another person's address and flood that mailbox by booking and
+ * cancelling repeatedly, so an unconfirmed address gets a limited number of emails a day. Admins
+ * are exempt: the office set up their addresses, and they must get everything.
  */
 export async function unconfirmedLimit(
   tx: Tx,
-  people: ReadonlyMap<string, repository.Recipient>,
+  people: ReadonlyMap<string, repository.EmailRecipient>,
   now: Date,
 ) {
-  const limited = new Set(
+  const limitedUsers = new Set(
     [...people]
       .filter(([, { isConfirmed, isAdmin }]) => !isConfirmed && !isAdmin)
       .map(([userId]) => userId),
   );
-  const written = await repository.countWritten(tx, [...limited], later(now, -within));
+  const counts = await repository.countQueuedSince(tx, [...limitedUsers], addMs(now, -period));
   return {
-    /** Answers whether one more may be written, and counts it. */
+    /** Counts one more email and returns whether it may be sent. */
     take: (userId: string): boolean => {
-      if (!limited.has(userId)) return true;
-      const count = written.get(userId) ?? 0;
-      written.set(userId, count + 1);
-      return count < most;
+      if (!limitedUsers.has(userId)) return true;
+      const count = counts.get(userId) ?? 0;
+      counts.set(userId, count + 1);
+      return count < maxEmails;
     },
   };
 }

@@ -1,31 +1,31 @@
-import { type MailKind, mailKinds } from '@chesapeake/contract/mail-kinds';
-import { unsubscribe } from '@chesapeake/contract/mail-preferences';
-import { pages } from '@chesapeake/contract/pages';
-import { signedText } from '../../signed-text.ts';
+import { type MailKind, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
+import { unsubscribe } from '@chesapeake/contract/mail/mail-preferences';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { createTextSigner } from '../../text-signer.ts';
 import type { Subscription } from './repository.ts';
 
 interface Deps {
   secret: string;
-  /** What a link starts with. Asked late: the port may be known only once the server listens. */
+  /** The base of links. A function, because the port may be known only once the server listens. */
   publicUrl: () => string;
 }
 
-/** Links by which a person turns off one kind of mail without signing in. They work for ever. */
+/** Links to unsubscribe from one kind of email without signing in. They never expire. */
 export function createUnsubscribeLinks({ secret, publicUrl }: Deps) {
-  const tokens = signedText(secret, 'unsubscribe');
+  const tokens = createTextSigner(secret, 'unsubscribe');
   const queryFor = ({ userId, kind }: Subscription) => `?token=${tokens.make([userId, kind])}`;
 
   return {
-    /** Asks first: what merely looks at the links of a mail turns nothing off. */
+    /** The page asks for confirmation, so link scanners do not unsubscribe anyone. */
     pageFor: (of: Subscription) => `${publicUrl()}${pages.unsubscribe}${queryFor(of)}`,
 
-    /** Where a mail program posts to when somebody presses its own button (RFC 8058). */
+    /** For one-click unsubscribe in email clients (RFC 8058). */
     headersFor: (of: Subscription) => ({
       'List-Unsubscribe': `<${publicUrl()}${unsubscribe.path}${queryFor(of)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
 
-    /** Undefined for what we did not sign, and for a kind that there is no more. */
+    /** Undefined if we did not sign it, or the kind no longer exists. */
     read: (token: string): Subscription | undefined => {
       const [userId, kind] = (tokens.read(token) ?? []) as [string?, MailKind?];
       return userId && kind && Object.hasOwn(mailKinds, kind) ? { userId, kind } : undefined;

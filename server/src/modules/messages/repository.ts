@@ -1,7 +1,13 @@
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import type { listMessages, MessageFilter } from '@chesapeake/contract/messages';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import type { listMessages, MessageFilter } from '@chesapeake/contract/messages/messages';
 import { sql } from 'kysely';
-import { containing, countMatches, countRows, type Page, pageOf } from '../../db/lists.ts';
+import {
+  countMatches,
+  countRows,
+  likePattern,
+  type Page,
+  paginate,
+} from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export interface NewMessage {
@@ -15,7 +21,7 @@ export interface NewMessage {
   readAt: Date | null;
 }
 
-/** Fields are parted by line breaks as in users; those of the message itself are searched as spaces. */
+/** Fields are separated by line breaks as in users; line breaks of the message become spaces. */
 const searchText = ({ name, email, message }: NewMessage) =>
   [name, email, message.replace(/\s+/g, ' ')].join('\n').toLowerCase();
 
@@ -36,7 +42,7 @@ export async function insert(tx: Tx, message: NewMessage) {
     .execute();
 }
 
-const messages = (db: Db) =>
+const messageQuery = (db: Db) =>
   db
     .selectFrom('contact_messages')
     .leftJoin('users as answerer', 'answerer.id', 'contact_messages.answered_by')
@@ -54,18 +60,18 @@ const messages = (db: Db) =>
       'answerer.name as answeredBy',
     ]);
 
-const narrowed: Record<MessageFilter, ReturnType<typeof sql<boolean>>> = {
+const filterConditions: Record<MessageFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
   unread: sql<boolean>`contact_messages.read_at is null`,
   answered: sql<boolean>`contact_messages.answered_at is not null`,
 };
 
 export async function list(db: Db, { status, search, ...paging }: QueryOf<typeof listMessages>) {
-  const pattern = containing(search);
-  const matching = messages(db)
-    .where(narrowed[status])
+  const pattern = likePattern(search);
+  const matching = messageQuery(db)
+    .where(filterConditions[status])
     .$if(search !== '', (all) => all.where('contact_messages.search_text', 'like', pattern));
-  const rows = await pageOf(
+  const rows = await paginate(
     matching.orderBy('contact_messages.created_at', 'desc').orderBy('contact_messages.id', 'desc'),
     paging,
   ).execute();
@@ -87,11 +93,11 @@ export async function count(db: Db): Promise<Record<MessageFilter, number>> {
   return { all: Number(all), unread: Number(unread), answered: Number(answered) };
 }
 
-/** By the index of those alone, however many there are. */
+/** Uses the partial index on unread messages. */
 export const countUnread = (db: Db) =>
   countRows(db.selectFrom('contact_messages').where('read_at', 'is', null));
 
-/** Until this transaction ends, nobody else changes this message. */
+/** Locks the message until the transaction ends. */
 export async function lock(tx: Tx, id: string) {
   const locked = await tx
     .selectFrom('contact_messages')
@@ -103,7 +109,7 @@ export async function lock(tx: Tx, id: string) {
 }
 
 export const find = (db: Db, id: string) =>
-  messages(db).where('contact_messages.id', '=', id).executeTakeFirst();
+  messageQuery(db).where('contact_messages.id', '=', id).executeTakeFirst();
 
 export async function setRead(tx: Tx, id: string, readAt: Date | null) {
   await tx.updateTable('contact_messages').set({ read_at: readAt }).where('id', '=', id).execute();

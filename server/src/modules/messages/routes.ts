@@ -2,9 +2,9 @@ import {
   answerMessage,
   countMessages,
   listMessages,
-  readMessage,
+  markMessageRead,
   sendMessage,
-} from '@chesapeake/contract/messages';
+} from '@chesapeake/contract/messages/messages';
 import type { Route } from '../../http/route.ts';
 import type { Messages } from './service.ts';
 
@@ -12,7 +12,7 @@ export function messageRoutes(route: Route, messages: Messages) {
   route(sendMessage, ({ caller, body }) => messages.send(caller, body));
   route(listMessages, ({ query }) => messages.list(query));
   route(countMessages, () => messages.count());
-  route(readMessage, ({ caller, params, body }) =>
+  route(markMessageRead, ({ caller, params, body }) =>
     messages.setRead(caller, params.id, body.isRead),
   );
   route(answerMessage, ({ caller, params, body }) =>

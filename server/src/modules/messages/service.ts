@@ -1,29 +1,29 @@
-import type { BodyOf, QueryOf } from '@chesapeake/contract/endpoint';
+import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import {
   type listMessages,
   messageReceivedAnswer,
   type sendMessage,
-} from '@chesapeake/contract/messages';
+} from '@chesapeake/contract/messages/messages';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { Mail } from '../mail/service.ts';
-import type { NewsService } from '../news/service.ts';
-import { answerLetter } from './letters.ts';
+import { messageAnswerEmail } from './email-templates.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   mail: Mail;
-  news: NewsService;
+  events: DomainEvents;
 }
 
-/** What people write to the business on the contact page. */
-export function createMessages({ db, clock, mail, news }: Deps) {
+/** Messages from the contact form. */
+export function createMessages({ db, clock, mail, events }: Deps) {
   async function add(tx: Tx, message: Omit<repository.NewMessage, 'id'>) {
     const id = newId();
     await repository.insert(tx, { ...message, id });
@@ -38,17 +38,16 @@ export function createMessages({ db, clock, mail, news }: Deps) {
   return {
     add,
 
-    send: (caller: Caller | null, { bookingId, ...written }: BodyOf<typeof sendMessage>) =>
+    send: (caller: Caller | null, { bookingId, ...input }: BodyOf<typeof sendMessage>) =>
       transaction(db, async (tx) => {
         const id = await add(tx, {
-          ...written,
-          // A field that was left empty names no booking.
+          ...input,
           bookingId: bookingId || null,
           userId: caller?.userId ?? null,
           createdAt: clock(),
           readAt: null,
         });
-        await news.tell(tx, { subject: { kind: 'message', id }, tell: [] });
+        await events.notify(tx, { subject: { kind: 'message', id }, notifications: [] });
         return { message: messageReceivedAnswer };
       }),
 
@@ -59,17 +58,17 @@ export function createMessages({ db, clock, mail, news }: Deps) {
     setRead: (caller: Caller, id: string, isRead: boolean) =>
       transaction(db, async (tx) => {
         const before = await lock(tx, id);
-        // An answered message was read.
+        // An answered message stays read.
         if (before.answeredAt && !isRead) fail('MESSAGE_ANSWERED');
         if (isRead !== (before.readAt !== null)) {
           await repository.setRead(tx, id, isRead ? clock() : null);
-          await news.write(tx, {
+          await events.record(tx, {
             actorId: caller.userId,
             action: isRead ? 'message.read' : 'message.marked-unread',
             subject: { kind: 'message', id },
             before: { isRead: !isRead },
             after: { isRead },
-            tell: [],
+            notifications: [],
           });
         }
         return get(tx, id);
@@ -85,17 +84,17 @@ export function createMessages({ db, clock, mail, news }: Deps) {
         await mail.queue(tx, {
           to: before.email,
           name: before.name,
-          letter: answerLetter(before, answer),
+          content: messageAnswerEmail(before, answer),
           why: 'you wrote to us and gave this address',
           isSecret: false,
         });
-        await news.write(tx, {
+        await events.record(tx, {
           actorId: caller.userId,
           action: 'message.answered',
           subject: { kind: 'message', id },
           before: null,
           after: { answer },
-          tell: [],
+          notifications: [],
         });
         return get(tx, id);
       }),

@@ -1,23 +1,23 @@
-import type { QueryOf } from '@chesapeake/contract/endpoint';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type {
   listNotifications,
   Notification,
   NotificationType,
-} from '@chesapeake/contract/notifications';
+} from '@chesapeake/contract/notifications/notifications';
 import { sql } from 'kysely';
-import { countMatches, type Page, pageOf } from '../../db/lists.ts';
+import { countMatches, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** What somebody was told and has not cleared. */
-const theirs = (db: Db, userId: string) =>
+/** A user's notifications that are not cleared. */
+const uncleared = (db: Db, userId: string) =>
   db.selectFrom('notifications').where('user_id', '=', userId).where('cleared_at', 'is', null);
 
-const unread = (db: Db, userId: string) => theirs(db, userId).where('read_at', 'is', null);
+const unread = (db: Db, userId: string) => uncleared(db, userId).where('read_at', 'is', null);
 
 const columns = ['id', 'created_at', 'read_at', 'type', 'message', 'booking_id'] as const;
 
-const told = (db: Db, userId: string) => theirs(db, userId).select(columns);
-type Row = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
+const notificationQuery = (db: Db, userId: string) => uncleared(db, userId).select(columns);
+type Row = Awaited<ReturnType<ReturnType<typeof notificationQuery>['execute']>>[number];
 
 const toNotification = (row: Row): Notification => ({
   id: row.id,
@@ -28,11 +28,11 @@ const toNotification = (row: Row): Notification => ({
   ...(row.booking_id && { relatedBooking: row.booking_id }),
 });
 
-/** Before all others where it is not theirs; one that they cleared is still known. */
+/** 0 if the notification is not theirs; a cleared one still counts. */
 const numberOf = (userId: string, id: string) =>
   sql<string>`coalesce((select number from notifications where id = ${id} and user_id = ${userId}), 0)`;
 
-/** Nothing where it is not theirs. */
+/** Undefined if it is not theirs. */
 export async function findNumber(db: Db, userId: string, id: string) {
   const row = await db
     .selectFrom('notifications')
@@ -43,7 +43,7 @@ export async function findNumber(db: Db, userId: string, id: string) {
   return row?.number;
 }
 
-/** Nothing where they were never told anything. */
+/** Undefined if the user never had a notification. */
 export async function findLastNumber(db: Db, userId: string) {
   const row = await db
     .selectFrom('notification_numbers')
@@ -58,19 +58,19 @@ export async function list(
   userId: string,
   { status, after, ...paging }: QueryOf<typeof listNotifications>,
 ): Promise<Page<Notification>> {
-  const some = status === 'unread' ? unread(db, userId) : theirs(db, userId);
-  const matching = after ? some.where('number', '>', numberOf(userId, after)) : some;
-  const rows = await pageOf(matching.select(columns).orderBy('number', 'desc'), paging).execute();
+  const batch = status === 'unread' ? unread(db, userId) : uncleared(db, userId);
+  const matching = after ? batch.where('number', '>', numberOf(userId, after)) : batch;
+  const rows = await paginate(matching.select(columns).orderBy('number', 'desc'), paging).execute();
   return { rows: rows.map(toNotification), total: await countMatches(db, matching) };
 }
 
-/** No further than anybody would read: somebody may never have cleared one. */
+/** Counts up to a limit, because a user may never have cleared any. */
 export const count = async (db: Db, userId: string) => ({
-  all: await countMatches(db, theirs(db, userId)),
+  all: await countMatches(db, uncleared(db, userId)),
   unread: await countMatches(db, unread(db, userId)),
 });
 
-/** Nothing where it is another's, or cleared. */
+/** Undefined if it is another user's, or cleared. */
 export async function markRead(tx: Tx, userId: string, id: string, now: Date) {
   const row = await tx
     .updateTable('notifications')
@@ -83,18 +83,18 @@ export async function markRead(tx: Tx, userId: string, id: string, now: Date) {
   return row && toNotification(row);
 }
 
-/** As many as one statement changes: of those who never cleared any there are very many. */
-const atOnce = 5_000;
+/** The number of rows changed per statement, because some users have very many. */
+const batchSize = 5_000;
 
-/** Some of those until then; answers whether there may be more. */
-export async function markSomeRead(tx: Tx, userId: string, until: string, now: Date) {
-  const some = unread(tx, userId).select('id').where('number', '<=', until).limit(atOnce);
+/** Marks one batch up to this number; returns whether there may be more. */
+export async function markBatchRead(tx: Tx, userId: string, until: string, now: Date) {
+  const batch = unread(tx, userId).select('id').where('number', '<=', until).limit(batchSize);
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: now })
-    .where('id', 'in', some)
+    .where('id', 'in', batch)
     .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) === atOnce;
+  return Number(numUpdatedRows) === batchSize;
 }
 
 export async function clear(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
@@ -109,21 +109,21 @@ export async function clear(tx: Tx, userId: string, id: string, now: Date): Prom
   return row !== undefined;
 }
 
-export async function clearSome(tx: Tx, userId: string, until: string, now: Date) {
-  const some = theirs(tx, userId).select('id').where('number', '<=', until).limit(atOnce);
+export async function clearBatch(tx: Tx, userId: string, until: string, now: Date) {
+  const batch = uncleared(tx, userId).select('id').where('number', '<=', until).limit(batchSize);
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ cleared_at: now })
-    .where('id', 'in', some)
+    .where('id', 'in', batch)
     .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) === atOnce;
+  return Number(numUpdatedRows) === batchSize;
 }
 
 export interface NewNotification {
   id: string;
   userId: string;
-  newsId: string;
-  /** Which of the news's tellings it is. */
+  eventId: string;
+  /** Its position among the event's notifications. */
   place?: number;
   event: string;
   type: NotificationType;
@@ -134,11 +134,11 @@ export interface NewNotification {
 }
 
 /**
- * In the order given; each owner's are numbered on from their last. As one value, however many they
- * are, rather than thousands of parameters.
+ * Numbers each user's notifications in the given order. Passed as a single JSON value instead of
+ * thousands of parameters.
  */
 export async function insert(tx: Tx, notifications: NewNotification[]) {
-  const next = await takeNumbers(tx, notifications);
+  const next = await reserveNumbers(tx, notifications);
   const rows = notifications.map((each) => {
     const number = next.get(each.userId) ?? 0;
     next.set(each.userId, number + 1);
@@ -146,23 +146,26 @@ export async function insert(tx: Tx, notifications: NewNotification[]) {
   });
   await sql`
     insert into notifications
-      (id, user_id, news_id, event, type, message, booking_id, created_at, read_at, number, place)
-    select id, "userId", "newsId", event, type, message, "bookingId", "createdAt", "readAt", number,
+      (id, user_id, domain_event_id, event, type, message, booking_id, created_at, read_at, number, place)
+    select id, "userId", "eventId", event, type, message, "bookingId", "createdAt", "readAt", number,
       coalesce(place, 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      id uuid, "userId" uuid, "newsId" uuid, event text, type text, message text,
+      id uuid, "userId" uuid, "eventId" uuid, event text, type text, message text,
       "bookingId" uuid, "createdAt" timestamptz, "readAt" timestamptz, number bigint, place smallint
     )
-    on conflict (user_id, news_id, event, place) do nothing
+    on conflict (user_id, domain_event_id, event, place) do nothing
   `.execute(tx);
 }
 
 /**
- * The first free number of each owner. Whoever numbers for the same one waits here until this
- * transaction ends, so that numbers are seen in their order. Within one call all wait in the same order;
- * two calls in one transaction may deadlock with others, and are then tried again.
+ * Reserves the next numbers of each user. Locks the user's counter until the transaction ends, so
+ * numbers become visible in order. One call locks users in a fixed order; two calls in one
+ * transaction may deadlock with others, and are then retried.
  */
-async function takeNumbers(tx: Tx, notifications: NewNotification[]): Promise<Map<string, number>> {
+async function reserveNumbers(
+  tx: Tx,
+  notifications: NewNotification[],
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { userId } of notifications) counts.set(userId, (counts.get(userId) ?? 0) + 1);
   const owners = [...counts].map(([userId, count]) => ({ userId, count }));

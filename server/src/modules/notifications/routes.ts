@@ -3,17 +3,19 @@ import {
   clearNotifications,
   countNotifications,
   listNotifications,
-  readAllNotifications,
-  readNotification,
-} from '@chesapeake/contract/notifications';
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@chesapeake/contract/notifications/notifications';
 import type { Route } from '../../http/route.ts';
 import type { Notifications } from './service.ts';
 
 export function notificationRoutes(route: Route, notifications: Notifications) {
   route(listNotifications, ({ caller, query }) => notifications.list(caller, query));
   route(countNotifications, ({ caller }) => notifications.count(caller));
-  route(readAllNotifications, ({ caller, query }) => notifications.readAll(caller, query.until));
-  route(readNotification, ({ caller, params }) => notifications.read(caller, params.id));
+  route(markAllNotificationsRead, ({ caller, query }) =>
+    notifications.readAll(caller, query.until),
+  );
+  route(markNotificationRead, ({ caller, params }) => notifications.read(caller, params.id));
   route(clearNotification, ({ caller, params }) => notifications.clear(caller, params.id));
   route(clearNotifications, ({ caller, query }) => notifications.clearAll(caller, query.until));
 }

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import type { listNotifications } from '@chesapeake/contract/notifications';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import type { listNotifications } from '@chesapeake/contract/notifications/notifications';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -15,12 +15,12 @@ interface Deps {
   outbox: Outbox;
 }
 
-/** What people were told, as its owner reads and clears it; what adds to it is the news. */
+/** A user's notifications; the domain events service adds them. */
 export function createNotifications({ db, clock, outbox }: Deps) {
-  /** The owner's other tabs and devices follow. */
-  const followUp = (tx: Tx, userId: string) =>
-    outbox.write(tx, 'event.told', {
-      told: [
+  /** Updates the user's other tabs and devices. */
+  const notifyOtherTabs = (tx: Tx, userId: string) =>
+    outbox.write(tx, 'socket-events', {
+      socketEvents: [
         {
           event: 'changed',
           payload: { what: 'notifications' },
@@ -29,11 +29,11 @@ export function createNotifications({ db, clock, outbox }: Deps) {
       ],
     });
 
-  /** Bit by bit, so that nothing is held for long. */
-  async function changeAll(
+  /** In batches, so nothing is locked for long. */
+  async function changeInBatches(
     userId: string,
     until: string | undefined,
-    some: (tx: Tx, until: string) => Promise<boolean>,
+    changeBatch: (tx: Tx, until: string) => Promise<boolean>,
   ) {
     const last = until
       ? await repository.findNumber(db, userId, until)
@@ -41,9 +41,9 @@ export function createNotifications({ db, clock, outbox }: Deps) {
     if (!last) return;
     for (let isMore = true; isMore; ) {
       isMore = await transaction(db, async (tx) => {
-        const isCut = await some(tx, last);
-        if (!isCut) await followUp(tx, userId);
-        return isCut;
+        const hasMore = await changeBatch(tx, last);
+        if (!hasMore) await notifyOtherTabs(tx, userId);
+        return hasMore;
       });
     }
   }
@@ -62,21 +62,25 @@ export function createNotifications({ db, clock, outbox }: Deps) {
       transaction(db, async (tx) => {
         const read =
           (await repository.markRead(tx, userId, id, clock())) ?? fail('NOTIFICATION_NOT_FOUND');
-        await followUp(tx, userId);
+        await notifyOtherTabs(tx, userId);
         return read;
       }),
 
     readAll: ({ userId }: Caller, until?: string) =>
-      changeAll(userId, until, (tx, last) => repository.markSomeRead(tx, userId, last, clock())),
+      changeInBatches(userId, until, (tx, last) =>
+        repository.markBatchRead(tx, userId, last, clock()),
+      ),
 
     clear: ({ userId }: Caller, id: string) =>
       transaction(db, async (tx) => {
         if (!(await repository.clear(tx, userId, id, clock()))) fail('NOTIFICATION_NOT_FOUND');
-        await followUp(tx, userId);
+        await notifyOtherTabs(tx, userId);
       }),
 
     clearAll: ({ userId }: Caller, until?: string) =>
-      changeAll(userId, until, (tx, last) => repository.clearSome(tx, userId, last, clock())),
+      changeInBatches(userId, until, (tx, last) =>
+        repository.clearBatch(tx, userId, last, clock()),
+      ),
   };
 }
 

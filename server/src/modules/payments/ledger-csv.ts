@@ -1,9 +1,9 @@
-import { entryKindNames, receivedWith } from '@chesapeake/contract/ledger';
-import { serviceName } from '@chesapeake/contract/services';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { amountReceived, entryKindNames } from '@chesapeake/contract/payments/ledger';
 import { stringify } from 'csv-stringify/sync';
-import type { WrittenEntry } from './office-repository.ts';
+import type { LedgerCsvEntry } from './ledger-repository.ts';
 
-const heads = [
+const headers = [
   'Date and time',
   'Day',
   'Booking',
@@ -17,9 +17,9 @@ const heads = [
   'By',
 ];
 
-/** Lines of a table of entries, as spreadsheets read it (RFC 4180); the first ones with its heads. */
-export function csvLines(
-  entries: readonly WrittenEntry[],
+/** CSV lines of ledger entries (RFC 4180), the first batch with headers. */
+export function ledgerCsvLines(
+  entries: readonly LedgerCsvEntry[],
   { services, isFirst }: { services: { slug: string; name: string }[]; isFirst: boolean },
 ): string {
   const lines = entries.map((entry) => [
@@ -29,17 +29,17 @@ export function csvLines(
     entry.booking.customer,
     serviceName(services, entry.booking.serviceType),
     entryKindNames[entry.kind],
-    receivedWith(entry),
+    amountReceived(entry),
     entry.amount,
     entry.reason,
     entry.card ? `${entry.card.brand} ${entry.card.last4}`.trim() : '',
     entry.by ?? '',
   ]);
-  return stringify(isFirst ? [heads, ...lines] : lines, {
-    // Without it some spreadsheets take names for another alphabet's.
+  return stringify(isFirst ? [headers, ...lines] : lines, {
+    // Without a BOM, some spreadsheets misread non-ASCII names.
     bom: isFirst,
     record_delimiter: 'windows',
-    // Names and reasons are typed by people, and must not become formulas.
+    // Names and reasons are user input and must not become formulas.
     escape_formulas: true,
     cast: { number: (amount) => amount.toFixed(2) },
   });

@@ -1,17 +1,25 @@
-import type { listOutstanding, Outstanding } from '@chesapeake/contract/admin-payments';
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import { toDollars } from '@chesapeake/contract/money';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import type {
+  listOutstandingBookings,
+  OutstandingBooking,
+} from '@chesapeake/contract/payments/admin-payments';
 import { type RawBuilder, sql } from 'kysely';
-import { searchConditionsOfAll } from '../../db/booking-search.ts';
-import { readTotals } from '../../db/kept-totals.ts';
-import type { Page } from '../../db/lists.ts';
-import { chooseAmongFew, inOrder, type Order, walkTo } from '../../db/ordered-pages.ts';
+import { searchConditionsWithDeleted } from '../../db/booking-search.ts';
+import {
+  type OrderedQuery,
+  selectMatchingPage,
+  selectPageIds,
+  sortByIds,
+} from '../../db/ordered-pages.ts';
+import type { Page } from '../../db/query-helpers.ts';
+import { readTotals } from '../../db/running-totals.ts';
 import type { Db } from '../../db/schema.ts';
-import { type BookingColumns, bookingColumns, toBooking } from './money-view.ts';
+import { type BookingColumns, bookingColumns, toPaymentBooking } from './row-mappers.ts';
 
-type OutstandingQuery = QueryOf<typeof listOutstanding>;
+type OutstandingQuery = QueryOf<typeof listOutstandingBookings>;
 
-/** As their indexes have it. */
+/** Match the conditions of the partial indexes. */
 const outstandingConditions: Record<OutstandingQuery['kind'], RawBuilder<boolean>> = {
   owed: sql`balances.owed_cents > 0`,
   overdue: sql`balances.owed_cents > 0 and balances.is_completed`,
@@ -21,18 +29,18 @@ const outstandingConditions: Record<OutstandingQuery['kind'], RawBuilder<boolean
 export async function list(
   db: Db,
   { kind, search, ...paging }: OutstandingQuery,
-): Promise<Page<Outstanding>> {
-  const order: Order = {
+): Promise<Page<OutstandingBooking>> {
+  const order: OrderedQuery = {
     id: 'balances.booking_id',
     at: 'balances.pickup_at',
     direction: 'asc',
     from: search ? sql`balances join bookings on bookings.id = balances.booking_id` : sql`balances`,
-    where: [outstandingConditions[kind], ...searchConditionsOfAll(search)],
+    where: [outstandingConditions[kind], ...searchConditionsWithDeleted(search)],
   };
   const { ids, total } = search
-    ? await chooseAmongFew(db, order, paging)
+    ? await selectMatchingPage(db, order, paging)
     : {
-        ids: await walkTo(db, order, paging),
+        ids: await selectPageIds(db, order, paging),
         total: (await readTotals(db, 'outstanding')).get(kind)?.count ?? 0,
       };
   if (ids.length === 0) return { rows: [], total };
@@ -47,7 +55,7 @@ export async function list(
       where refunds.booking_id = bookings.id and refunds.status = 'asked'
     ) as under_way on true
     where bookings.id in (${sql.join(ids)})`.execute(db);
-  return { rows: inOrder(rows, ids).map(toOutstanding), total };
+  return { rows: sortByIds(rows, ids).map(toOutstanding), total };
 }
 
 interface OutstandingRow extends BookingColumns {
@@ -58,12 +66,12 @@ interface OutstandingRow extends BookingColumns {
   under_way: string;
 }
 
-const toOutstanding = (row: OutstandingRow): Outstanding => ({
-  booking: toBooking(row),
+const toOutstanding = (row: OutstandingRow): OutstandingBooking => ({
+  booking: toPaymentBooking(row),
   price: toDollars(row.price_cents ?? 0),
   paid: toDollars(Number(row.paid_cents)),
   owes: toDollars(Number(row.owed_cents)),
   refundUnderWay: toDollars(Number(row.under_way)),
 });
 
-export const readStanding = (db: Db) => readTotals(db, 'outstanding');
+export const readOutstandingTotals = (db: Db) => readTotals(db, 'outstanding');

@@ -1,6 +1,6 @@
-import type { Card } from '@chesapeake/contract/ledger';
+import type { Card } from '@chesapeake/contract/payments/ledger';
 import type { Db, PaymentStatus, Tx } from '../../db/schema.ts';
-import { toCard } from './money-view.ts';
+import { toCard } from './row-mappers.ts';
 
 export interface Payment {
   id: string;
@@ -13,7 +13,7 @@ export interface Payment {
   dispute: { ref: string | null; status: 'open' | 'won' | 'lost' } | null;
 }
 
-const payments = (db: Db) =>
+const paymentQuery = (db: Db) =>
   db
     .selectFrom('payments')
     .select([
@@ -29,7 +29,7 @@ const payments = (db: Db) =>
       'dispute_status',
     ]);
 
-type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number];
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQuery>['execute']>>[number];
 
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -43,18 +43,18 @@ const toPayment = (row: PaymentRow): Payment => ({
 });
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
-  const row = await payments(db).where('id', '=', id).executeTakeFirst();
+  const row = await paymentQuery(db).where('id', '=', id).executeTakeFirst();
   return row && toPayment(row);
 }
 
 export async function findPaymentByRef(db: Db, ref: string): Promise<Payment | undefined> {
-  const row = await payments(db).where('provider_ref', '=', ref).executeTakeFirst();
+  const row = await paymentQuery(db).where('provider_ref', '=', ref).executeTakeFirst();
   return row && toPayment(row);
 }
 
-/** The one that can still be paid, or whose end is not known yet. */
-export async function findUnendedPayment(db: Db, bookingId: string): Promise<Payment | undefined> {
-  const row = await payments(db)
+/** The payment that is open, or closing without a confirmed end. */
+export async function findPendingPayment(db: Db, bookingId: string): Promise<Payment | undefined> {
+  const row = await paymentQuery(db)
     .where('booking_id', '=', bookingId)
     .where('status', 'in', ['open', 'closing'])
     .executeTakeFirst();
@@ -118,9 +118,9 @@ export async function changePayment(tx: Tx, id: string, change: PaymentChange) {
     .execute();
 }
 
-/** The payments of a booking that were taken, newest first, each with what of it can still go back. */
+/** The booking's successful payments, newest first, with their refundable amounts. */
 export async function listRefundable(db: Db, bookingId: string) {
-  const rows = await payments(db)
+  const rows = await paymentQuery(db)
     .select(({ selectFrom }) =>
       selectFrom('refunds')
         .whereRef('refunds.payment_id', '=', 'payments.id')
@@ -135,7 +135,7 @@ export async function listRefundable(db: Db, bookingId: string) {
     .execute();
   return (
     rows
-      // A bank that looks into it, or has taken it back, gives nothing back a second time.
+      // Disputed payments cannot be refunded, because the bank may return the money itself.
       .filter(({ dispute_status }) => dispute_status === null || dispute_status === 'won')
       .map((row) => ({ id: row.id, leftCents: row.amount_cents - Number(row.refunded ?? 0) }))
   );

@@ -1,27 +1,30 @@
-import type { listPaymentProblems, PaymentProblem } from '@chesapeake/contract/admin-payments';
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import { countedUpTo } from '@chesapeake/contract/lists';
-import { toDollars } from '@chesapeake/contract/money';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import { maxExactCount } from '@chesapeake/contract/http/lists';
+import type {
+  listPaymentProblems,
+  PaymentProblem,
+} from '@chesapeake/contract/payments/admin-payments';
 import { type RawBuilder, sql } from 'kysely';
-import { searchConditionsOfAll } from '../../db/booking-search.ts';
-import type { Page } from '../../db/lists.ts';
-import { chooseAmongFew, inOrder, type Order } from '../../db/ordered-pages.ts';
+import { searchConditionsWithDeleted } from '../../db/booking-search.ts';
+import { type OrderedQuery, selectMatchingPage, sortByIds } from '../../db/ordered-pages.ts';
+import type { Page } from '../../db/query-helpers.ts';
 import type { Db } from '../../db/schema.ts';
 import {
   type BookingColumns,
   bookingColumns,
   type CardColumns,
-  toBooking,
   toCard,
-} from './money-view.ts';
+  toPaymentBooking,
+} from './row-mappers.ts';
 
 type ProblemsQuery = QueryOf<typeof listPaymentProblems>;
 type ProblemKind = ProblemsQuery['kind'];
 
-/** Each kind of problem: its rows, when it came about, and what is told of it. */
+/** For each kind of problem: its rows, timestamp and columns. */
 const problems: Record<
   ProblemKind,
-  Pick<Order, 'id' | 'at'> & {
+  Pick<OrderedQuery, 'id' | 'at'> & {
     from: RawBuilder<unknown>;
     where: RawBuilder<boolean>;
     columns: RawBuilder<unknown>;
@@ -66,24 +69,24 @@ export async function list(
   db: Db,
   { kind, search, ...paging }: ProblemsQuery,
 ): Promise<Page<PaymentProblem>> {
-  const { where, columns, ...walked } = problems[kind];
-  const order: Order = {
-    ...walked,
+  const { where, columns, ...orderedBy } = problems[kind];
+  const order: OrderedQuery = {
+    ...orderedBy,
     direction: 'desc',
-    where: [where, ...searchConditionsOfAll(search)],
+    where: [where, ...searchConditionsWithDeleted(search)],
   };
-  const { ids, total } = await chooseAmongFew(db, order, paging);
+  const { ids, total } = await selectMatchingPage(db, order, paging);
   if (ids.length === 0) return { rows: [], total };
   const { rows } = await sql<ProblemRow>`
     select ${columns}, payments.card_brand, payments.card_last4, ${bookingColumns}
-    from ${walked.from} join users on users.id = bookings.user_id
-    where ${sql.ref(walked.id)} in (${sql.join(ids)})`.execute(db);
+    from ${orderedBy.from} join users on users.id = bookings.user_id
+    where ${sql.ref(orderedBy.id)} in (${sql.join(ids)})`.execute(db);
   return {
     total,
-    rows: inOrder(rows, ids).map((row) => ({
+    rows: sortByIds(rows, ids).map((row) => ({
       _id: row.id,
       kind,
-      booking: toBooking(row),
+      booking: toPaymentBooking(row),
       amount: toDollars(row.amount_cents),
       at: row.at,
       reason: row.reason ?? '',
@@ -93,10 +96,10 @@ export async function list(
   };
 }
 
-/** No further than anybody counts. */
+/** Counts up to the usual limit. */
 export async function count(db: Db) {
   const counted = (table: RawBuilder<unknown>, where: RawBuilder<boolean>) =>
-    sql`(select count(*) from (select 1 from ${table} where ${where} limit ${countedUpTo}) as few)`;
+    sql`(select count(*) from (select 1 from ${table} where ${where} limit ${maxExactCount}) as few)`;
   const { rows } = await sql<{ failed: string; disputes: string; refunds: string }>`
     select
       ${counted(sql`payments`, problems.failed.where)} as failed,

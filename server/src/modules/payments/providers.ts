@@ -1,7 +1,11 @@
-import { type CardPayments, type PaymentProvider, ProviderAway } from '../../payments/provider.ts';
+import {
+  type CardPayments,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from '../../payments/provider.ts';
 import type { TestCardProvider } from '../../payments/test-card.ts';
 
-/** Who took a payment gives it back, even where another takes the next one. */
+/** Refunds go through the provider that took the payment, even if another is current. */
 export function createProviders({
   testCard,
   stripe,
@@ -12,12 +16,12 @@ export function createProviders({
   return {
     stripe,
     testCard,
-    /** Who takes payments now. */
+    /** The provider for new payments. */
     current: stripe?.provider ?? testCard,
     of: (name: PaymentProvider['name']): PaymentProvider => {
       if (name === 'test-card') return testCard;
       if (stripe) return stripe.provider;
-      throw new ProviderAway('The keys of Stripe are not set');
+      throw new ProviderUnavailable('The keys of Stripe are not set');
     },
   };
 }

@@ -1,29 +1,29 @@
-import { type Card, entryKindNames, type LedgerEntry } from '@chesapeake/contract/ledger';
-import { dateText, fullMomentText } from '@chesapeake/contract/moments';
-import { toDollars } from '@chesapeake/contract/money';
-import { phoneText } from '@chesapeake/contract/phone-text';
-import { serviceName } from '@chesapeake/contract/services';
-import type { Settings } from '@chesapeake/contract/settings';
-import { shortId } from '@chesapeake/contract/short-id';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import { formatDate, formatDateTimeWithYear } from '@chesapeake/contract/format/dates';
+import { formatPhone } from '@chesapeake/contract/format/phone';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { type Card, entryKindNames, type LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import type { Settings } from '@chesapeake/contract/settings/settings';
 import type { Receipt } from '../../pdf/receipt.ts';
-import { priceText } from '../../rides/price-text.ts';
-import { dueOf } from './ledger.ts';
-import type { Account, RideOfReceipt } from './repository.ts';
+import { formatPrice } from '../../rides/format-price.ts';
+import { totalDue } from './ledger.ts';
+import type { LedgerAccount, ReceiptRide } from './repository.ts';
 
-const cardText = (card: Card | null) => (card ? ` (card ending in ${card.last4})` : '');
+const formatCard = (card: Card | null) => (card ? ` (card ending in ${card.last4})` : '');
 
-const entryText = ({ kind, reason, card }: LedgerEntry) =>
+const formatEntry = ({ kind, reason, card }: LedgerEntry) =>
   kind === 'charge' || kind === 'refund'
-    ? `${reason}${cardText(card)}`
+    ? `${reason}${formatCard(card)}`
     : `${entryKindNames[kind]}: ${reason}`;
 
-/** What is paid is taken off what is due, so it stands there with a minus. */
-export const signedText = (dollars: number) =>
-  dollars < 0 ? `−${priceText(0 - dollars)}` : priceText(dollars);
+/** Payments are subtracted from the total, so they are shown as negative. */
+export const formatSignedPrice = (dollars: number) =>
+  dollars < 0 ? `−${formatPrice(0 - dollars)}` : formatPrice(dollars);
 
-/** A booking's account on paper, in the business's name. */
-export function receiptOf(
-  account: Account,
+/** The receipt or invoice of a booking. */
+export function buildReceipt(
+  account: LedgerAccount,
   {
     ride,
     entries,
@@ -31,10 +31,10 @@ export function receiptOf(
     isTest,
     now,
   }: {
-    ride: RideOfReceipt;
+    ride: ReceiptRide;
     entries: LedgerEntry[];
     settings: Settings;
-    /** Cards are not taken for real here. */
+    /** Card payments are simulated. */
     isTest: boolean;
     now: Date;
   },
@@ -42,21 +42,21 @@ export function receiptOf(
   const { zone, services } = settings;
   const service = serviceName(services, account.serviceType);
   const wasPaid = entries.some(({ kind }) => kind === 'charge' || kind === 'cash');
-  const wentBack = entries.some(({ kind }) => kind === 'refund');
+  const hasRefund = entries.some(({ kind }) => kind === 'refund');
   const owed = toDollars(account.owedCents);
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return {
     title: wasPaid ? 'Receipt' : 'Invoice',
     number: shortId(account._id).toUpperCase(),
-    issued: `issued ${dateText(now, zone)}`,
+    issued: `issued ${formatDate(now, zone)}`,
     business: {
       name: settings.businessName,
-      lines: [settings.contactAddress, phoneText(settings.contactPhone), settings.contactEmail],
+      lines: [settings.contactAddress, formatPhone(settings.contactPhone), settings.contactEmail],
     },
     customer: [`For ${account.customer}`],
     ride: [
       ...fact('Service', service),
-      ...fact('Pickup time', fullMomentText(account.pickupTime, zone)),
+      ...fact('Pickup time', formatDateTimeWithYear(account.pickupTime, zone)),
       ...fact('Pickup', ride.pickupLocation),
       ...fact('Destination', ride.destination),
       ...fact('Driver', ride.driver),
@@ -64,27 +64,27 @@ export function receiptOf(
     ],
     lines: [
       {
-        date: dateText(ride.createdAt, zone),
-        words: `${service}, price of the ride`,
-        amount: priceText(toDollars(account.priceCents)),
+        date: formatDate(ride.createdAt, zone),
+        description: `${service}, price of the ride`,
+        amount: formatPrice(toDollars(account.priceCents)),
       },
       ...entries.map((entry) => ({
-        date: dateText(entry.createdAt, zone),
-        words: entryText(entry),
-        amount: signedText(entry.amount),
+        date: formatDate(entry.createdAt, zone),
+        description: formatEntry(entry),
+        amount: formatSignedPrice(entry.amount),
       })),
     ],
     totals: [
-      { label: 'Total', amount: priceText(toDollars(dueOf(account))) },
+      { label: 'Total', amount: formatPrice(toDollars(totalDue(account))) },
       {
-        label: wentBack ? 'Paid, less what went back' : 'Paid',
-        amount: signedText(toDollars(account.paidCents)),
+        label: hasRefund ? 'Paid, less what went back' : 'Paid',
+        amount: formatSignedPrice(toDollars(account.paidCents)),
       },
       owed < 0
-        ? { label: 'To go back to you', amount: priceText(0 - owed), isStrong: true }
-        : { label: 'Still to pay', amount: priceText(owed), isStrong: true },
+        ? { label: 'To go back to you', amount: formatPrice(0 - owed), isStrong: true }
+        : { label: 'Still to pay', amount: formatPrice(owed), isStrong: true },
     ],
-    closing: [
+    closingLine: [
       'All amounts are in US dollars.',
       ...(isTest ? ['Paid with a test card: no money has moved.'] : []),
       ...(account.status === 'Completed' ? ['Thank you for riding with us.'] : []),

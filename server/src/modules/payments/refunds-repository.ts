@@ -10,7 +10,7 @@ export interface Refund {
   ref: string | null;
 }
 
-const refunds = (db: Db) =>
+const refundQuery = (db: Db) =>
   db
     .selectFrom('refunds')
     .select([
@@ -24,14 +24,14 @@ const refunds = (db: Db) =>
     ]);
 
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
-  refunds(db).where('id', '=', id).executeTakeFirst();
+  refundQuery(db).where('id', '=', id).executeTakeFirst();
 
 export const findRefundByRef = (db: Db, ref: string): Promise<Refund | undefined> =>
-  refunds(db).where('provider_ref', '=', ref).executeTakeFirst();
+  refundQuery(db).where('provider_ref', '=', ref).executeTakeFirst();
 
 /** Oldest first. */
 export const listRefunds = (db: Db, bookingId: string): Promise<Refund[]> =>
-  refunds(db).where('booking_id', '=', bookingId).orderBy('created_at').orderBy('id').execute();
+  refundQuery(db).where('booking_id', '=', bookingId).orderBy('created_at').orderBy('id').execute();
 
 export async function insertRefund(
   tx: Tx,

@@ -1,12 +1,12 @@
-import type { EntryKind, LedgerEntry } from '@chesapeake/contract/ledger';
-import type { BookingStatus } from '@chesapeake/contract/life-cycle';
-import { toDollars } from '@chesapeake/contract/money';
+import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import type { EntryKind, LedgerEntry } from '@chesapeake/contract/payments/ledger';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../db/schema.ts';
-import { toCard } from './money-view.ts';
+import { toCard } from './row-mappers.ts';
 
-/** A booking as its account sees it. */
-export interface Account {
+/** The payment state of a booking. */
+export interface LedgerAccount {
   _id: string;
   userId: string;
   customer: string;
@@ -19,7 +19,7 @@ export interface Account {
   paidCents: number;
 }
 
-const accounts = (db: Db) =>
+const accountQuery = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('balances', 'balances.booking_id', 'bookings.id')
@@ -37,8 +37,8 @@ const accounts = (db: Db) =>
       'balances.paid_cents',
     ]);
 
-export async function findAccount(db: Db, bookingId: string): Promise<Account | undefined> {
-  const row = await accounts(db).where('bookings.id', '=', bookingId).executeTakeFirst();
+export async function findAccount(db: Db, bookingId: string): Promise<LedgerAccount | undefined> {
+  const row = await accountQuery(db).where('bookings.id', '=', bookingId).executeTakeFirst();
   return (
     row && {
       _id: row.id,
@@ -55,15 +55,15 @@ export async function findAccount(db: Db, bookingId: string): Promise<Account | 
   );
 }
 
-/** What else a receipt names of the ride. */
-export interface RideOfReceipt {
+/** Ride details for the receipt. */
+export interface ReceiptRide {
   pickupLocation: string;
   destination: string | null;
   driver: string | null;
   createdAt: Date;
 }
 
-export const findRideOfReceipt = (db: Db, bookingId: string): Promise<RideOfReceipt> =>
+export const findReceiptRide = (db: Db, bookingId: string): Promise<ReceiptRide> =>
   db
     .selectFrom('bookings')
     .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
@@ -77,9 +77,9 @@ export const findRideOfReceipt = (db: Db, bookingId: string): Promise<RideOfRece
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
 
-/** Until this transaction ends, nobody else moves this booking or its money. A deleted one is found, too. */
-export async function lockAccount(tx: Tx, bookingId: string): Promise<Account | undefined> {
-  // Locked first and read after it: a join that waits for a lock would see what was before.
+/** Locks a booking and its payments until the transaction ends; finds deleted bookings too. */
+export async function lockAccount(tx: Tx, bookingId: string): Promise<LedgerAccount | undefined> {
+  // Locks before reading, because a join that waits for the lock would return old values.
   await tx.selectFrom('bookings').select('id').where('id', '=', bookingId).forUpdate().execute();
   return findAccount(tx, bookingId);
 }
@@ -87,7 +87,7 @@ export async function lockAccount(tx: Tx, bookingId: string): Promise<Account | 
 export interface NewEntry {
   bookingId: string;
   kind: EntryKind;
-  /** By how much it changes what is owed. */
+  /** The change to what is owed. */
   cents: number;
   reason: string;
   paymentId?: string;

@@ -3,14 +3,14 @@ import {
   recordCash,
   refundBooking,
   retryRefund,
-} from '@chesapeake/contract/admin-payments';
+} from '@chesapeake/contract/payments/admin-payments';
 import {
   getBookingAccount,
   getPaymentMethod,
   getReceipt,
   payBooking,
   stripeWebhook,
-} from '@chesapeake/contract/payments';
+} from '@chesapeake/contract/payments/payments';
 import type { Route } from '../../http/route.ts';
 import type { Payments } from './service.ts';
 
@@ -19,7 +19,7 @@ export function paymentRoutes(route: Route, payments: Payments) {
   route(payBooking, ({ caller, params, body }) => payments.pay(caller, params.id, body));
   route(getBookingAccount, ({ caller, params }) => payments.account(caller, params.id));
   route(getReceipt, ({ caller, params }) => payments.receipt(caller, params.id));
-  route(stripeWebhook, ({ signed }) => payments.takeStripeEvent(signed));
+  route(stripeWebhook, ({ signed }) => payments.handleStripeEvent(signed));
   route(refundBooking, ({ caller, params, body }) => payments.refund(caller, params.id, body));
   route(recordCash, ({ caller, params, body }) => payments.recordCash(caller, params.id, body));
   route(adjustBooking, ({ caller, params, body }) => payments.adjust(caller, params.id, body));

@@ -1,8 +1,8 @@
-import { entryReasons, refundReasons } from '@chesapeake/contract/ledger';
-import { mayMove, stageOf } from '@chesapeake/contract/life-cycle';
-import { toDollars } from '@chesapeake/contract/money';
-import { isPayable, type PaymentMethod } from '@chesapeake/contract/payments';
-import { shortId } from '@chesapeake/contract/short-id';
+import { canTransition, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { entryReasons, refundReasons } from '@chesapeake/contract/payments/ledger';
+import { isPayable, type PaymentMethod } from '@chesapeake/contract/payments/payments';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -12,61 +12,61 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { CardPayments } from '../../payments/provider.ts';
 import { createTestCardProvider } from '../../payments/test-card.ts';
 import { receiptPdf } from '../../pdf/receipt.ts';
-import type { NewsService } from '../news/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { ifCancelled, keptWhenCancelled } from './cancelling.ts';
-import { createProviderEvents } from './events.ts';
-import { createLedger, sumAsked } from './ledger.ts';
-import { createOfficeMoney } from './office.ts';
-import { workWithProviders } from './outbox-work.ts';
-import { createPaying } from './paying.ts';
+import { createPaymentActions } from './admin-actions.ts';
+import { previewCancellation, refundWhenCancelled } from './cancellation-refund.ts';
+import { createLedger, pendingRefundCents } from './ledger.ts';
+import { registerPaymentHandlers } from './outbox-handlers.ts';
+import { createPayBooking } from './pay-booking.ts';
+import { createProviderEvents } from './provider-events.ts';
 import { createProviders } from './providers.ts';
-import { receiptOf } from './receipt.ts';
-import * as refunds from './refunds-repository.ts';
+import { buildReceipt } from './receipt.ts';
+import * as refundQuery from './refunds-repository.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
-  news: NewsService;
+  events: DomainEvents;
   outbox: Outbox;
   settings: SettingsService;
   stripe: CardPayments | undefined;
 }
 
-/** How a booking came to nothing. */
-export type Ending = 'cancelled-by-customer' | 'cancelled' | 'rejected' | 'deleted';
+/** Why a booking was called off. */
+export type CallOffCause = 'cancelled-by-customer' | 'cancelled' | 'rejected' | 'deleted';
 
-const endings: Record<Ending, { words: string; reason: string }> = {
+const callOffReasons: Record<CallOffCause, { entryReason: string; reason: string }> = {
   'cancelled-by-customer': {
-    words: entryReasons.cancelled,
+    entryReason: entryReasons.cancelled,
     reason: refundReasons.cancelledByCustomer,
   },
-  cancelled: { words: entryReasons.cancelled, reason: refundReasons.cancelledByUs },
-  rejected: { words: entryReasons.rejected, reason: refundReasons.rejected },
-  deleted: { words: entryReasons.deleted, reason: refundReasons.cancelledByUs },
+  cancelled: { entryReason: entryReasons.cancelled, reason: refundReasons.cancelledByUs },
+  rejected: { entryReason: entryReasons.rejected, reason: refundReasons.rejected },
+  deleted: { entryReason: entryReasons.deleted, reason: refundReasons.cancelledByUs },
 };
 
-/** Money: what bookings owe, who paid, what goes back. */
-export function createPayments({ db, clock, news, outbox, settings, stripe }: Deps) {
+/** Payments, refunds and balances of bookings. */
+export function createPayments({ db, clock, events, outbox, settings, stripe }: Deps) {
   const ledger = createLedger({ clock, outbox });
-  const events = createProviderEvents({ clock, ledger, news, settings });
+  const providerEvents = createProviderEvents({ clock, ledger, events, settings });
   const testCard = createTestCardProvider({ db, outbox });
   const providers = createProviders({ testCard, stripe });
-  workWithProviders({ db, outbox, events, providers });
+  registerPaymentHandlers({ db, outbox, providerEvents, providers });
 
-  /** The office sees to the money of a deleted booking, too. */
-  const mayLook = (caller: Caller, { userId, isDeleted }: repository.Account) =>
+  /** Admins can see payments of deleted bookings too. */
+  const canView = (caller: Caller, { userId, isDeleted }: repository.LedgerAccount) =>
     (!isDeleted && userId === caller.userId) || caller.permissions.has('payments:see');
 
   async function find(caller: Caller, id: string) {
     const account = await repository.findAccount(db, id);
-    return account && mayLook(caller, account) ? account : fail('BOOKING_NOT_FOUND');
+    return account && canView(caller, account) ? account : fail('BOOKING_NOT_FOUND');
   }
 
   return {
-    ...createOfficeMoney({ db, clock, ledger, news, settings }),
-    pay: createPaying({ db, clock, ledger, events, providers }),
+    ...createPaymentActions({ db, clock, ledger, events, settings }),
+    pay: createPayBooking({ db, clock, ledger, providerEvents, providers }),
 
     method: async (): Promise<PaymentMethod> =>
       stripe
@@ -76,8 +76,12 @@ export function createPayments({ db, clock, news, outbox, settings, stripe }: De
     account: async (caller: Caller, id: string) => {
       const account = await find(caller, id);
       const { cancellation } = await settings.read();
-      // Whether somebody was asked to drive makes no difference to who may cancel.
-      const mayCancel = mayMove(stageOf({ ...account, hasDriver: false }), 'Cancelled', 'customer');
+      // Whether a driver is assigned does not affect who may cancel.
+      const canCancel = canTransition(
+        stageOf({ ...account, hasDriver: false }),
+        'Cancelled',
+        'customer',
+      );
       const owes = toDollars(account.owedCents);
       return {
         price: toDollars(account.priceCents),
@@ -85,20 +89,20 @@ export function createPayments({ db, clock, news, outbox, settings, stripe }: De
         owes,
         entries: (await repository.listEntries(db, id)).map((entry) => ({
           ...entry,
-          // Who of the office it was is the office's affair.
+          // Customers do not see which admin made an entry.
           by: caller.permissions.has('payments:see') ? entry.by : null,
         })),
-        refundUnderWay: toDollars(sumAsked(await refunds.listRefunds(db, id))),
+        refundUnderWay: toDollars(pendingRefundCents(await refundQuery.listRefunds(db, id))),
         mayPay: isPayable({ status: account.status, owes }),
-        ifCancelled: mayCancel ? ifCancelled(account, cancellation, clock()) : null,
+        ifCancelled: canCancel ? previewCancellation(account, cancellation, clock()) : null,
       };
     },
 
     receipt: async (caller: Caller, id: string) => {
       const account = await find(caller, id);
       const content = await receiptPdf(
-        receiptOf(account, {
-          ride: await repository.findRideOfReceipt(db, id),
+        buildReceipt(account, {
+          ride: await repository.findReceiptRide(db, id),
           entries: await repository.listEntries(db, id),
           settings: await settings.read(),
           isTest: stripe === undefined,
@@ -108,39 +112,39 @@ export function createPayments({ db, clock, news, outbox, settings, stripe }: De
       return { name: `receipt-${shortId(id)}.pdf`, content };
     },
 
-    /** What Stripe tells. Whoever cannot sign for it is not Stripe. */
-    takeStripeEvent: async (sent: { text: string; signature: string }) => {
+    /** Handles Stripe webhooks; a wrong signature is refused. */
+    handleStripeEvent: async (sent: { text: string; signature: string }) => {
       if (!stripe) fail('NOT_FOUND');
-      const told = stripe.readEvent(sent);
-      if (told === 'forged') fail('SIGNATURE_INVALID');
-      if (told) await transaction(db, (tx) => events.apply(tx, told));
+      const event = stripe.readEvent(sent);
+      if (event === 'forged') fail('SIGNATURE_INVALID');
+      if (event) await transaction(db, (tx) => providerEvents.apply(tx, event));
     },
 
-    /** Called in the transaction in which a booking comes to nothing, its new status written. */
-    end: async (
+    /** Call in the transaction that calls off a booking, after its status was updated. */
+    settleCalledOff: async (
       tx: Tx,
       bookingId: string,
-      { how, caller, shownRefund }: { how: Ending; caller: Caller; shownRefund?: number },
+      { cause, caller, shownRefund }: { cause: CallOffCause; caller: Caller; shownRefund?: number },
     ) => {
       const account = await ledger.lock(tx, bookingId);
       const { cancellation } = await settings.read(tx);
-      const kept =
-        how === 'cancelled-by-customer'
-          ? keptWhenCancelled(account, cancellation, clock())
-          : { refundPercent: 100, keepCents: 0, refundCents: account.paidCents };
-      const refund = toDollars(kept.refundCents);
+      const terms =
+        cause === 'cancelled-by-customer'
+          ? refundWhenCancelled(account, cancellation, clock())
+          : { refundPercent: 100, feeCents: 0, refundCents: account.paidCents };
+      const refund = toDollars(terms.refundCents);
       if (shownRefund !== undefined && shownRefund !== refund) {
         fail('REFUND_CHANGED', { details: { refund } });
       }
-      await ledger.end(tx, account, {
-        ...endings[how],
-        keepCents: kept.keepCents,
-        keepWords: entryReasons.cancellationFee(kept.refundPercent),
+      await ledger.settleCalledOff(tx, account, {
+        ...callOffReasons[cause],
+        feeCents: terms.feeCents,
+        feeReason: entryReasons.cancellationFee(terms.refundPercent),
         askedBy: caller.userId,
       });
     },
 
-    /** What was paid goes back before a booking can go. */
+    /** Payments must be refunded before a booking can be deleted. */
     refuseIfPaid: async (tx: Tx, bookingId: string) => {
       const { paidCents } = await ledger.lock(tx, bookingId);
       if (paidCents > 0) fail('BOOKING_PAID', { details: { paid: toDollars(paidCents) } });

@@ -1,31 +1,37 @@
-import { fullMomentText } from '@chesapeake/contract/moments';
+import { formatDateTimeWithYear } from '@chesapeake/contract/format/dates';
 import {
-  carsAtOnce,
-  hourText,
-  moneyFigures,
-  ratesOf,
-  reportFigures,
+  averageCarsInUse,
+  computeRates,
+  formatHourOfDay,
+  moneyMetrics,
+  reportMetrics,
   weekdays,
-} from '@chesapeake/contract/report-figures';
-import type { DayFigures, Report, ReportShare, ReportSide } from '@chesapeake/contract/reports';
+} from '@chesapeake/contract/reports/metrics';
+import type {
+  BreakdownTotals,
+  PeriodReport,
+  Report,
+  ReportTotals,
+} from '@chesapeake/contract/reports/reports';
 import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | null;
 type Lines = Cell[][];
 
-/** Two decimals for what is money or measured; counts are whole. */
-const exact = (value: number | null) => value?.toFixed(2) ?? '';
-const percent = (value: number | null) => (value === null ? '' : `${(value * 100).toFixed(1)}%`);
+/** Two decimals for money and measurements; counts are integers. */
+const formatExact = (value: number | null) => value?.toFixed(2) ?? '';
+const formatPercent = (value: number | null) =>
+  value === null ? '' : `${(value * 100).toFixed(1)}%`;
 
-const figuresOf = (of: DayFigures): Cell[] => [
+const metricCells = (of: ReportTotals): Cell[] => [
   of.bookings,
-  exact(of.booked),
+  formatExact(of.booked),
   of.completedRides,
-  exact(of.completed),
-  exact(of.collected),
-  exact(of.refunded),
+  formatExact(of.completed),
+  formatExact(of.collected),
+  formatExact(of.refunded),
 ];
-const figureHeads = [
+const metricHeaders = [
   'Bookings',
   'Booked (USD)',
   'Completed rides',
@@ -34,83 +40,86 @@ const figureHeads = [
   'Refunded (USD)',
 ];
 
-const shareHeads = [
-  ...figureHeads.slice(0, 4),
-  ...figureHeads.slice(0, 4).map((head) => `${head}, period before`),
+const shareHeaders = [
+  ...metricHeaders.slice(0, 4),
+  ...metricHeaders.slice(0, 4).map((head) => `${head}, period before`),
 ];
-const sharesOf = ({ now, before }: { now: ReportShare; before: ReportShare }): Cell[] =>
+const shareCells = ({ now, before }: { now: BreakdownTotals; before: BreakdownTotals }): Cell[] =>
   [now, before].flatMap((share) => [
     share.bookings,
-    exact(share.booked),
+    formatExact(share.booked),
     share.completedRides,
-    exact(share.completed),
+    formatExact(share.completed),
   ]);
 
-function summaryOf({ now, before }: Report): Lines {
+function summaryLines({ now, before }: Report): Lines {
   const line = (
     { label, means }: { label: string; means: string },
-    value: (side: ReportSide) => Cell,
+    value: (side: PeriodReport) => Cell,
   ): Cell[] => [label, value(now), value(before), means];
   return [
     ['Figure', 'Period', 'Period before', 'What it is'],
-    ...moneyFigures.map((figure) =>
-      line(reportFigures[figure], ({ totals }) => exact(totals[figure])),
+    ...moneyMetrics.map((figure) =>
+      line(reportMetrics[figure], ({ totals }) => formatExact(totals[figure])),
     ),
-    line(reportFigures.bookings, ({ totals }) => totals.bookings),
-    line(reportFigures.completedRides, ({ totals }) => totals.completedRides),
+    line(reportMetrics.bookings, ({ totals }) => totals.bookings),
+    line(reportMetrics.completedRides, ({ totals }) => totals.completedRides),
     ...(['acceptance', 'cancellation', 'onTime'] as const).map((rate) =>
-      line(reportFigures[rate], (side) => percent(ratesOf(side)[rate])),
+      line(reportMetrics[rate], (side) => formatPercent(computeRates(side)[rate])),
     ),
-    line(reportFigures.newCustomers, ({ customers }) => customers.new),
-    line(reportFigures.returningCustomers, ({ customers }) => customers.returning),
-    line(reportFigures.carHours, ({ secondsInUse }) => exact(secondsInUse / 3600)),
+    line(reportMetrics.newCustomers, ({ customers }) => customers.new),
+    line(reportMetrics.returningCustomers, ({ customers }) => customers.returning),
+    line(reportMetrics.carHours, ({ secondsInUse }) => formatExact(secondsInUse / 3600)),
   ];
 }
 
-/** The whole report as one table after the other, as spreadsheets read them (RFC 4180). */
-export function csvOf(report: Report, businessName: string): string {
+/** The whole report as consecutive CSV tables (RFC 4180). */
+export function buildReportCsv(report: Report, businessName: string): string {
   const { now, before, zone } = report;
-  const hours = Array.from({ length: 24 }, (_, hour) => hourText(hour));
+  const hours = Array.from({ length: 24 }, (_, hour) => formatHourOfDay(hour));
   const lines: Lines = [
     [businessName],
     ['Report', `${now.from} to ${now.to}`],
     ['Compared with', `${before.from} to ${before.to}`],
     ['Days and hours in', zone],
-    ['Worked out', fullMomentText(report.at, zone)],
+    ['Worked out', formatDateTimeWithYear(report.at, zone)],
     [],
-    ...summaryOf(report),
+    ...summaryLines(report),
     [],
-    ['Day', ...figureHeads],
-    ...now.days.map(({ day, ...figures }) => [day, ...figuresOf(figures)]),
-    ['Total', ...figuresOf(now.totals)],
+    ['Day', ...metricHeaders],
+    ...now.days.map(({ day, ...figures }) => [day, ...metricCells(figures)]),
+    ['Total', ...metricCells(now.totals)],
     [],
-    ['Day of the period before', ...figureHeads],
-    ...before.days.map(({ day, ...figures }) => [day, ...figuresOf(figures)]),
-    ['Total', ...figuresOf(before.totals)],
+    ['Day of the period before', ...metricHeaders],
+    ...before.days.map(({ day, ...figures }) => [day, ...metricCells(figures)]),
+    ['Total', ...metricCells(before.totals)],
     [],
-    ['Service', ...shareHeads],
-    ...report.services.map((row) => [row.name, ...sharesOf(row)]),
+    ['Service', ...shareHeaders],
+    ...report.services.map((row) => [row.name, ...shareCells(row)]),
     [],
-    ['Driver', ...shareHeads, 'Accepted requests', 'Declined requests', 'Rating'],
+    ['Driver', ...shareHeaders, 'Accepted requests', 'Declined requests', 'Rating'],
     ...report.drivers.map((row) => [
       row.name,
-      ...sharesOf(row),
+      ...shareCells(row),
       row.accepted,
       row.declined,
-      exact(row.rating),
+      formatExact(row.rating),
     ]),
     [],
-    ['Car', 'Plate', ...shareHeads],
-    ...report.cars.map((row) => [row.name, row.plateNumber, ...sharesOf(row)]),
+    ['Car', 'Plate', ...shareHeaders],
+    ...report.cars.map((row) => [row.name, row.plateNumber, ...shareCells(row)]),
     [],
     ['Cars in use at once on average', ...hours],
-    ...carsAtOnce(report.use).map((cells, place) => [weekdays[place] ?? '', ...cells.map(exact)]),
+    ...averageCarsInUse(report.use).map((cells, place) => [
+      weekdays[place] ?? '',
+      ...cells.map(formatExact),
+    ]),
   ];
   return stringify(lines, {
-    // Without it some spreadsheets take names for another alphabet's.
+    // Without a BOM, some spreadsheets misread non-ASCII names.
     bom: true,
     record_delimiter: 'windows',
-    // Names are typed by people, and must not become formulas.
+    // Names are user input and must not become formulas.
     escape_formulas: true,
   });
 }

@@ -1,7 +1,7 @@
-import type { PageQuery } from '@chesapeake/contract/lists';
-import type { GeneratedReport, ReportFormat } from '@chesapeake/contract/reports';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
+import type { GeneratedReport, ReportFormat } from '@chesapeake/contract/reports/reports';
 import { sql } from 'kysely';
-import { countRows, type Page, pageOf } from '../../db/lists.ts';
+import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export interface NewReport {
@@ -9,7 +9,7 @@ export interface NewReport {
   from: string;
   to: string;
   format: ReportFormat;
-  /** What it tells, as it is sent; null where that is to be worked out when it is asked for. */
+  /** The encoded report; null to compute it on demand. */
   figures: unknown;
   createdBy: string;
   createdAt: Date;
@@ -51,7 +51,7 @@ export async function find(
 }
 
 export async function list(db: Db, paging: PageQuery): Promise<Page<GeneratedReport>> {
-  const rows = await pageOf(
+  const rows = await paginate(
     reports(db).orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc'),
     paging,
   ).execute();

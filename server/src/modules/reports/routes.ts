@@ -4,12 +4,12 @@ import {
   getReportCsv,
   getReportPdf,
   listReports,
-} from '@chesapeake/contract/reports';
+} from '@chesapeake/contract/reports/reports';
 import type { Route } from '../../http/route.ts';
 import type { Reports } from './service.ts';
 
 export function reportRoutes(route: Route, reports: Reports) {
-  route(getReport, ({ query }) => reports.workOut(query));
+  route(getReport, ({ query }) => reports.computeReport(query));
   route(generateReport, ({ caller, body }) => reports.generate(caller, body));
   route(listReports, ({ query }) => reports.list(query));
   route(getReportCsv, ({ params }) => reports.csv(params.id));

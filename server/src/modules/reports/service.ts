@@ -1,31 +1,31 @@
-import type { BodyOf } from '@chesapeake/contract/endpoint';
-import type { PageQuery } from '@chesapeake/contract/lists';
-import { toDollars } from '@chesapeake/contract/money';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
 import {
   type generateReport,
   type Period,
-  periodBefore,
+  previousPeriod,
   type Report,
   reportFileName,
   report as reportSchema,
-} from '@chesapeake/contract/reports';
+} from '@chesapeake/contract/reports/reports';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import type { Days } from '../../db/calendar.ts';
-import { readTotalsOfDays } from '../../db/kept-totals.ts';
+import type { DayRange } from '../../db/calendar.ts';
+import { readTotalsBetween } from '../../db/running-totals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { reportPdf } from '../../pdf/report.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { collectedKinds, sideOf, useOf } from './figures.ts';
-import * as figures from './figures-repository.ts';
-import { csvOf } from './report-csv.ts';
-import { paperOf } from './report-paper.ts';
+import { collectedKinds, summarizePeriod, toFleetUse } from './metrics.ts';
+import * as figures from './metrics-repository.ts';
+import { buildReportCsv } from './report-csv.ts';
+import { buildReportPdf } from './report-pdf.ts';
 import * as repository from './repository.ts';
-import { carsOf, driversOf, idsOf, servicesOf } from './shares.ts';
+import { carRows, driverRows, idsInTotals, serviceRows } from './shares.ts';
 
 interface Deps {
   db: Db;
@@ -33,20 +33,20 @@ interface Deps {
   settings: SettingsService;
 }
 
-/** What the business did in some days and in those before them; made of what is kept by day. */
+/** Reports over a period compared with the one before, computed from daily totals. */
 export function createReports({ db, clock, settings }: Deps) {
-  async function workOut(source: Db, now: Period): Promise<Report> {
-    const sides = { now, before: periodBefore(now) };
-    const totals = await figures.readTotals(source, sides);
-    const use = await figures.readUse(source, sides);
+  async function computeReport(source: Db, now: Period): Promise<Report> {
+    const periods = { now, before: previousPeriod(now) };
+    const totals = await figures.readReportTotals(source, periods);
+    const use = await figures.readFleetUse(source, periods);
     const { zone, services } = await settings.read(source);
-    const both = {
+    const totalsByPeriod = {
       now: totals.filter(({ isNow }) => isNow),
       before: totals.filter(({ isNow }) => !isNow),
     };
     const side = async (which: 'now' | 'before') =>
-      sideOf(sides[which], both[which], {
-        customers: await figures.countCustomers(source, sides[which]),
+      summarizePeriod(periods[which], totalsByPeriod[which], {
+        customers: await figures.countCustomers(source, periods[which]),
         use: use.filter(({ isNow }) => isNow === (which === 'now')),
       });
     return {
@@ -54,10 +54,16 @@ export function createReports({ db, clock, settings }: Deps) {
       zone,
       now: await side('now'),
       before: await side('before'),
-      services: servicesOf(both, services),
-      drivers: driversOf(both, await figures.nameDrivers(source, idsOf(both, 'drivers'))),
-      cars: carsOf(both, await figures.nameCars(source, idsOf(both, 'cars'))),
-      use: useOf(
+      services: serviceRows(totalsByPeriod, services),
+      drivers: driverRows(
+        totalsByPeriod,
+        await figures.findDriverNames(source, idsInTotals(totalsByPeriod, 'drivers')),
+      ),
+      cars: carRows(
+        totalsByPeriod,
+        await figures.findCarNames(source, idsInTotals(totalsByPeriod, 'cars')),
+      ),
+      use: toFleetUse(
         now,
         use.filter(({ isNow }) => isNow),
         await figures.countFleet(source),
@@ -71,20 +77,20 @@ export function createReports({ db, clock, settings }: Deps) {
     return (await repository.find(tx, id)) ?? fail('INTERNAL');
   }
 
-  /** As it was when it was generated; what was not kept, or in another shape, is worked out anew. */
-  async function reopen(id: string): Promise<Report> {
-    const kept = (await repository.find(db, id)) ?? fail('REPORT_NOT_FOUND');
-    const known = z.safeDecode(reportSchema, kept.figures as z.input<typeof reportSchema>);
-    return known.data ?? (await workOut(db, kept));
+  /** Loads the stored report; recomputes it if missing or in an older format. */
+  async function loadReport(id: string): Promise<Report> {
+    const stored = (await repository.find(db, id)) ?? fail('REPORT_NOT_FOUND');
+    const decoded = z.safeDecode(reportSchema, stored.figures as z.input<typeof reportSchema>);
+    return decoded.data ?? (await computeReport(db, stored));
   }
 
   return {
     add,
-    workOut: (period: Period) => workOut(db, period),
+    computeReport: (period: Period) => computeReport(db, period),
 
-    /** What came in on these days, before anything went back. */
-    readCollected: async (days: Days) => {
-      const entries = await readTotalsOfDays(db, 'ledger', days);
+    /** Payments collected in these days, before refunds. */
+    readCollected: async (days: DayRange) => {
+      const entries = await readTotalsBetween(db, 'ledger', days);
       const cents = collectedKinds.map((kind) => entries.get(kind)?.cents ?? 0);
       return toDollars(0 - cents.reduce((sum, each) => sum + each, 0));
     },
@@ -95,22 +101,22 @@ export function createReports({ db, clock, settings }: Deps) {
           from,
           to,
           format,
-          figures: z.encode(reportSchema, await workOut(tx, { from, to })),
+          figures: z.encode(reportSchema, await computeReport(tx, { from, to })),
           createdBy: caller.userId,
           createdAt: clock(),
         }),
       ),
 
     csv: async (id: string) => {
-      const report = await reopen(id);
+      const report = await loadReport(id);
       const { businessName } = await settings.read();
-      const content = Buffer.from(csvOf(report, businessName));
+      const content = Buffer.from(buildReportCsv(report, businessName));
       return { name: reportFileName(report.now, 'csv'), content };
     },
 
     pdf: async (id: string) => {
-      const report = await reopen(id);
-      const content = await reportPdf(paperOf(report, await settings.read()));
+      const report = await loadReport(id);
+      const content = await reportPdf(buildReportPdf(report, await settings.read()));
       return { name: reportFileName(report.now, 'pdf'), content };
     },
 

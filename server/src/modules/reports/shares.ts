@@ -1,62 +1,66 @@
-import type { CarRow, DriverRow, ReportShare, ShareRow } from '@chesapeake/contract/reports';
-import { serviceName } from '@chesapeake/contract/services';
-import { centsOf, counted, grouped, shareOf, within } from './figures.ts';
-import type { CarName, Total } from './figures-repository.ts';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import type {
+  BreakdownRow,
+  BreakdownTotals,
+  CarBreakdownRow,
+  DriverBreakdownRow,
+} from '@chesapeake/contract/reports/reports';
+import { centsOf, countTotals, filterTotals, groupTotals, toShare } from './metrics.ts';
+import type { CarName, ReportTotal } from './metrics-repository.ts';
 
-/** The totals of both periods. */
-export interface Both {
-  now: readonly Total[];
-  before: readonly Total[];
+export interface TotalsByPeriod {
+  now: readonly ReportTotal[];
+  before: readonly ReportTotal[];
 }
 
-interface Kinds {
-  booked: Total['what'];
-  completed: Total['what'];
+interface ShareMetrics {
+  booked: ReportTotal['what'];
+  completed: ReportTotal['what'];
 }
 
-const kinds = {
+const shareMetrics = {
   services: { booked: 'booked', completed: 'completed' },
   drivers: { booked: 'booked-by-driver', completed: 'completed-by-driver' },
   cars: { booked: 'booked-by-car', completed: 'completed-by-car' },
-} as const satisfies Record<string, Kinds>;
+} as const satisfies Record<string, ShareMetrics>;
 
-const isEmpty = ({ bookings, completedRides }: ReportShare) =>
+const isEmpty = ({ bookings, completedRides }: BreakdownTotals) =>
   bookings === 0 && completedRides === 0;
 
-/** Those that bring most come first; equals by name, so that nothing moves between two looks. */
-const byMoney = (a: ShareRow, b: ShareRow) =>
+/** Highest revenue first; ties are sorted by name, so the order is stable. */
+const byRevenue = (a: BreakdownRow, b: BreakdownRow) =>
   b.now.booked - a.now.booked ||
   b.now.completed - a.now.completed ||
   b.before.booked - a.before.booked ||
   a.name.localeCompare(b.name);
 
-function sharesOf({ now, before }: Both, { booked, completed }: Kinds) {
-  const [nows, befores] = [now, before].map((totals) =>
-    grouped(
+function sharesByPart({ now, before }: TotalsByPeriod, { booked, completed }: ShareMetrics) {
+  const [currentGroups, previousGroups] = [now, before].map((totals) =>
+    groupTotals(
       totals.filter(({ what }) => what === booked || what === completed),
       ({ part }) => part,
     ),
-  ) as [Map<string, Total[]>, Map<string, Total[]>];
-  const share = (totals: readonly Total[] = []) =>
-    shareOf(within(totals, booked), within(totals, completed));
-  return [...new Set([...nows.keys(), ...befores.keys()])].map((part) => ({
+  ) as [Map<string, ReportTotal[]>, Map<string, ReportTotal[]>];
+  const share = (totals: readonly ReportTotal[] = []) =>
+    toShare(filterTotals(totals, booked), filterTotals(totals, completed));
+  return [...new Set([...currentGroups.keys(), ...previousGroups.keys()])].map((part) => ({
     part,
-    now: share(nows.get(part)),
-    before: share(befores.get(part)),
+    now: share(currentGroups.get(part)),
+    before: share(previousGroups.get(part)),
   }));
 }
 
-export const servicesOf = (
-  both: Both,
+export const serviceRows = (
+  totals: TotalsByPeriod,
   services: readonly { slug: string; name: string }[],
-): ShareRow[] =>
-  sharesOf(both, kinds.services)
+): BreakdownRow[] =>
+  sharesByPart(totals, shareMetrics.services)
     .filter(({ now, before }) => !isEmpty(now) || !isEmpty(before))
     .map(({ part, ...shares }) => ({ _id: part, name: serviceName(services, part), ...shares }))
-    .sort(byMoney);
+    .sort(byRevenue);
 
-export const carsOf = (both: Both, names: Map<string, CarName>): CarRow[] =>
-  sharesOf(both, kinds.cars)
+export const carRows = (totals: TotalsByPeriod, names: Map<string, CarName>): CarBreakdownRow[] =>
+  sharesByPart(totals, shareMetrics.cars)
     .filter(({ now, before }) => !isEmpty(now) || !isEmpty(before))
     .map(({ part, ...shares }) => ({
       _id: part,
@@ -64,58 +68,61 @@ export const carsOf = (both: Both, names: Map<string, CarName>): CarRow[] =>
       plateNumber: names.get(part)?.plateNumber ?? '',
       ...shares,
     }))
-    .sort(byMoney);
+    .sort(byRevenue);
 
-/** Ids in the parts of these totals. */
-export const idsOf = (both: Both, who: 'drivers' | 'cars'): string[] => {
+/** The ids in the parts of these totals. */
+export const idsInTotals = (totals: TotalsByPeriod, subject: 'drivers' | 'cars'): string[] => {
   const wanted: string[] = [
-    ...Object.values(kinds[who]),
-    ...(who === 'drivers' ? ['answered'] : []),
+    ...Object.values(shareMetrics[subject]),
+    ...(subject === 'drivers' ? ['answered'] : []),
   ];
-  const parts = [...both.now, ...both.before]
+  const parts = [...totals.now, ...totals.before]
     .filter(({ what }) => wanted.includes(what))
     .map(({ part }) => part.split(':')[0] ?? '');
   return [...new Set(parts)];
 };
 
-/** Drivers who were asked or who drove, and the bookings that nobody was asked to drive. */
-export function driversOf(both: Both, names: Map<string, string>): DriverRow[] {
-  const shares = new Map(sharesOf(both, kinds.drivers).map((row) => [row.part, row]));
-  const none = shareOf([], []);
-  const rows = idsOf(both, 'drivers').map((id): DriverRow => {
-    const ratings = counted(both.now, 'driver-rated', id);
-    const stars = centsOf(within(both.now, 'driver-rated', id));
+/** Drivers who had proposals or rides, and the bookings without a driver. */
+export function driverRows(
+  totals: TotalsByPeriod,
+  names: Map<string, string>,
+): DriverBreakdownRow[] {
+  const shares = new Map(sharesByPart(totals, shareMetrics.drivers).map((row) => [row.part, row]));
+  const none = toShare([], []);
+  const rows = idsInTotals(totals, 'drivers').map((id): DriverBreakdownRow => {
+    const ratings = countTotals(totals.now, 'driver-rated', id);
+    const stars = centsOf(filterTotals(totals.now, 'driver-rated', id));
     return {
       _id: id,
       name: names.get(id) ?? '',
       now: shares.get(id)?.now ?? none,
       before: shares.get(id)?.before ?? none,
-      accepted: counted(both.now, 'answered', `${id}:accepted`),
-      declined: counted(both.now, 'answered', `${id}:declined`),
+      accepted: countTotals(totals.now, 'answered', `${id}:accepted`),
+      declined: countTotals(totals.now, 'answered', `${id}:declined`),
       rating: ratings === 0 ? null : stars / ratings,
     };
   });
-  const withoutDriver: DriverRow = {
+  const withoutDriver: DriverBreakdownRow = {
     _id: null,
     name: 'No driver yet',
-    now: restOf(both.now),
-    before: restOf(both.before),
+    now: unassignedShare(totals.now),
+    before: unassignedShare(totals.before),
     accepted: 0,
     declined: 0,
     rating: null,
   };
-  const hasAny = ({ now, before, accepted, declined }: DriverRow) =>
+  const hasAny = ({ now, before, accepted, declined }: DriverBreakdownRow) =>
     !isEmpty(now) || !isEmpty(before) || accepted + declined > 0;
-  return [...rows.sort(byMoney), withoutDriver].filter(hasAny);
+  return [...rows.sort(byRevenue), withoutDriver].filter(hasAny);
 }
 
-/** What is left of the whole when that of all drivers is taken away. */
-function restOf(totals: readonly Total[]): ReportShare {
-  const all = within(totals, 'booked');
-  const withDriver = within(totals, 'booked-by-driver').map(({ count, cents, ...total }) => ({
+/** The total minus the bookings of all drivers. */
+function unassignedShare(totals: readonly ReportTotal[]): BreakdownTotals {
+  const all = filterTotals(totals, 'booked');
+  const withDriver = filterTotals(totals, 'booked-by-driver').map(({ count, cents, ...total }) => ({
     ...total,
     count: 0 - count,
     cents: 0 - cents,
   }));
-  return shareOf([...all, ...withDriver], []);
+  return toShare([...all, ...withDriver], []);
 }

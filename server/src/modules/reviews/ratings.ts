@@ -1,46 +1,46 @@
-import type { ByStars, ReviewState, Stars } from '@chesapeake/contract/reviews';
-import { stars } from '@chesapeake/contract/reviews';
+import type { CountsByStars, ReviewState, Stars } from '@chesapeake/contract/reviews/reviews';
+import { stars } from '@chesapeake/contract/reviews/reviews';
 
-/** How many reviews of one rating are shown or hidden. */
+/** The number of visible or hidden reviews of one rating. */
 export interface Tally {
   rating: number;
   isHidden: boolean;
   count: number;
 }
 
-/** The kinds of totals that the database keeps, as their parts are named. */
-const standingsOf: Record<ReviewState, readonly string[]> = {
+/** The key parts of the running totals for each state. */
+const visibilitiesOf: Record<ReviewState, readonly string[]> = {
   all: ['visible', 'hidden'],
   visible: ['visible'],
   hidden: ['hidden'],
   unanswered: ['unanswered'],
 };
 
-/** The parts under which the totals of a state are kept: 'visible:5', of one driver '<id>:visible:5'. */
-export const partsOf = (state: ReviewState, driver?: string): string[] =>
-  standingsOf[state].flatMap((standing) =>
-    stars.map((rating) => [...(driver ? [driver] : []), standing, rating].join(':')),
+/** The keys of a state's totals: 'visible:5', or '<driver id>:visible:5' for one driver. */
+export const totalKeys = (state: ReviewState, driver?: string): string[] =>
+  visibilitiesOf[state].flatMap((visibility) =>
+    stars.map((rating) => [...(driver ? [driver] : []), visibility, rating].join(':')),
   );
 
-export function tallyOf(part: string, count: number): Tally {
-  const [standing, rating] = part.split(':').slice(-2);
-  return { rating: Number(rating), isHidden: standing === 'hidden', count };
+export function toTally(totalKey: string, count: number): Tally {
+  const [visibility, rating] = totalKey.split(':').slice(-2);
+  return { rating: Number(rating), isHidden: visibility === 'hidden', count };
 }
 
-/** Two digits behind the point: nobody tells finer ones apart. */
+/** Rounded to two decimals. */
 export const averageOf = (sum: number, count: number) =>
   count === 0 ? null : Math.round((sum / count) * 100) / 100;
 
-export function summaryOf(tallies: Tally[]) {
-  const byStars: ByStars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+export function summarizeRatings(tallies: Tally[]) {
+  const byStars: CountsByStars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   let count = 0;
-  let [sum, seen] = [0, 0];
+  let [sum, visibleCount] = [0, 0];
   for (const tally of tallies) {
     byStars[tally.rating as Stars] += tally.count;
     count += tally.count;
     if (tally.isHidden) continue;
-    seen += tally.count;
+    visibleCount += tally.count;
     sum += tally.rating * tally.count;
   }
-  return { average: averageOf(sum, seen), count, byStars };
+  return { average: averageOf(sum, visibleCount), count, byStars };
 }

@@ -1,17 +1,17 @@
-import type { PageQuery } from '@chesapeake/contract/lists';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
 import {
+  maxTestimonials,
   type ReviewForm,
   type ReviewState,
   type Stars,
-  voicesAtMost,
-} from '@chesapeake/contract/reviews';
+} from '@chesapeake/contract/reviews/reviews';
 import { sql } from 'kysely';
-import { compiledOnce } from '../../db/compiled.ts';
-import { pageOf } from '../../db/lists.ts';
+import { compileOnce } from '../../db/compiled-query.ts';
+import { paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** Those whose booking is there, with everyone who has to do with them. */
-const reviews = (db: Db) =>
+/** Reviews that are not deleted, with booking, customer, driver and admins. */
+const reviewQuery = (db: Db) =>
   db
     .selectFrom('reviews')
     .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
@@ -45,21 +45,21 @@ const reviews = (db: Db) =>
     ])
     .where('reviews.deleted_at', 'is', null);
 
-export type Review = Awaited<ReturnType<ReturnType<typeof reviews>['execute']>>[number];
+export type Review = Awaited<ReturnType<ReturnType<typeof reviewQuery>['execute']>>[number];
 
 export const findOfBooking = (db: Db, bookingId: string): Promise<Review | undefined> =>
-  reviews(db).where('reviews.booking_id', '=', bookingId).executeTakeFirst();
+  reviewQuery(db).where('reviews.booking_id', '=', bookingId).executeTakeFirst();
 
 export const find = (db: Db, id: string): Promise<Review | undefined> =>
-  reviews(db).where('reviews.id', '=', id).executeTakeFirst();
+  reviewQuery(db).where('reviews.id', '=', id).executeTakeFirst();
 
-/** Until this transaction ends, nobody else changes it. */
+/** Locks the review until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<Review | undefined> {
   await tx.selectFrom('reviews').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return find(tx, id);
 }
 
-/** The same by its booking, which is held already. */
+/** The same by booking, which is locked already. */
 export async function lockOfBooking(tx: Tx, bookingId: string): Promise<Review | undefined> {
   await tx
     .selectFrom('reviews')
@@ -70,7 +70,7 @@ export async function lockOfBooking(tx: Tx, bookingId: string): Promise<Review |
   return findOfBooking(tx, bookingId);
 }
 
-const content = ({ rating, tags, words }: ReviewForm) => ({ rating, tags, words: words || null });
+const toColumns = ({ rating, tags, words }: ReviewForm) => ({ rating, tags, words: words || null });
 
 export async function insert(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function insert(
       booking_id: review.bookingId,
       user_id: review.userId,
       driver_id: review.driverId,
-      ...content(review.form),
+      ...toColumns(review.form),
       created_at: review.createdAt,
       edited_at: null,
       low_told_at: review.lowToldAt,
@@ -106,7 +106,7 @@ export async function edit(
 ) {
   await tx
     .updateTable('reviews')
-    .set({ ...content(form), edited_at: editedAt, low_told_at: lowToldAt })
+    .set({ ...toColumns(form), edited_at: editedAt, low_told_at: lowToldAt })
     .where('id', '=', id)
     .execute();
 }
@@ -119,7 +119,7 @@ export async function setReply(tx: Tx, id: string, reply: { text: string; by: st
     .execute();
 }
 
-/** Null shows it again. */
+/** Null makes it visible again. */
 export async function setHidden(
   tx: Tx,
   id: string,
@@ -136,7 +136,7 @@ export async function setHidden(
     .execute();
 }
 
-export interface Narrowing {
+export interface ReviewFilters {
   state: ReviewState;
   rating?: Stars | undefined;
   driver?: string | undefined;
@@ -144,15 +144,18 @@ export interface Narrowing {
   to?: string | undefined;
 }
 
-const inState: Record<ReviewState, ReturnType<typeof sql<boolean>>> = {
+const stateConditions: Record<ReviewState, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
   visible: sql<boolean>`reviews.hidden_at is null`,
   hidden: sql<boolean>`reviews.hidden_at is not null`,
   unanswered: sql<boolean>`reviews.hidden_at is null and reviews.reply is null`,
 };
 
-/** The days are those that are kept; their moments, of whichever zone, let the index find them. */
-const onDays = ({ from, to }: Narrowing) =>
+/**
+ * Filters by the stored business day; the timestamps, valid in any time zone, make the index
+ * usable.
+ */
+const dayConditions = ({ from, to }: ReviewFilters) =>
   sql<boolean>`${
     from
       ? sql`reviews.written_on >= ${from}::date
@@ -165,21 +168,21 @@ const onDays = ({ from, to }: Narrowing) =>
       : sql`true`
   }`;
 
-export const list = (db: Db, narrowing: Narrowing, paging: PageQuery): Promise<Review[]> => {
-  const { state, rating, driver, from, to } = narrowing;
-  const matching = reviews(db)
-    .where(inState[state])
+export const list = (db: Db, filters: ReviewFilters, paging: PageQuery): Promise<Review[]> => {
+  const { state, rating, driver, from, to } = filters;
+  const matching = reviewQuery(db)
+    .where(stateConditions[state])
     .$if(rating !== undefined, (all) => all.where('reviews.rating', '=', rating ?? 0))
     .$if(driver !== undefined, (all) => all.where('reviews.driver_id', '=', driver ?? ''))
-    .$if(from !== undefined || to !== undefined, (all) => all.where(onDays(narrowing)));
-  return pageOf(
+    .$if(from !== undefined || to !== undefined, (all) => all.where(dayConditions(filters)));
+  return paginate(
     matching.orderBy('reviews.created_at', 'desc').orderBy('reviews.id', 'desc'),
     paging,
   ).execute();
 };
 
-/** Of one driver on some days, which no total is kept of: how many of each rating, shown or hidden. */
-export async function countOfDriverOnDays(db: Db, narrowing: Narrowing & { driver: string }) {
+/** Counts one driver's reviews by rating on a range of days, for which there are no totals. */
+export async function countOfDriverByDays(db: Db, filters: ReviewFilters & { driver: string }) {
   const rows = await db
     .selectFrom('reviews')
     .select([
@@ -188,15 +191,15 @@ export async function countOfDriverOnDays(db: Db, narrowing: Narrowing & { drive
       ({ fn }) => fn.countAll<string>().as('count'),
     ])
     .where('deleted_at', 'is', null)
-    .where('driver_id', '=', narrowing.driver)
-    .where(onDays(narrowing))
-    .where(inState[narrowing.state])
+    .where('driver_id', '=', filters.driver)
+    .where(dayConditions(filters))
+    .where(stateConditions[filters.state])
     .groupBy(['rating', sql`hidden_at is not null`])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Those of them who still drive for us. */
+/** Those who are still drivers. */
 export async function listDrivers(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -208,8 +211,8 @@ export async function listDrivers(db: Db, ids: string[]) {
     .execute();
 }
 
-/** Asked with every visit of the home page: by an index of these alone. */
-export const listGood = compiledOnce((db) =>
+/** Queried on every visit of the home page, so it has its own partial index. */
+export const listPositive = compileOnce((db) =>
   db
     .selectFrom('reviews')
     .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
@@ -225,9 +228,9 @@ export const listGood = compiledOnce((db) =>
       sql<boolean>`reviews.deleted_at is null and reviews.hidden_at is null
         and reviews.rating >= 4 and reviews.words is not null`,
     )
-    // Whoever has left us is quoted no longer.
+    // Reviews of former customers are not quoted.
     .where('users.deleted_at', 'is', null)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
-    .limit(voicesAtMost),
+    .limit(maxTestimonials),
 );

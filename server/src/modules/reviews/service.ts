@@ -1,14 +1,14 @@
-import type { BodyOf, QueryOf } from '@chesapeake/contract/endpoint';
-import type { PageQuery } from '@chesapeake/contract/lists';
-import { dayIn } from '@chesapeake/contract/moments';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
+import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type {
+  BookingReview,
+  getReviewSummary,
   hideReview,
   listReviews,
-  ReviewOfBooking,
   Stars,
-  summarizeReviews,
-  Voice,
-} from '@chesapeake/contract/reviews';
+  Testimonial,
+} from '@chesapeake/contract/reviews/reviews';
 import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -16,80 +16,84 @@ import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Bookings } from '../bookings/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { Mail } from '../mail/service.ts';
-import type { NewsService } from '../news/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { askForReviews } from './asking.ts';
-import { countStars, listTrends } from './figures.ts';
-import { hiddenOrShown, replied } from './news.ts';
-import type { Narrowing, Review } from './repository.ts';
+import { reviewRepliedEvent, reviewVisibilityEvent } from './events.ts';
+import type { Review, ReviewFilters } from './repository.ts';
 import * as repository from './repository.ts';
-import { forCustomer, forDriver, forOffice } from './views.ts';
-import { voiceOf } from './voices.ts';
-import { createWriting } from './writing.ts';
+import { handleReviewRequests } from './review-requests.ts';
+import { countByStars, listTrends } from './stats.ts';
+import { toTestimonial } from './testimonials.ts';
+import { toAdminReview, toCustomerReview, toDriverReview } from './views.ts';
+import { createWriteReview } from './write-review.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   bookings: Bookings;
   mail: Mail;
-  news: NewsService;
+  events: DomainEvents;
   outbox: Outbox;
   settings: SettingsService;
 }
 
-/** What customers say of their rides. */
+/** Customer reviews of rides. */
 export function createReviews(deps: Deps) {
-  const { db, clock, bookings, news, settings } = deps;
-  askForReviews(deps);
+  const { db, clock, bookings, events, settings } = deps;
+  handleReviewRequests(deps);
 
-  async function listOf(narrowing: Narrowing, paging: PageQuery) {
-    const { byStars, count } = await countStars(db, narrowing);
+  async function listOf(filters: ReviewFilters, paging: PageQuery) {
+    const { byStars, count } = await countByStars(db, filters);
     return {
-      rows: await repository.list(db, narrowing, paging),
-      total: narrowing.rating ? byStars[narrowing.rating] : count,
+      rows: await repository.list(db, filters, paging),
+      total: filters.rating ? byStars[filters.rating] : count,
     };
   }
 
-  /** What the office does to a review: answers with what has become of it. */
+  /** Changes a review as an admin and returns the result. */
   const change = (id: string, work: (tx: Tx, before: Review) => Promise<void>) =>
     transaction(db, async (tx) => {
       const before = (await repository.lock(tx, id)) ?? fail('REVIEW_NOT_FOUND');
       await work(tx, before);
-      return forOffice(await find(tx, id));
+      return toAdminReview(await find(tx, id));
     });
   const find = async (tx: Tx, id: string) =>
     (await repository.find(tx, id)) ?? fail('REVIEW_NOT_FOUND');
 
   return {
-    write: createWriting(deps),
+    write: createWriteReview(deps),
 
-    get: async (caller: Caller, bookingId: string): Promise<ReviewOfBooking> => {
+    get: async (caller: Caller, bookingId: string): Promise<BookingReview> => {
       const ride = await bookings.find(db, bookingId);
       const isTheirs = ride?.user._id === caller.userId;
       if (!ride || !(isTheirs || caller.permissions.has('reviews:see'))) fail('BOOKING_NOT_FOUND');
       const review = await repository.findOfBooking(db, bookingId);
-      return forCustomer(review, { now: clock(), isOpen: isTheirs && ride.status === 'Completed' });
+      return toCustomerReview(review, {
+        now: clock(),
+        isOpen: isTheirs && ride.status === 'Completed',
+      });
     },
 
-    listDriven: async (caller: Caller, paging: PageQuery) => {
+    listForDriver: async (caller: Caller, paging: PageQuery) => {
       const own = { state: 'visible', driver: driverIdOf(caller) } as const;
       const { rows, total } = await listOf(own, paging);
-      return { rows: rows.map(forDriver), total };
+      return { rows: rows.map(toDriverReview), total };
     },
 
-    ratingOf: (caller: Caller) => countStars(db, { state: 'visible', driver: driverIdOf(caller) }),
+    driverRating: (caller: Caller) =>
+      countByStars(db, { state: 'visible', driver: driverIdOf(caller) }),
 
-    list: async ({ stars, page, limit, ...narrowing }: QueryOf<typeof listReviews>) => {
+    list: async ({ stars, page, limit, ...filters }: QueryOf<typeof listReviews>) => {
       const rating = stars === 'all' ? undefined : (Number(stars) as Stars);
-      const { rows, total } = await listOf({ ...narrowing, rating }, { page, limit });
-      return { rows: rows.map(forOffice), total };
+      const { rows, total } = await listOf({ ...filters, rating }, { page, limit });
+      return { rows: rows.map(toAdminReview), total };
     },
 
-    summarize: (narrowing: QueryOf<typeof summarizeReviews>) => countStars(db, narrowing),
+    summarize: (filters: QueryOf<typeof getReviewSummary>) => countByStars(db, filters),
 
     listDrivers: async (paging: PageQuery) =>
-      listTrends(db, dayIn(clock(), (await settings.read()).zone), paging),
+      listTrends(db, isoDayIn(clock(), (await settings.read()).zone), paging),
 
     reply: (caller: Caller, id: string, reply: string) =>
       change(id, async (tx, before) => {
@@ -97,20 +101,24 @@ export function createReviews(deps: Deps) {
         const now = clock();
         await repository.setReply(tx, id, { text: reply, by: caller.userId, at: now });
         const business = { ...(await settings.read(tx)), now };
-        await news.write(tx, replied(before, await find(tx, id), caller.userId, business));
+        await events.record(
+          tx,
+          reviewRepliedEvent(before, await find(tx, id), caller.userId, business),
+        );
       }),
 
     setHidden: (caller: Caller, id: string, { hidden, reason = '' }: BodyOf<typeof hideReview>) =>
       change(id, async (tx, before) => {
-        const isSo = hidden ? before.hiddenReason === reason : before.hiddenAt === null;
-        if (isSo) return;
+        const isUnchanged = hidden ? before.hiddenReason === reason : before.hiddenAt === null;
+        if (isUnchanged) return;
         const hiding = hidden ? { reason, by: caller.userId, at: clock() } : null;
         await repository.setHidden(tx, id, hiding);
-        await news.write(tx, hiddenOrShown(before, await find(tx, id), caller.userId));
+        await events.record(tx, reviewVisibilityEvent(before, await find(tx, id), caller.userId));
       }),
 
-    /** Recent good ones, for everybody to read. */
-    listVoices: async (): Promise<Voice[]> => (await repository.listGood(db)).map(voiceOf),
+    /** Recent good reviews, shown publicly. */
+    listTestimonials: async (): Promise<Testimonial[]> =>
+      (await repository.listPositive(db)).map(toTestimonial),
   };
 }
 

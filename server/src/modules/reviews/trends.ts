@@ -1,8 +1,8 @@
-import { dayAfter } from '@chesapeake/contract/time';
-import type { DayTotal } from '../../db/kept-totals.ts';
+import { addDays } from '@chesapeake/contract/fields/time';
+import type { DayTotal } from '../../db/running-totals.ts';
 import { averageOf } from './ratings.ts';
 
-/** The last twelve months, the one of this day last: '2026-11'. */
+/** The last twelve months up to today's: '2026-11'. */
 export function monthsUntil(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, index) =>
@@ -10,23 +10,23 @@ export function monthsUntil(today: string): string[] {
   );
 }
 
-/** Where the kept days of a driver are, the sum of the ratings is in place of the cents. */
-const ratedIn = (totals: DayTotal[]) => {
+/** A driver's daily totals store the sum of ratings in the cents column. */
+const averageRating = (totals: DayTotal[]) => {
   const count = totals.reduce((sum, total) => sum + total.count, 0);
   const ratings = totals.reduce((sum, total) => sum + total.cents, 0);
   return { average: averageOf(ratings, count), count };
 };
 
-/** How one driver's ratings go, of the totals of the last twelve months. */
+/** A driver's rating trend, from the totals of the last twelve months. */
 export function trendOf(totals: DayTotal[], today: string) {
   const between = (first: string, last: string) =>
-    ratedIn(totals.filter(({ day }) => day >= first && day <= last));
+    averageRating(totals.filter(({ day }) => day >= first && day <= last));
   return {
-    recent: between(dayAfter(today, -89), today),
-    before: between(dayAfter(today, -179), dayAfter(today, -90)),
+    recent: between(addDays(today, -89), today),
+    before: between(addDays(today, -179), addDays(today, -90)),
     months: monthsUntil(today).map((month) => ({
       month,
-      ...ratedIn(totals.filter(({ day }) => day.startsWith(month))),
+      ...averageRating(totals.filter(({ day }) => day.startsWith(month))),
     })),
   };
 }

@@ -1,20 +1,20 @@
 import {
-  type DriversReview,
+  type AdminReview,
+  type BookingReview,
+  type DriverReview,
   firstNameOf,
-  type OfficeReview,
-  type ReviewOfBooking,
   reviewEditDays,
-} from '@chesapeake/contract/reviews';
-import { days, later } from '../../clock.ts';
+} from '@chesapeake/contract/reviews/reviews';
+import { addMs, days } from '../../clock.ts';
 import type { Review } from './repository.ts';
 
-export const editableUntil = ({ createdAt }: Review) => later(createdAt, days(reviewEditDays));
+export const editableUntil = ({ createdAt }: Review) => addMs(createdAt, days(reviewEditDays));
 
-/** `isOpen`: the caller is whose ride it was, and it is over. */
-export function forCustomer(
+/** `isOpen`: the caller is the customer, and the ride is completed. */
+export function toCustomerReview(
   review: Review | undefined,
   { now, isOpen }: { now: Date; isOpen: boolean },
-): ReviewOfBooking {
+): BookingReview {
   if (!review) return { review: null, mayWrite: isOpen, editableUntil: null };
   const until = editableUntil(review);
   return { review, mayWrite: isOpen && now <= until, editableUntil: until };
@@ -26,13 +26,13 @@ const rideOf = ({ bookingId, serviceType, pickupTime }: Review) => ({
   pickupTime,
 });
 
-export const forDriver = (review: Review): DriversReview => ({
+export const toDriverReview = (review: Review): DriverReview => ({
   ...review,
   customer: firstNameOf(review.customerName),
   booking: rideOf(review),
 });
 
-export const forOffice = (review: Review): OfficeReview => ({
+export const toAdminReview = (review: Review): AdminReview => ({
   ...review,
   customer: { _id: review.customerId, name: review.customerName },
   driver: { _id: review.driverId, name: review.driverName },

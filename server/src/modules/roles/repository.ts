@@ -1,12 +1,12 @@
-import type { Permission } from '@chesapeake/contract/permissions';
+import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { sql } from 'kysely';
-import { type FoundRole, findRole, knownPermissions } from '../../db/roles.ts';
+import { findRole, knownPermissions, type RoleRecord } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export { findRole as find };
 
-/** Those of the business, by name. */
-export async function list(db: Db): Promise<FoundRole[]> {
+/** Custom roles, by name. */
+export async function list(db: Db): Promise<RoleRecord[]> {
   const rows = await db
     .selectFrom('roles')
     .select(['id as _id', 'name', 'description', 'permissions'])
@@ -16,7 +16,7 @@ export async function list(db: Db): Promise<FoundRole[]> {
   return rows.map((row) => ({ ...row, permissions: [...knownPermissions(row.permissions)] }));
 }
 
-/** How many administrators have each role, by its key or id. */
+/** The number of admins per role, by key or id. */
 export async function countHolders(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('users')
@@ -41,20 +41,20 @@ export async function listHolderIds(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-interface Written {
+interface RoleFields {
   name: string;
   description: string;
   permissions: Permission[];
 }
 
-export async function insert(tx: Tx, { id, at, ...role }: Written & { id: string; at: Date }) {
+export async function insert(tx: Tx, { id, at, ...role }: RoleFields & { id: string; at: Date }) {
   await tx
     .insertInto('roles')
     .values({ ...role, id, created_at: at, updated_at: at, deleted_at: null })
     .execute();
 }
 
-export async function change(tx: Tx, id: string, { at, ...role }: Written & { at: Date }) {
+export async function change(tx: Tx, id: string, { at, ...role }: RoleFields & { at: Date }) {
   await tx
     .updateTable('roles')
     .set({ ...role, updated_at: at })
@@ -62,7 +62,7 @@ export async function change(tx: Tx, id: string, { at, ...role }: Written & { at
     .execute();
 }
 
-/** Marked, not removed: somebody whose account was deleted may have had it. */
+/** Soft-deleted, because a deleted user may have had it. */
 export async function remove(tx: Tx, id: string, at: Date) {
   await tx.updateTable('roles').set({ deleted_at: at }).where('id', '=', id).execute();
 }

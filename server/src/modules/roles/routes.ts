@@ -1,4 +1,4 @@
-import { addRole, changeRole, deleteRole, listRoles } from '@chesapeake/contract/roles';
+import { addRole, changeRole, deleteRole, listRoles } from '@chesapeake/contract/roles/roles';
 import type { Route } from '../../http/route.ts';
 import type { Roles } from './service.ts';
 

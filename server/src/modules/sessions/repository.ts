@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
-import { compiledOnce } from '../../db/compiled.ts';
+import { compileOnce } from '../../db/compiled-query.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-const byToken = compiledOnce((db, tokenHash: Buffer, now: Date) =>
+const selectByToken = compileOnce((db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -24,7 +24,7 @@ const byToken = compiledOnce((db, tokenHash: Buffer, now: Date) =>
 );
 
 export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
-  const [found] = await byToken(db, tokenHash, now);
+  const [found] = await selectByToken(db, tokenHash, now);
   return found;
 }
 
@@ -38,7 +38,7 @@ export async function isLive(db: Db, id: string, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What whoever is signed in there may do now; undefined where nobody is. */
+/** The current role of the session's user; undefined if the session has ended. */
 export async function findRole(db: Db, id: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -50,7 +50,7 @@ export async function findRole(db: Db, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Those of them that have neither ended nor run out. */
+/** The sessions that are neither ended nor expired. */
 export async function listLive(db: Db, ids: string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -94,7 +94,7 @@ export async function touch(tx: Tx, id: string, now: Date, expiresAt: Date) {
     .execute();
 }
 
-export async function listOf(db: Db, userId: string, now: Date) {
+export async function listOfUser(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .select([
@@ -111,7 +111,7 @@ export async function listOf(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Each answers with the ids of the sessions that are gone. */
+/** The remove functions return the ids of the removed sessions. */
 export async function removeOne(tx: Tx, userId: string, id: string) {
   const rows = await tx
     .deleteFrom('sessions')
@@ -141,7 +141,7 @@ export async function removeExpired(tx: Tx, now: Date) {
   return rows.map((row) => row.id);
 }
 
-/** How many were seen since then and are not over. */
+/** The number of unexpired sessions seen since then. */
 export async function countSeenSince(db: Db, since: Date, now: Date): Promise<number> {
   const row = await db
     .selectFrom('sessions')

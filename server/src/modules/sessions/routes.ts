@@ -1,4 +1,9 @@
-import { endOtherSessions, endSession, listSessions, logout } from '@chesapeake/contract/accounts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+} from '@chesapeake/contract/accounts/accounts';
 import type { Route } from '../../http/route.ts';
 import type { Sessions } from './service.ts';
 

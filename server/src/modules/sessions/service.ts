@@ -1,7 +1,7 @@
-import type { Permission } from '@chesapeake/contract/permissions';
+import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
-import { type Clock, days, later, minutes } from '../../clock.ts';
+import { addMs, type Clock, days, minutes } from '../../clock.ts';
 import { permissionsOf } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -10,12 +10,12 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import * as repository from './repository.ts';
 
-/** A session lives on while it is used. */
+/** Extended while the session is used. */
 const lifetime = days(30);
-/** Being seen is written down no more often than this, so that reading stays cheap. */
-const seenEvery = minutes(1);
+/** The last-seen time is updated at most this often, so reads stay cheap. */
+const touchInterval = minutes(1);
 
-/** Who was seen so lately counts as being here. */
+/** Sessions seen within this time count as active. */
 const activeWithin = minutes(15);
 
 interface Deps {
@@ -25,7 +25,7 @@ interface Deps {
 }
 
 export function createSessions({ db, clock, outbox }: Deps) {
-  /** Says so in the same transaction, so that open sockets of these sessions are cut. */
+  /** Written in the same transaction, so open sockets of these sessions are disconnected. */
   async function announceEnd(tx: Tx, sessionIds: string[]) {
     if (sessionIds.length > 0) await outbox.write(tx, 'sessions.ended', { sessionIds });
   }
@@ -35,7 +35,7 @@ export function createSessions({ db, clock, outbox }: Deps) {
   }
 
   return {
-    /** The token is given out here and never again: only its hash is kept. */
+    /** Returns the token, of which only the hash is stored. */
     open: async (tx: Tx, userId: string, userAgent: string): Promise<string> => {
       const token = newToken();
       const now = clock();
@@ -45,7 +45,7 @@ export function createSessions({ db, clock, outbox }: Deps) {
         tokenHash: hashToken(token),
         userAgent,
         now,
-        expiresAt: later(now, lifetime),
+        expiresAt: addMs(now, lifetime),
       });
       return token;
     },
@@ -54,9 +54,9 @@ export function createSessions({ db, clock, outbox }: Deps) {
       const now = clock();
       const found = await repository.findByToken(db, hashToken(token), now);
       if (!found) return null;
-      if (now.getTime() - found.lastSeenAt.getTime() >= seenEvery) {
+      if (now.getTime() - found.lastSeenAt.getTime() >= touchInterval) {
         await transaction(db, (tx) =>
-          repository.touch(tx, found.sessionId, now, later(now, lifetime)),
+          repository.touch(tx, found.sessionId, now, addMs(now, lifetime)),
         );
       }
       const { userId, sessionId, isAdmin, driverId } = found;
@@ -67,20 +67,20 @@ export function createSessions({ db, clock, outbox }: Deps) {
 
     isLive: (sessionId: string) => repository.isLive(db, sessionId, clock()),
 
-    /** For links that outlive the request in which they were given out. */
+    /** For links that outlive the request that created them. */
     readPermissions: async (sessionId: string): Promise<ReadonlySet<Permission>> => {
       const found = await repository.findRole(db, sessionId, clock());
       return found ? permissionsOf(found) : new Set();
     },
 
     list: async (caller: Caller) => {
-      const sessions = await repository.listOf(db, caller.userId, clock());
+      const sessions = await repository.listOfUser(db, caller.userId, clock());
       return sessions.map((session) => ({ ...session, current: session._id === caller.sessionId }));
     },
 
     countActive: () => {
       const now = clock();
-      return repository.countSeenSince(db, later(now, -activeWithin), now);
+      return repository.countSeenSince(db, addMs(now, -activeWithin), now);
     },
 
     endOne: (caller: Caller, id: string) =>

@@ -1,119 +1,144 @@
-import type { ChangePreview, SettingsPart } from '@chesapeake/contract/admin-settings';
-import type { CancellationSteps } from '@chesapeake/contract/cancellation';
-import { mailKindNames, mailKinds } from '@chesapeake/contract/mail-kinds';
-import { letterKinds, letterNames } from '@chesapeake/contract/mail-letters';
-import { durationText } from '@chesapeake/contract/moments';
-import { toDollars } from '@chesapeake/contract/money';
-import { phoneText } from '@chesapeake/contract/phone-text';
-import { stepsInOrder } from '@chesapeake/contract/refunds';
-import type { Settings } from '@chesapeake/contract/settings';
-import { priceText } from '../../rides/price-text.ts';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import { formatDuration } from '@chesapeake/contract/format/dates';
+import { formatPhone } from '@chesapeake/contract/format/phone';
+import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/email-wording';
+import { mailKindNames, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
+import type { CancellationSteps } from '@chesapeake/contract/payments/cancellation-rules';
+import { sortCancellationSteps } from '@chesapeake/contract/payments/refunds';
+import type {
+  ChangePreview,
+  SettingsSectionName,
+} from '@chesapeake/contract/settings/admin-settings';
+import type { Settings } from '@chesapeake/contract/settings/settings';
+import { formatPrice } from '../../rides/format-price.ts';
 
-export type Change = ChangePreview['changes'][number];
+export type DisplayedChange = ChangePreview['changes'][number];
 type Service = Settings['services'][number];
 
-/** One value as people read it. */
-type Said = (all: Settings) => string | null;
+/** Formats one setting for display. */
+type FormatSetting = (all: Settings) => string | null;
 
-const business: Record<string, Said> = {
+const business: Record<string, FormatSetting> = {
   'Business name': ({ businessName }) => businessName,
   Email: ({ contactEmail }) => contactEmail,
-  Phone: ({ contactPhone }) => phoneText(contactPhone),
+  Phone: ({ contactPhone }) => formatPhone(contactPhone),
   Address: ({ contactAddress }) => contactAddress,
   Hours: ({ openingHours }) => openingHours,
   'Time zone': ({ zone }) => zone,
 };
 
-const booking: Record<string, Said> = {
-  'Turnaround after each ride': ({ turnaroundMinutes }) => durationText(turnaroundMinutes),
+const booking: Record<string, FormatSetting> = {
+  'Turnaround after each ride': ({ turnaroundMinutes }) => formatDuration(turnaroundMinutes),
   'Lead time before pickup': ({ leadMinutes }) =>
-    leadMinutes === 0 ? 'none' : durationText(leadMinutes),
-  'Bookable ahead': ({ bookAheadDays }) => daysText(bookAheadDays),
+    leadMinutes === 0 ? 'none' : formatDuration(leadMinutes),
+  'Bookable ahead': ({ bookAheadDays }) => formatDayCount(bookAheadDays),
 };
 
-export const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+export const formatDayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** '24 hours or more before pickup: 100%'. */
-export const stepsText = (steps: CancellationSteps) =>
-  stepsInOrder(steps)
+/** For example '24 hours or more before pickup: 100%'. */
+export const formatCancellationSteps = (steps: CancellationSteps) =>
+  sortCancellationSteps(steps)
     .map(
       ({ hoursBefore, refundPercent }) =>
-        `${durationText(hoursBefore * 60)} or more before pickup: ${refundPercent}%`,
+        `${formatDuration(hoursBefore * 60)} or more before pickup: ${refundPercent}%`,
     )
     .join('; ') || 'nothing goes back';
 
-const ofService: Record<string, (service: Service) => string> = {
+const serviceFields: Record<string, (service: Service) => string> = {
   name: ({ name }) => name,
   'name on the home page': ({ offerName }) => offerName,
   description: ({ description }) => description,
-  price: ({ priceCents }) => priceText(toDollars(priceCents)),
-  window: ({ windowMinutes }) => durationText(windowMinutes),
+  price: ({ priceCents }) => formatPrice(toDollars(priceCents)),
+  window: ({ windowMinutes }) => formatDuration(windowMinutes),
   destination: ({ needsDestination }) => (needsDestination ? 'asked for' : 'not asked for'),
   status: ({ isRetired }) => (isRetired ? 'retired' : 'offered'),
 };
 
-const changed = (label: string, before: string | null, after: string | null): Change[] =>
-  before === after ? [] : [{ label, before, after }];
+const changeIfDifferent = (
+  label: string,
+  before: string | null,
+  after: string | null,
+): DisplayedChange[] => (before === after ? [] : [{ label, before, after }]);
 
-const changedIn = (said: Record<string, Said>) => (before: Settings, after: Settings) =>
-  Object.entries(said).flatMap(([label, say]) => changed(label, say(before), say(after)));
+const changesInFields =
+  (formatters: Record<string, FormatSetting>) => (before: Settings, after: Settings) =>
+    Object.entries(formatters).flatMap(([label, format]) =>
+      changeIfDifferent(label, format(before), format(after)),
+    );
 
-function changedServices(before: Settings, after: Settings): Change[] {
+function serviceChanges(before: Settings, after: Settings): DisplayedChange[] {
   const was = new Map(before.services.map((service) => [service.slug, service]));
   const single = after.services.flatMap((service) => {
     const old = was.get(service.slug);
     if (!old) {
       const { name, priceCents, windowMinutes } = service;
-      const told = `${priceText(toDollars(priceCents))}, ${durationText(windowMinutes)}`;
-      return changed(`New service ${name}`, null, told);
+      const summary = `${formatPrice(toDollars(priceCents))}, ${formatDuration(windowMinutes)}`;
+      return changeIfDifferent(`New service ${name}`, null, summary);
     }
-    return Object.entries(ofService).flatMap(([what, say]) =>
-      changed(`${old.name}: ${what}`, say(old), say(service)),
+    return Object.entries(serviceFields).flatMap(([what, format]) =>
+      changeIfDifferent(`${old.name}: ${what}`, format(old), format(service)),
     );
   });
-  return [...single, ...changedOrder(before.services, after.services)];
+  return [...single, ...orderChanges(before.services, after.services)];
 }
 
-/** Of those that are offered before and after: nobody sees where the others stand. */
-function changedOrder(before: Service[], after: Service[]): Change[] {
+/**
+ * Compares only services offered before and after, because the position of others is not visible.
+ */
+function orderChanges(before: Service[], after: Service[]): DisplayedChange[] {
   const offered = (services: Service[], slug: string) =>
     services.some((service) => service.slug === slug && !service.isRetired);
-  const kept = (services: Service[]) =>
+  const offeredInBoth = (services: Service[]) =>
     services.filter(({ slug }) => offered(before, slug) && offered(after, slug));
-  const [was, is] = [kept(before), kept(after)];
+  const [was, is] = [offeredInBoth(before), offeredInBoth(after)];
   const isMoved = is.some(({ slug }, index) => was[index]?.slug !== slug);
   const order = (services: Service[]) => services.map(({ name }) => name).join(', ');
-  return isMoved ? changed('Order', order(was), order(is)) : [];
+  return isMoved ? changeIfDifferent('Order', order(was), order(is)) : [];
 }
 
-function changedMails(before: Settings, after: Settings): Change[] {
+function emailChanges(before: Settings, after: Settings): DisplayedChange[] {
   const sent = ({ mailsOff }: Settings, kind: string) => (mailsOff.includes(kind) ? 'off' : 'on');
   const kinds = mailKindNames.flatMap((kind) =>
-    changed(`“${mailKinds[kind].label}” emails`, sent(before, kind), sent(after, kind)),
+    changeIfDifferent(`“${mailKinds[kind].label}” emails`, sent(before, kind), sent(after, kind)),
   );
-  const words = letterNames.flatMap((name) => {
-    const { label, kind } = letterKinds[name];
+  const words = emailTemplateNames.flatMap((name) => {
+    const { label, kind } = emailTemplates[name];
     const of = kind && label !== mailKinds[kind].label ? `${mailKinds[kind].label}, ` : '';
-    const said = (all: Settings, what: 'subject' | 'opening') =>
+    const formatters = (all: Settings, what: 'subject' | 'opening') =>
       all.mailWords[name]?.[what] || 'our usual words';
     return [
-      ...changed(`${of}${label}: subject`, said(before, 'subject'), said(after, 'subject')),
-      ...changed(`${of}${label}: opening words`, said(before, 'opening'), said(after, 'opening')),
+      ...changeIfDifferent(
+        `${of}${label}: subject`,
+        formatters(before, 'subject'),
+        formatters(after, 'subject'),
+      ),
+      ...changeIfDifferent(
+        `${of}${label}: opening words`,
+        formatters(before, 'opening'),
+        formatters(after, 'opening'),
+      ),
     ];
   });
   return [...kinds, ...words];
 }
 
-const changesIn: Record<SettingsPart, (before: Settings, after: Settings) => Change[]> = {
-  business: changedIn(business),
-  services: changedServices,
-  booking: changedIn(booking),
-  cancellation: changedIn({
-    'Goes back to customers': ({ cancellation }) => stepsText(cancellation),
+const changesBySection: Record<
+  SettingsSectionName,
+  (before: Settings, after: Settings) => DisplayedChange[]
+> = {
+  business: changesInFields(business),
+  services: serviceChanges,
+  booking: changesInFields(booking),
+  cancellation: changesInFields({
+    'Goes back to customers': ({ cancellation }) => formatCancellationSteps(cancellation),
   }),
-  mails: changedMails,
+  mails: emailChanges,
 };
 
-/** What would be different, by what people call it. */
-export const changesOf = (part: SettingsPart, before: Settings, after: Settings) =>
-  changesIn[part](before, after);
+/** The differences, with display labels. */
+export const describeSettingsChanges = (
+  section: SettingsSectionName,
+  before: Settings,
+  after: Settings,
+) => changesBySection[section](before, after);

@@ -4,17 +4,21 @@ import {
   getAdminSettings,
   previewSettings,
   removeLogo,
-} from '@chesapeake/contract/admin-settings';
-import { getSettings } from '@chesapeake/contract/settings';
+} from '@chesapeake/contract/settings/admin-settings';
+import { getSettings } from '@chesapeake/contract/settings/settings';
 import type { Route } from '../../http/route.ts';
-import type { SettingsOffice } from './office.ts';
+import type { AdminSettingsService } from './admin-settings.ts';
 import type { SettingsService } from './service.ts';
 
-export function settingsRoutes(route: Route, settings: SettingsService, office: SettingsOffice) {
+export function settingsRoutes(
+  route: Route,
+  settings: SettingsService,
+  adminSettings: AdminSettingsService,
+) {
   route(getSettings, () => settings.readPublic());
-  route(getAdminSettings, () => office.get());
-  route(previewSettings, ({ body }) => office.preview(body));
-  route(changeSettings, ({ caller, body }) => office.change(caller, body));
-  route(changeLogo, ({ caller, files }) => office.changeLogo(caller, files.logo));
-  route(removeLogo, ({ caller }) => office.removeLogo(caller));
+  route(getAdminSettings, () => adminSettings.get());
+  route(previewSettings, ({ body }) => adminSettings.preview(body));
+  route(changeSettings, ({ caller, body }) => adminSettings.change(caller, body));
+  route(changeLogo, ({ caller, files }) => adminSettings.changeLogo(caller, files.logo));
+  route(removeLogo, ({ caller }) => adminSettings.removeLogo(caller));
 }

@@ -1,41 +1,40 @@
-import { toDollars } from '@chesapeake/contract/money';
-import { offeredOf } from '@chesapeake/contract/services';
+import { offeredServices } from '@chesapeake/contract/bookings/services';
+import { toDollars } from '@chesapeake/contract/fields/money';
 import {
   type publicSettings,
   type SettingKey,
   type Settings,
   settings as table,
-} from '@chesapeake/contract/settings';
+} from '@chesapeake/contract/settings/settings';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { imageAddresses } from '../../db/image-address.ts';
+import { imageUrls } from '../../db/image-urls.ts';
 import type { Db } from '../../db/schema.ts';
-import { readChanged } from './repository.ts';
+import { readStored } from './repository.ts';
 
 export interface SettingsService {
-  /** Takes the transaction where one is open. */
+  /** Pass the transaction if one is open. */
   read: (db?: Db) => Promise<Settings>;
   readPublic: () => Promise<z.output<typeof publicSettings>>;
 }
 
 export const settingKeys = Object.keys(table) as SettingKey[];
 
-/** What is so where nothing was changed. */
 export const defaultSettings = () =>
   Object.fromEntries(settingKeys.map((key) => [key, table[key].parse(undefined)])) as Settings;
 
-/** Where the logo is found; null where there is none. */
-export function logoOf({ logo }: Pick<Settings, 'logo'>) {
-  const { image, imageSmall } = imageAddresses(logo);
+/** The logo's URLs; null if there is none. */
+export function logoUrls({ logo }: Pick<Settings, 'logo'>) {
+  const { image, imageSmall } = imageUrls(logo);
   return image && imageSmall ? { image, imageSmall } : null;
 }
 
 export function createSettings({ db, log }: { db: Db; log: Logger }): SettingsService {
   async function read(source: Db = db): Promise<Settings> {
-    const changed = await readChanged(source);
+    const stored = await readStored(source);
     const entries = settingKeys.map((key) => {
-      const value = table[key].safeParse(changed.get(key));
-      // A value that no longer fits its schema must not take the whole product down.
+      const value = table[key].safeParse(stored.get(key));
+      // An invalid stored value must not break the whole product.
       if (!value.success) log.error({ key }, 'a stored setting is not valid; its default is used');
       return [key, value.success ? value.data : table[key].parse(undefined)];
     });
@@ -48,7 +47,7 @@ export function createSettings({ db, log }: { db: Db; log: Logger }): SettingsSe
       const all = await read();
       return {
         businessName: all.businessName,
-        logo: logoOf(all),
+        logo: logoUrls(all),
         contact: {
           email: all.contactEmail,
           phone: all.contactPhone,
@@ -56,7 +55,7 @@ export function createSettings({ db, log }: { db: Db; log: Logger }): SettingsSe
           hours: all.openingHours,
         },
         zone: all.zone,
-        services: offeredOf(all.services).map(({ priceCents, isRetired: _, ...service }) => ({
+        services: offeredServices(all.services).map(({ priceCents, isRetired: _, ...service }) => ({
           ...service,
           price: toDollars(priceCents),
         })),

@@ -1,17 +1,23 @@
-import type { User } from '@chesapeake/contract/accounts';
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import type { Permission } from '@chesapeake/contract/permissions';
-import { isBuiltIn } from '@chesapeake/contract/roles';
-import type { ListedUser, listUsers, UserFilter } from '@chesapeake/contract/users';
+import type { User } from '@chesapeake/contract/accounts/accounts';
+import type { ListedUser, listUsers, UserFilter } from '@chesapeake/contract/accounts/users';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import type { Permission } from '@chesapeake/contract/roles/permissions';
+import { isBuiltIn } from '@chesapeake/contract/roles/roles';
 import { sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
-import { readTotals } from '../../db/kept-totals.ts';
-import { countMatches, or, type Page, pageOf, patternsOf } from '../../db/lists.ts';
-import { columnsOf, permissionsOf, roleColumns, roleOf } from '../../db/roles.ts';
+import {
+  anyOf,
+  countMatches,
+  type Page,
+  paginate,
+  searchPatterns,
+} from '../../db/query-helpers.ts';
+import { permissionsOf, roleColumns, roleOf, toRoleColumns } from '../../db/roles.ts';
+import { readTotals } from '../../db/running-totals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** People who are not deleted, with their role, and their driver's record where one was approved. */
-const people = (db: Db) =>
+/** Users that are not deleted, with role, and driver id if approved. */
+const userQuery = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin(approvedDrivers(db), (join) => join.onRef('approved.user_id', '=', 'users.id'))
@@ -29,7 +35,7 @@ const people = (db: Db) =>
     ])
     .where('users.deleted_at', 'is', null);
 
-type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof userQuery>['execute']>>[number];
 
 function toUser(row: Row): ListedUser {
   const { builtInRole, roleId, roleName, rolePermissions, emailVerifiedAt, ...person } = row;
@@ -43,12 +49,12 @@ function toUser(row: Row): ListedUser {
 }
 
 export async function find(db: Db, id: string): Promise<User | undefined> {
-  const row = await people(db).where('users.id', '=', id).executeTakeFirst();
+  const row = await userQuery(db).where('users.id', '=', id).executeTakeFirst();
   return row && toUser(row);
 }
 
 export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
-  const row = await people(db)
+  const row = await userQuery(db)
     .where(sql<boolean>`lower(users.email) = lower(${email})`)
     .executeTakeFirst();
   return row && toUser(row);
@@ -63,15 +69,15 @@ export async function findPasswordHash(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-const ordered = {
-  newest: (all: ReturnType<typeof people>) =>
+const sortOrders = {
+  newest: (all: ReturnType<typeof userQuery>) =>
     all.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc'),
-  name: (all: ReturnType<typeof people>) =>
+  name: (all: ReturnType<typeof userQuery>) =>
     all.orderBy(sql`users.search_text collate "C"`).orderBy('users.id'),
 };
 
-/** Written into the statement, not handed over as values: only then do the partial indexes serve. */
-const narrowed: Record<UserFilter, ReturnType<typeof sql<boolean>>> = {
+/** Literals instead of parameters, because only then are the partial indexes used. */
+const filterConditions: Record<UserFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
   administrators: sql<boolean>`users.is_admin`,
   verified: sql<boolean>`users.email_verified_at is not null`,
@@ -82,15 +88,15 @@ export async function list(
   db: Db,
   { search, filter, role, sort, ...paging }: QueryOf<typeof listUsers>,
 ): Promise<Page<ListedUser>> {
-  const isFound = or(
-    patternsOf(search).map((each) => sql<boolean>`users.search_text like ${each}`),
+  const isFound = anyOf(
+    searchPatterns(search).map((each) => sql<boolean>`users.search_text like ${each}`),
   );
   const hasRole = role === undefined ? sql<boolean>`true` : withRole(role);
-  const matching = people(db)
-    .where(narrowed[filter])
+  const matching = userQuery(db)
+    .where(filterConditions[filter])
     .where(hasRole)
     .$if(search !== '', (all) => all.where(isFound));
-  const rows = await pageOf(ordered[sort](matching), paging).execute();
+  const rows = await paginate(sortOrders[sort](matching), paging).execute();
   const total =
     search || role
       ? await countMatches(
@@ -98,7 +104,7 @@ export async function list(
           db
             .selectFrom('users')
             .where('deleted_at', 'is', null)
-            .where(narrowed[filter])
+            .where(filterConditions[filter])
             .where(hasRole)
             .$if(search !== '', (all) => all.where(isFound)),
         )
@@ -106,7 +112,7 @@ export async function list(
   return { rows: rows.map(toUser), total };
 }
 
-/** Administrators are few: the index of those serves. */
+/** Uses the index on admins, of whom there are few. */
 const withRole = (role: string) =>
   isBuiltIn(role)
     ? sql<boolean>`users.is_admin and users.built_in_role = ${role}`
@@ -129,14 +135,14 @@ interface Person {
   phone: string | null;
 }
 
-/** Parted by line breaks, which no search can hold, so that no match spans two fields. */
+/** Separated by line breaks, which no search can contain, so no match spans two fields. */
 const searchText = ({ name, email, phone }: Person) =>
   [name, email, phone ?? ''].join('\n').toLowerCase();
 
 export interface NewUser extends Person {
   id: string;
   passwordHash: string;
-  /** The key or id of their role; null where they are no administrator. */
+  /** The key or id of the role; null for non-admins. */
   role: string | null;
   emailVerifiedAt: Date | null;
   createdAt: Date;
@@ -151,7 +157,7 @@ export async function insert(tx: Tx, user: NewUser) {
       email: user.email,
       phone: user.phone,
       password_hash: user.passwordHash,
-      ...columnsOf(user.role),
+      ...toRoleColumns(user.role),
       email_verified_at: user.emailVerifiedAt,
       last_sign_in_at: null,
       previous_sign_in_at: null,
@@ -178,7 +184,7 @@ export async function change(tx: Tx, id: string, change: UserChange) {
       ...(change.person && { search_text: searchText(change.person) }),
       password_hash: change.passwordHash,
       email_verified_at: change.emailVerifiedAt,
-      ...(change.role !== undefined && columnsOf(change.role)),
+      ...(change.role !== undefined && toRoleColumns(change.role)),
       deleted_at: change.deletedAt,
     })
     .where('id', '=', id)
@@ -186,8 +192,8 @@ export async function change(tx: Tx, id: string, change: UserChange) {
 }
 
 /**
- * Until this transaction ends, nobody else changes this person. What refers to them, a booking say,
- * can still be written.
+ * Locks the user until the transaction ends. Rows that refer to the user, such as bookings, can
+ * still be written.
  */
 export async function lock(tx: Tx, id: string) {
   return tx
@@ -199,19 +205,18 @@ export async function lock(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-export interface StandingAdmin {
+export interface LockedAdmin {
   id: string;
-  /** The key or id of their role. */
+  /** The key or id of the role. */
   role: string;
   permissions: ReadonlySet<Permission>;
 }
 
 /**
- * Whoever changes what somebody may do locks all who run the business first: one after the other, and
- * in the order of their ids, so that two who act at once do not wait for each other. What they may do
- * is read then, since it may have changed while this waited.
+ * Locks all admins in id order before permissions are changed, so concurrent changes do not
+ * deadlock. Permissions are read after locking, because they may have changed while waiting.
  */
-export async function lockAdmins(tx: Tx): Promise<StandingAdmin[]> {
+export async function lockAdmins(tx: Tx): Promise<LockedAdmin[]> {
   const admins = () =>
     tx
       .selectFrom('users')
@@ -230,8 +235,10 @@ export async function lockAdmins(tx: Tx): Promise<StandingAdmin[]> {
   }));
 }
 
-/** Notes a sign-in, unless the password was changed or the account deleted since it was checked. */
-export async function noteSignIn(tx: Tx, id: string, passwordHash: string, now: Date) {
+/**
+ * Records a sign-in, unless the password changed or the account was deleted since it was checked.
+ */
+export async function recordSignIn(tx: Tx, id: string, passwordHash: string, now: Date) {
   return tx
     .updateTable('users')
     .set({ previous_sign_in_at: sql`last_sign_in_at`, last_sign_in_at: now })

@@ -1,4 +1,4 @@
-import { countUsers, deleteUser, listUsers, setAdmin } from '@chesapeake/contract/users';
+import { countUsers, deleteUser, listUsers, setAdmin } from '@chesapeake/contract/accounts/users';
 import type { Route } from '../../http/route.ts';
 import type { Users } from './service.ts';
 

@@ -1,37 +1,36 @@
-import type { User } from '@chesapeake/contract/accounts';
-import type { QueryOf } from '@chesapeake/contract/endpoint';
-import type { listUsers } from '@chesapeake/contract/users';
+import type { User } from '@chesapeake/contract/accounts/accounts';
+import type { listUsers } from '@chesapeake/contract/accounts/users';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { liveBookingsOf } from '../../db/live-bookings.ts';
+import { listLiveBookings } from '../../db/live-bookings.ts';
 import { isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
-import type { NewsService } from '../news/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { deleted } from './news.ts';
+import { createAdminRights } from './admin-rights.ts';
+import { userDeletedEvent } from './events.ts';
 import * as repository from './repository.ts';
-import { createRights } from './rights.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   sessions: Sessions;
   settings: SettingsService;
-  news: NewsService;
+  events: DomainEvents;
 }
 
-/** What goes with somebody who is deleted; may refuse it. */
-type Leaving = (tx: Tx, caller: Caller, userId: string) => Promise<void>;
+/** Runs when a user is deleted, and may refuse it. */
+type RemovalHook = (tx: Tx, caller: Caller, userId: string) => Promise<void>;
 
-/** The people of the product: everything that reads or writes their rows. */
-export function createUsers({ db, clock, sessions, settings, news }: Deps) {
-  const leavings: Leaving[] = [];
-  const rights = createRights({ db, sessions, news });
+export function createUsers({ db, clock, sessions, settings, events }: Deps) {
+  const removalHooks: RemovalHook[] = [];
+  const adminRights = createAdminRights({ db, sessions, events });
 
   async function get(source: Db, id: string): Promise<User> {
     return (await repository.find(source, id)) ?? fail('USER_NOT_FOUND');
@@ -44,10 +43,10 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
     refusal: 'USER_HAS_BOOKINGS' | 'OWN_BOOKINGS_AHEAD',
   ) {
     await sessions.endAll(tx, id);
-    // Only now: ending a session waits for what it is in the middle of.
-    for (const leave of leavings) await leave(tx, caller, id);
+    // Only after ending the sessions, because that waits for their changes in progress.
+    for (const leave of removalHooks) await leave(tx, caller, id);
     await repository.change(tx, id, { deletedAt: clock() });
-    const live = await liveBookingsOf(tx, { userId: id });
+    const live = await listLiveBookings(tx, { userId: id });
     if (live.length > 0) {
       const { zone } = await settings.read(tx);
       throw liveBookingsRefusal(refusal, live, zone);
@@ -60,51 +59,51 @@ export function createUsers({ db, clock, sessions, settings, news }: Deps) {
     findByEmail: repository.findByEmail,
     findPasswordHash: repository.findPasswordHash,
     lock: repository.lock,
-    noteSignIn: repository.noteSignIn,
+    noteSignIn: repository.recordSignIn,
 
     add: async (
       tx: Tx,
       person: Omit<repository.NewUser, 'id' | 'createdAt'> & { createdAt?: Date },
     ): Promise<User> => {
       const id = newId();
-      await takingEmail(() => repository.insert(tx, { createdAt: clock(), ...person, id }));
+      await failIfEmailTaken(() => repository.insert(tx, { createdAt: clock(), ...person, id }));
       return get(tx, id);
     },
 
     change: async (tx: Tx, id: string, change: repository.UserChange): Promise<User> => {
-      await takingEmail(() => repository.change(tx, id, change));
+      await failIfEmailTaken(() => repository.change(tx, id, change));
       return get(tx, id);
     },
 
     list: (query: QueryOf<typeof listUsers>) => repository.list(db, query),
     count: () => repository.count(db),
 
-    ...rights,
+    ...adminRights,
 
     remove: (caller: Caller, id: string) =>
       transaction(db, async (tx) => {
-        const user = await rights.refuseRemoval(tx, caller, id);
+        const user = await adminRights.refuseRemoval(tx, caller, id);
         await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
-        await news.write(tx, deleted(user, caller.userId));
+        await events.record(tx, userDeletedEvent(user, caller.userId));
       }),
 
-    /** The caller goes, of their own will; answers with who that was. */
+    /** Deletes the caller's own account and returns it. */
     leave: async (tx: Tx, caller: Caller): Promise<User> => {
       const { userId } = caller;
-      await rights.refuseLastOwner(tx, userId);
+      await adminRights.refuseLastOwner(tx, userId);
       if (!(await repository.lock(tx, userId))) fail('USER_NOT_FOUND');
       const user = await get(tx, userId);
       await markDeleted(tx, caller, userId, 'OWN_BOOKINGS_AHEAD');
       return user;
     },
 
-    onRemoval: (leave: Leaving) => {
-      leavings.push(leave);
+    onRemoval: (leave: RemovalHook) => {
+      removalHooks.push(leave);
     },
   };
 }
 
-async function takingEmail(write: () => Promise<void>) {
+async function failIfEmailTaken(write: () => Promise<void>) {
   try {
     await write();
   } catch (error) {

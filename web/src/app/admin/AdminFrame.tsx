@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { withQueries } from '../../lib/queries.tsx';
+import { withQueryClient } from '../../lib/query-client.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
-import { Permitted } from './Permitted.tsx';
+import { RequirePermission } from './RequirePermission.tsx';
 import { SideContent } from './SideContent.tsx';
 
-/** The header and the sidebar of the administrators; they stay while the pages change. */
-export const AdminFrame = withQueries(function Frame({ children }: { children: ReactNode }) {
+/** The admin header and sidebar; they stay mounted while the pages change. */
+export const AdminFrame = withQueryClient(function Frame({ children }: { children: ReactNode }) {
   return (
     <div data-bars data-console className="flex flex-1 flex-col bg-ground">
       <SkipLink />
@@ -19,7 +19,7 @@ export const AdminFrame = withQueries(function Frame({ children }: { children: R
           <SideContent />
         </aside>
         <main id="main" tabIndex={-1} className="w-full max-w-350 min-w-0 flex-1">
-          <Permitted>{children}</Permitted>
+          <RequirePermission>{children}</RequirePermission>
         </main>
       </div>
     </div>

@@ -1,8 +1,8 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../lib/business.tsx';
 import { useSession } from '../../lib/session.ts';
+import { useBusiness } from '../../shared/business/business.tsx';
 import { Bell } from '../bell/Bell.tsx';
 import { BrandLogo, BrandMark } from '../shell/Brand.tsx';
 import { signOut } from '../shell/sign-out.ts';
@@ -10,8 +10,8 @@ import { Clock } from './Clock.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 
 /**
- * On small screens the clock stands below the title, and the rest behind the toggle. Not dark as a
- * whole: the sheets that open from it are not.
+ * On small screens the clock moves below the title and the rest behind the toggle. The header as a
+ * whole is not marked dark, because the panels that open from it are light.
  */
 export function AdminHeader() {
   const { businessName, logo } = useBusiness();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useBusiness } from '../../lib/business.tsx';
+import { useBusiness } from '../../shared/business/business.tsx';
 
 const secondMs = 1000;
 
-/** The business's own time. It ticks when the second does, however late the page began. */
+/** Shows the time in the business's zone, ticking on the full second. */
 export function Clock() {
   const { zone } = useBusiness();
   const [now, setNow] = useState(() => new Date());

@@ -1,6 +1,6 @@
-import { pages } from '@chesapeake/contract/pages';
-import { type Area, areaNames, type Permission } from '@chesapeake/contract/permissions';
-import { adminTexts } from '@chesapeake/contract/texts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
+import { type Area, areaNames, type Permission } from '@chesapeake/contract/roles/permissions';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
@@ -8,11 +8,11 @@ import { AdminPage } from '../../ui/AdminPage.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useArrival } from '../arrival.ts';
+import { useNavigationFocus } from '../use-navigation-focus.ts';
 
-/** In place of a page of the office that the person's role does not open. */
+/** Shown instead of an admin page that the user's role does not permit. */
 export function NoAccess({ needed }: { needed: Permission }) {
-  useArrival();
+  useNavigationFocus();
   const role = useSession()?.role?.name;
   const area = areaNames[needed.split(':')[0] as Area];
   return (

@@ -1,16 +1,16 @@
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
-import { useDisclosure } from '../shell/disclosure.ts';
+import { useDisclosure } from '../shell/use-disclosure.ts';
 import { SideContent } from './SideContent.tsx';
 
-/** The sidebar where there is no room for it: a toggle in the header, and a panel below that. */
+/** The sidebar on small screens: a toggle in the header and a panel below it. */
 export function SideDrawer() {
-  const { open, setOpen, whole, button } = useDisclosure();
+  const { open, setOpen, container, button } = useDisclosure();
   const panelId = useId();
   const Icon = open ? X : Menu;
   return (
     <>
-      <div ref={whole} className="max-lg:row-span-2 lg:hidden">
+      <div ref={container} className="max-lg:row-span-2 lg:hidden">
         <div className="on-dark">
           <button
             ref={button}
@@ -33,7 +33,7 @@ export function SideDrawer() {
           {open && <SideContent />}
         </div>
       </div>
-      {/* Beside it: a press there is one elsewhere. */}
+      {/* The backdrop: pressing it counts as pressing outside the panel. */}
       {open && (
         <div aria-hidden="true" className="fixed inset-0 top-15 bg-navy-deep/55 lg:hidden" />
       )}

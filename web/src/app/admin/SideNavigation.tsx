@@ -1,4 +1,4 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import {
   CalendarDays,
   CarFront,
@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { useMayOpen } from '../../lib/page-permissions.ts';
+import { useCanOpenPage } from '../../lib/page-permissions.ts';
 import { usePendingApplications } from './queries.ts';
 
 const links = [
@@ -29,13 +29,13 @@ const links = [
 ];
 
 export function SideNavigation() {
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpenPage();
   const pending = usePendingApplications().data ?? 0;
   return (
     <nav aria-label="Admin pages">
       <ul className="grid gap-px">
         {links
-          .filter(({ to }) => mayOpen(to))
+          .filter(({ to }) => canOpen(to))
           .map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <NavLink

@@ -1,8 +1,8 @@
-import { adminTexts } from '@chesapeake/contract/texts';
-import { names } from '../../ui/class-names.ts';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
+import { classNames } from '../../ui/class-names.ts';
 import { type Readiness, useReadiness } from './queries.ts';
 
-/** What the health check says of the server and of what it needs. */
+/** Shows the result of the server's health check. */
 export function SystemStatus() {
   const readiness = useReadiness();
   const isUp = readiness === 'up';
@@ -13,7 +13,7 @@ export function SystemStatus() {
     >
       <span
         aria-hidden="true"
-        className={names(
+        className={classNames(
           'mt-1.5 size-2 flex-none rounded-full ring-3',
           isUp && 'bg-completed ring-completed-bg',
           readiness !== undefined && !isUp && 'bg-rejected ring-rejected-bg',
@@ -23,21 +23,21 @@ export function SystemStatus() {
       <p role="status" className="min-w-0">
         System Status:{' '}
         <strong
-          className={names(
+          className={classNames(
             'block font-[550]',
             isUp ? 'text-completed' : readiness ? 'text-rejected' : 'text-quiet',
           )}
         >
-          {wordsOf(readiness)}
+          {formatReadiness(readiness)}
         </strong>
       </p>
     </section>
   );
 }
 
-const partNames: Record<string, string> = { database: 'database', redis: 'Redis' };
+const componentNames: Record<string, string> = { database: 'database', redis: 'Redis' };
 
-function wordsOf(readiness: Readiness | undefined) {
+function formatReadiness(readiness: Readiness | undefined) {
   switch (readiness) {
     case undefined:
       return 'Checking ...';
@@ -47,7 +47,9 @@ function wordsOf(readiness: Readiness | undefined) {
       return adminTexts.serverUnreachable;
     default:
       return readiness.down.length > 0
-        ? adminTexts.systemsDown(readiness.down.map((part) => partNames[part] ?? part))
+        ? adminTexts.systemsDown(
+            readiness.down.map((component) => componentNames[component] ?? component),
+          )
         : adminTexts.serverNotReady;
   }
 }

@@ -1,57 +1,58 @@
-import { countDrivers } from '@chesapeake/contract/drivers';
-import { part, ready } from '@chesapeake/contract/health';
+import { countDrivers } from '@chesapeake/contract/drivers/drivers';
+import { dependency, ready } from '@chesapeake/contract/system/health';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { CallError } from '../../lib/call-error.ts';
 import { useIsConnected } from '../../lib/connection.ts';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { useMay } from '../../lib/may.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { usePermission } from '../../lib/permissions.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 
 export type Readiness = 'up' | 'unreachable' | { down: string[] };
 
-const lookEveryMs = 30_000;
-/** Who waits for something to come back wants to know it soon. */
-const lookAgainMs = 10_000;
+const pollIntervalMs = 30_000;
+/** Poll faster during an outage, since users wait for the recovery. */
+const retryIntervalMs = 10_000;
 
 export function useReadiness() {
   const { data, refetch } = useQuery({
     queryKey: ['admin-frame', 'readiness'],
-    queryFn: ({ signal }) => askReadiness(signal),
-    refetchInterval: ({ state }) => (state.data === 'up' ? lookEveryMs : lookAgainMs),
+    queryFn: ({ signal }) => fetchReadiness(signal),
+    refetchInterval: ({ state }) => (state.data === 'up' ? pollIntervalMs : retryIntervalMs),
   });
   const isConnected = useIsConnected();
-  // A lost connection may be the server's end. When it is back, everything is asked for anew.
+  // A lost connection may mean the server is down, so check at once. A reconnect refetches
+  // everything anyway.
   useEffect(() => {
     if (!isConnected) void refetch({ cancelRefetch: false });
   }, [isConnected, refetch]);
   return data;
 }
 
-const whatIsDown = z.object({ down: z.array(part) });
+const downDetails = z.object({ down: z.array(dependency) });
 
-async function askReadiness(signal: AbortSignal): Promise<Readiness> {
+async function fetchReadiness(signal: AbortSignal): Promise<Readiness> {
   try {
     await call(ready, { signal });
     return 'up';
   } catch (error) {
     if (signal.aborted || !(error instanceof CallError)) throw error;
     if (error.status === 0) return 'unreachable';
-    return whatIsDown.safeParse(error.reply?.details).data ?? { down: [] };
+    return downDetails.safeParse(error.reply?.details).data ?? { down: [] };
   }
 }
 
 /**
- * How many wait for a decision; told beside the link to them. Kept where the page of the drivers keeps
- * its counts: whoever decides there sees it here at once.
+ * Number of applications waiting for a decision, shown beside the link. It shares its query key
+ * with the drivers page, so a decision made there updates it at once.
  */
 export const usePendingApplications = () =>
   useQuery({
-    queryKey: [roots.adminDrivers, 'counts'],
+    queryKey: [queryRoots.adminDrivers, 'counts'],
     queryFn: ({ signal }) => call(countDrivers, { signal }),
     select: ({ Pending }) => Pending,
-    enabled: useMay('drivers:see'),
-    ...useLookAgain(),
+    enabled: usePermission('drivers:see'),
+    ...usePollingInterval(),
   });

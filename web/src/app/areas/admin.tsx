@@ -10,7 +10,7 @@ export { AdminReports } from '../../features/admin-reports/pages/AdminReports.ts
 export { AdminReviews } from '../../features/admin-reviews/pages/AdminReviews.tsx';
 export { AdminRoles } from '../../features/admin-roles/pages/AdminRoles.tsx';
 export { AdminUsers } from '../../features/admin-users/pages/AdminUsers.tsx';
-// All of them within the frame, which brings the queries.
+// All pages render inside this frame, which provides the query client.
 export { AdminFrame } from '../admin/AdminFrame.tsx';
 export { Dashboard as AdminDashboard } from '../admin/Dashboard.tsx';
 

@@ -1,4 +1,4 @@
 import { DriverRegister as DriverRegisterPage } from '../../features/apply/pages/DriverRegister.tsx';
-import { withQueries } from '../../lib/queries.tsx';
+import { withQueryClient } from '../../lib/query-client.tsx';
 
-export const DriverRegister = withQueries(DriverRegisterPage);
+export const DriverRegister = withQueryClient(DriverRegisterPage);

@@ -5,14 +5,14 @@ import { MailPreferences } from '../../features/mail-preferences/MailPreferences
 import { Pay as PayPage } from '../../features/pay/pages/Pay.tsx';
 import { Profile as ProfilePage } from '../../features/profile/pages/Profile.tsx';
 import { RideReview } from '../../features/reviews/components/RideReview.tsx';
-import { withQueries } from '../../lib/queries.tsx';
+import { withQueryClient } from '../../lib/query-client.tsx';
 
-export const Book = withQueries(BookPage);
-export const Bookings = withQueries(BookingsPage);
-export const BookingDetails = withQueries(() => (
+export const Book = withQueryClient(BookPage);
+export const Bookings = withQueryClient(BookingsPage);
+export const BookingDetails = withQueryClient(() => (
   <BookingDetailsPage
     review={(booking, isMine) => <RideReview booking={booking} isMine={isMine} />}
   />
 ));
-export const Pay = withQueries(PayPage);
-export const Profile = withQueries(() => <ProfilePage emails={<MailPreferences />} />);
+export const Pay = withQueryClient(PayPage);
+export const Profile = withQueryClient(() => <ProfilePage emails={<MailPreferences />} />);

@@ -1,14 +1,14 @@
-import { DriverBookings as DriverBookingsPage } from '../../features/driver/pages/DriverBookings.tsx';
-import { DriverDashboard as DriverDashboardPage } from '../../features/driver/pages/DriverDashboard.tsx';
 import { DriverCar as DriverCarPage } from '../../features/driver-car/pages/DriverCar.tsx';
 import { DriverProfile as DriverProfilePage } from '../../features/driver-profile/pages/DriverProfile.tsx';
+import { DriverBookings as DriverBookingsPage } from '../../features/driver-rides/pages/DriverBookings.tsx';
+import { DriverDashboard as DriverDashboardPage } from '../../features/driver-rides/pages/DriverDashboard.tsx';
 import { MailPreferences } from '../../features/mail-preferences/MailPreferences.tsx';
 import { DriversReviews } from '../../features/reviews/components/DriversReviews.tsx';
-import { withQueries } from '../../lib/queries.tsx';
+import { withQueryClient } from '../../lib/query-client.tsx';
 
-export const DriverDashboard = withQueries(DriverDashboardPage);
-export const DriverBookings = withQueries(DriverBookingsPage);
-export const DriverCar = withQueries(DriverCarPage);
-export const DriverProfile = withQueries(() => (
+export const DriverDashboard = withQueryClient(DriverDashboardPage);
+export const DriverBookings = withQueryClient(DriverBookingsPage);
+export const DriverCar = withQueryClient(DriverCarPage);
+export const DriverProfile = withQueryClient(() => (
   <DriverProfilePage emails={<MailPreferences />} reviews={<DriversReviews />} />
 ));

@@ -1,36 +1,36 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Notifications } from '../../features/notifications/Notifications.tsx';
-import { useNotificationCopy, useNotifications } from '../../features/notifications/queries.ts';
-import { withQueries } from '../../lib/queries.tsx';
+import { useNotifications, useSaveLocalCopy } from '../../features/notifications/queries.ts';
+import { withQueryClient } from '../../lib/query-client.tsx';
 import type { Session } from '../../lib/session.ts';
-import { names } from '../../ui/class-names.ts';
-import { useDisclosure } from '../shell/disclosure.ts';
-import { byRole } from './by-role.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useDisclosure } from '../shell/use-disclosure.ts';
+import { notificationPropsFor } from './notification-props.ts';
 
 export interface BellProps {
   session: Session;
-  /** The bar it is in; the panel that it opens is paper on each of them. */
-  bar: keyof typeof edges;
+  /** The bar the bell sits in; the panel it opens looks the same in all of them. */
+  bar: keyof typeof badgeRings;
 }
 
-/** Parts the badge from the bell. */
-const edges = {
+/** Separates the badge from the bell. */
+const badgeRings = {
   navy: 'ring-2 ring-navy',
   green: 'ring-2 ring-green-deep',
   ground: 'ring-2 ring-ground',
   picture: '',
 };
 
-/** How many notifications are unread; opens them on whichever page. */
-export const Bell = withQueries(function Bell({ session, bar }: BellProps) {
-  const { open, setOpen, whole, button } = useDisclosure();
+/** Shows the number of unread notifications and opens the list on any page. */
+export const Bell = withQueryClient(function Bell({ session, bar }: BellProps) {
+  const { open, setOpen, container, button } = useDisclosure();
   const panelId = useId();
   const unread = useNotifications().data?.unread ?? 0;
-  useNotificationCopy();
+  useSaveLocalCopy();
   return (
-    <div ref={whole} className="md:relative">
-      <div className={names(bar !== 'ground' && 'on-dark')}>
+    <div ref={container} className="md:relative">
+      <div className={classNames(bar !== 'ground' && 'on-dark')}>
         <button
           ref={button}
           type="button"
@@ -45,9 +45,9 @@ export const Bell = withQueries(function Bell({ session, bar }: BellProps) {
             <span
               aria-hidden="true"
               data-unread
-              className={names(
+              className={classNames(
                 'absolute top-0.5 right-0 min-w-4.25 rounded-full bg-brass-3 px-1 text-center text-[0.6875rem] leading-4.25 font-bold text-ink-fixed tabular',
-                edges[bar],
+                badgeRings[bar],
               )}
             >
               {unread > 99 ? '99+' : unread}
@@ -62,7 +62,7 @@ export const Bell = withQueries(function Bell({ session, bar }: BellProps) {
         hidden={!open}
         className="absolute top-full right-2 z-30 w-105 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-paper text-ink shadow-card md:right-0 md:mt-1"
       >
-        {open && <Notifications {...byRole(session)} />}
+        {open && <Notifications {...notificationPropsFor(session)} />}
       </div>
     </div>
   );

@@ -68,7 +68,7 @@ export function Choices() {
       <Example title="Cards to choose from, nothing chosen yet">
         <RadioCards
           legend="Service type"
-          legendLook="heading"
+          legendVariant="heading"
           options={services}
           className="max-w-3xl"
         />
@@ -95,14 +95,14 @@ export function Choices() {
         <StarField
           legend="Your ride"
           name="rating"
-          words={meanings}
+          meanings={meanings}
           value={rating}
           onChange={setRating}
         />
         <StarField
           legend="Another ride"
           name="other-rating"
-          words={meanings}
+          meanings={meanings}
           value={undefined}
           onChange={setRating}
           error="Please choose from 1 to 5 stars"
@@ -127,7 +127,12 @@ export function Choices() {
         <div className="flex gap-8">
           <Switch label="Taking bookings" checked={isOn} onChange={setOn} />
           <Switch label="Saving" checked busy onChange={setOn} />
-          <Switch label="On a ride" checked onChange={setOn} whyNot="A ride is in progress." />
+          <Switch
+            label="On a ride"
+            checked
+            onChange={setOn}
+            disabledReason="A ride is in progress."
+          />
         </div>
         <Switch asRow label="One of a list" checked={isOn} onChange={setOn} />
       </Example>

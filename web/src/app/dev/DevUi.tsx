@@ -1,11 +1,11 @@
 import { Buttons } from './Buttons.tsx';
 import { Choices } from './Choices.tsx';
+import { DateTimePickers } from './DateTimePickers.tsx';
 import { Files } from './Files.tsx';
 import { Form } from './Form.tsx';
 import { Layers } from './Layers.tsx';
 import { Lists } from './Lists.tsx';
 import { Messages } from './Messages.tsx';
-import { Moments } from './Moments.tsx';
 import { Numbers } from './Numbers.tsx';
 import { Section } from './Section.tsx';
 import { TextFields } from './TextFields.tsx';
@@ -14,7 +14,7 @@ const sections = [
   { id: 'buttons', title: 'Buttons', Content: Buttons },
   { id: 'text-fields', title: 'Text fields', Content: TextFields },
   { id: 'choices', title: 'Choices', Content: Choices },
-  { id: 'moments', title: 'Date and time', Content: Moments },
+  { id: 'moments', title: 'Date and time', Content: DateTimePickers },
   { id: 'files', title: 'Pictures', Content: Files },
   { id: 'form', title: 'A form', Content: Form },
   { id: 'numbers', title: 'Statuses and numbers', Content: Numbers },
@@ -23,7 +23,7 @@ const sections = [
   { id: 'messages', title: 'Messages and states', Content: Messages },
 ];
 
-/** Every part of the design system in every state; development only. */
+/** Every component of the design system in every state; development only. */
 export function DevUi() {
   return (
     <div className="wrap py-10">

@@ -21,7 +21,7 @@ export function Form() {
     defaultValues: { moment: null, name: '', picture: null },
   });
   const { errors } = formState;
-  // All here and in the order of the page: the first one to be registered is the first to be focused.
+  // Registered in page order: on errors, the first registered field gets the focus.
   const seat = register('seat', { required: 'Choose a seat' });
   const moment = useController({
     control,

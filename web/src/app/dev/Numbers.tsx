@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { Said } from '../../ui/Said.tsx';
+import { ReviewBody } from '../../ui/ReviewBody.tsx';
 import { StarBars } from '../../ui/StarBars.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { StatStrip } from '../../ui/StatStrip.tsx';
@@ -43,19 +43,19 @@ export function Numbers() {
         <StatCard
           label="Total revenue"
           value="$32,900.00"
-          change={{ way: 'up', by: '30.1%' }}
+          change={{ direction: 'up', by: '30.1%' }}
           note="on the 30 days before"
         />
         <StatCard
           label="Bookings"
           value="128"
-          change={{ way: 'down', by: '4.6%' }}
+          change={{ direction: 'down', by: '4.6%' }}
           note="on the 30 days before"
         />
         <StatCard
           label="Cancelled"
           value="14"
-          change={{ way: 'down', by: '12%', good: true }}
+          change={{ direction: 'down', by: '12%', good: true }}
           note="on the 30 days before"
         />
         <StatCard label="Cars" value="16" note="12 available" />
@@ -65,7 +65,7 @@ export function Numbers() {
       <Example title="Numbers beside each other">
         <StatStrip
           label="Drivers in numbers"
-          figures={[
+          stats={[
             { label: 'Total', value: 14, note: '9 approved' },
             { label: 'Pending', value: 4, note: 'to be decided', dot: 'waiting' },
             { label: 'Active', value: undefined, note: '3 on a ride now', dot: 'good' },
@@ -73,7 +73,7 @@ export function Numbers() {
         />
       </Example>
       <Example title="Stars" layout="columns">
-        <Said
+        <ReviewBody
           rating={4}
           tags={['On time', 'Clean car']}
           words="Comfortable car and a calm driver."

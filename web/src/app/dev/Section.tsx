@@ -20,7 +20,7 @@ export const Section = ({
   </section>
 );
 
-/** A row of states under a quiet heading. */
+/** A row of states under a small heading. */
 export const Example = ({
   title,
   layout = 'stack',

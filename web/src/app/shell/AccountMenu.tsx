@@ -2,20 +2,20 @@ import { ChevronDown } from 'lucide-react';
 import { type PointerEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '../../lib/session.ts';
-import { useDisclosure } from './disclosure.ts';
 import { Greeting } from './Greeting.tsx';
 import { accountLinks } from './navigation.ts';
 import { signOut } from './sign-out.ts';
+import { useDisclosure } from './use-disclosure.ts';
 
 const entry =
   'flex min-h-11 w-full items-center rounded-control px-3.5 text-left text-15 font-medium text-ink no-underline hover:bg-sand';
 
-/** Long enough to cross the corner between the greeting and the panel. */
+/** Gives the pointer time to cross the gap between the greeting and the panel. */
 const leaveDelayMs = 180;
 
-/** Opens under the pointer, by click and by keyboard. */
+/** Opens on hover, by click and by keyboard. */
 export function AccountMenu({ session }: { session: Session }) {
-  const { open, setOpen, whole, button } = useDisclosure();
+  const { open, setOpen, container, button } = useDisclosure();
   const panelId = useId();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedByPointer = useRef(false);
@@ -28,20 +28,20 @@ export function AccountMenu({ session }: { session: Session }) {
     setOpen(true);
   };
   const onLeave = ({ pointerType }: PointerEvent) => {
-    // A pointer that passes by does not close what the keyboard is in.
-    const inUse = whole.current?.contains(document.activeElement) && !openedByPointer.current;
+    // A passing pointer does not close a menu that has keyboard focus.
+    const inUse = container.current?.contains(document.activeElement) && !openedByPointer.current;
     if (pointerType !== 'mouse' || inUse) return;
     leaving.current = setTimeout(() => setOpen(false), leaveDelayMs);
   };
   const onClick = () => {
-    // The click of someone whose pointer opened it on the way means 'open', not 'close'.
+    // If hovering already opened it, the click means 'open', not 'close'.
     setOpen(openedByPointer.current || !open);
     openedByPointer.current = false;
   };
 
   return (
     <nav aria-label="Account" className="max-w-64 min-w-0">
-      <div ref={whole} className="relative" onPointerEnter={onEnter} onPointerLeave={onLeave}>
+      <div ref={container} className="relative" onPointerEnter={onEnter} onPointerLeave={onLeave}>
         <button
           ref={button}
           type="button"

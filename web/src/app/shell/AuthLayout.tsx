@@ -5,7 +5,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** A centred card on the evening sky above the bay. */
+/** A centered card on the evening sky. */
 export function AuthLayout({ year, children }: { year: number; children: ReactNode }) {
   return (
     <div className="flex flex-1 flex-col bg-linear-to-b from-[#faf7f2] via-[#f6efe2] via-46% to-[#ecdcbd] dark:from-ground dark:via-ground dark:to-navy">

@@ -1,7 +1,7 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { useBusiness } from '../../lib/business.tsx';
-import { names } from '../../ui/class-names.ts';
+import { useBusiness } from '../../shared/business/business.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 export function Brand() {
   const { businessName, logo } = useBusiness();
@@ -20,12 +20,18 @@ export function Brand() {
   );
 }
 
-/** On white, in the dark too: that is what a logo is drawn for. The name stands beside it. */
+/**
+ * White background in dark mode too, since logos are drawn for it. The business name is next to it,
+ * so `alt` is empty.
+ */
 export const BrandLogo = ({ src, className }: { src: string; className: string }) => (
   <img
     src={src}
     alt=""
-    className={names('w-auto flex-none rounded-[6px] bg-white object-contain p-0.75', className)}
+    className={classNames(
+      'w-auto flex-none rounded-[6px] bg-white object-contain p-0.75',
+      className,
+    )}
   />
 );
 
@@ -37,7 +43,7 @@ export const BrandMark = ({ className }: { className: string }) => (
     strokeWidth="1.7"
     strokeLinecap="round"
     aria-hidden="true"
-    className={names('flex-none', className)}
+    className={classNames('flex-none', className)}
   >
     <path d="M26.6 8.6a13 13 0 1 0 0 14.8" />
     <path d="M21.8 12.2a7 7 0 1 0 0 7.6" />

@@ -1,17 +1,17 @@
-import { connectionTexts } from '@chesapeake/contract/texts';
+import { connectionTexts } from '@chesapeake/contract/pages/texts';
 import { useIsConnectionLost } from '../../lib/connection.ts';
-import { names } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 
 /**
- * Says quietly that nothing can be told live. Where a bar stays in sight it lies in its empty middle,
- * on phones across its lower edge; else in the corner, above what is at hand there. Whatever is below it can be pressed through it.
+ * A quiet note that live updates are unavailable. It overlays the empty middle of a sticky bar (on
+ * phones its lower edge), or else the corner above the controls there. Clicks pass through it.
  */
 export function ConnectionNote() {
   const isLost = useIsConnectionLost();
   return (
     <div
       role="status"
-      className={names(
+      className={classNames(
         'pointer-events-none fixed bottom-[calc(0.5rem+env(safe-area-inset-bottom))] left-2 z-40 w-max print:hidden',
         'max-md:[html:has([data-bottom-bar])_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]',
         '[html:has([data-bars])_&]:inset-x-0 [html:has([data-bars])_&]:top-13.5 [html:has([data-bars])_&]:bottom-auto [html:has([data-bars])_&]:mx-auto',

@@ -1,14 +1,14 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { ChevronDown, LogOut, User } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../lib/business.tsx';
 import { firstNameOf, type Session, useSession } from '../../lib/session.ts';
+import { useBusiness } from '../../shared/business/business.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { BellPlace } from './BellPlace.tsx';
 import { BrandLogo, BrandMark } from './Brand.tsx';
-import { useDisclosure } from './disclosure.ts';
+import { LazyBell } from './LazyBell.tsx';
 import { signOut } from './sign-out.ts';
+import { useDisclosure } from './use-disclosure.ts';
 
 export function DriverHeader() {
   const { businessName, logo } = useBusiness();
@@ -33,7 +33,7 @@ export function DriverHeader() {
       </p>
       {session && (
         <div className="ml-auto flex min-w-0 items-center">
-          <BellPlace session={session} bar="green" />
+          <LazyBell session={session} bar="green" />
           <DriverMenu session={session} />
         </div>
       )}
@@ -45,11 +45,11 @@ const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-15 font-medium text-ink no-underline hover:bg-sand [&_svg]:size-4.5 [&_svg]:text-quiet';
 
 function DriverMenu({ session }: { session: Session }) {
-  const { open, setOpen, whole, button } = useDisclosure();
+  const { open, setOpen, container, button } = useDisclosure();
   const panelId = useId();
   return (
     <nav aria-label="Account" className="on-dark min-w-0">
-      <div ref={whole} className="relative">
+      <div ref={container} className="relative">
         <button
           ref={button}
           type="button"

@@ -3,7 +3,7 @@ import { DriverHeader } from './DriverHeader.tsx';
 import { DriverNavigation } from './DriverNavigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** The green header of the drivers, their navigation, and the page. */
+/** The green driver header, the navigation and the page. */
 export function DriverLayout({ children }: { children: ReactNode }) {
   return (
     <div data-bars className="flex flex-1 flex-col bg-ground">

@@ -1,4 +1,4 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { CalendarDays, CarFront, LayoutDashboard, User } from 'lucide-react';
 import { NavLink } from 'react-router';
 
@@ -9,7 +9,7 @@ const links = [
   { to: pages.driverProfile, label: 'Profile', icon: User },
 ];
 
-/** Beside the page; on phones a bar at its foot, where the thumb is. */
+/** Beside the page; on phones a bar at the bottom, within reach of the thumb. */
 export const DriverNavigation = () => (
   <nav
     aria-label="Driver"

@@ -1,7 +1,7 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { useBusiness } from '../../lib/business.tsx';
-import { names } from '../../ui/class-names.ts';
+import { useBusiness } from '../../shared/business/business.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 const links = [
   { to: pages.privacy, label: 'Privacy Policy' },
@@ -11,7 +11,7 @@ const links = [
 
 const grounds = {
   page: 'border-t border-line text-quiet',
-  // The two continue the water at the foot of the picture above them.
+  // Both continue the water at the bottom of the picture above.
   night: 'on-dark bg-navy-deep text-white/78',
   evening: 'on-dark bg-navy text-white/78 dark:bg-navy-deep',
 };
@@ -19,7 +19,7 @@ const grounds = {
 export function Footer({ year, ground = 'page' }: { year: number; ground?: keyof typeof grounds }) {
   const { businessName } = useBusiness();
   return (
-    <footer className={names('text-sm', grounds[ground])}>
+    <footer className={classNames('text-sm', grounds[ground])}>
       <div className="wrap flex flex-col-reverse flex-wrap gap-x-8 gap-y-3 py-6 md:flex-row md:items-center md:justify-between">
         <p>
           © {year} {businessName}

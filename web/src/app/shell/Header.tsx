@@ -1,28 +1,29 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { NavLink } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { names } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { BellPlace } from './BellPlace.tsx';
 import { Brand } from './Brand.tsx';
+import { LazyBell } from './LazyBell.tsx';
 import { mainLinks } from './navigation.ts';
 import { SmallScreenMenu } from './SmallScreenMenu.tsx';
 
-/** `overlay` lies on the picture below it. */
+/** `overlay` places it over the picture below. */
 export function Header({ overlay = false }: { overlay?: boolean }) {
   const session = useSession();
-  // Part by part, so that the notifications are not: they are paper on whichever ground.
-  const part = names('contents', overlay && 'on-dark');
+  // Set on each section instead of the whole header, because the notification panel is light on any
+  // background.
+  const sectionClass = classNames('contents', overlay && 'on-dark');
   return (
     <header
-      className={names(
+      className={classNames(
         'z-20',
         overlay ? 'absolute inset-x-0 top-0 text-white' : 'relative border-b border-line',
       )}
     >
       <div className="wrap flex min-h-16 items-center gap-3 md:min-h-19 md:gap-4 lg:gap-8">
-        <div className={part}>
+        <div className={sectionClass}>
           <Brand />
           <nav aria-label="Main" className="hidden items-center md:flex lg:ml-2 lg:gap-1">
             {mainLinks(session).map(({ to, label }) => (
@@ -43,17 +44,17 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
         </div>
         {session && (
           <div className="-mr-3 ml-auto flex-none lg:-mr-6">
-            <BellPlace session={session} bar={overlay ? 'picture' : 'ground'} />
+            <LazyBell session={session} bar={overlay ? 'picture' : 'ground'} />
           </div>
         )}
-        <div className={part}>
+        <div className={sectionClass}>
           {session ? (
-            // It takes what the others leave: a long name gives way before they do.
+            // Takes the remaining space, so a long name shrinks before the other items do.
             <div className="hidden max-w-max min-w-28 flex-1 items-center md:flex">
               <AccountMenu session={session} />
             </div>
           ) : (
-            // Another element, not the same with other content: so nothing counts as moved.
+            // A separate element instead of changed content, so it causes no layout shift.
             <div
               key="signed-out"
               data-signed-out

@@ -3,7 +3,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** Header, content, footer. With `hero` the header lies on the page's picture. */
+/** Header, content and footer. With `hero`, the header overlays the page's picture. */
 export function MainLayout({
   year,
   hero = false,

@@ -1,4 +1,4 @@
-/** The first thing a keyboard meets: past the header, to what the page is about. */
+/** The first focusable element: skips the header. */
 export const SkipLink = () => (
   <a
     href="#main"

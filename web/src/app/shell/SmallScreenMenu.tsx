@@ -1,14 +1,14 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { names } from '../../ui/class-names.ts';
-import { useDisclosure } from './disclosure.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Greeting } from './Greeting.tsx';
 import { accountLinks, mainLinks, type NavigationLink } from './navigation.ts';
 import { signOut } from './sign-out.ts';
+import { useDisclosure } from './use-disclosure.ts';
 
 const entry =
   'flex min-h-12 w-full items-center rounded-control px-3.5 text-left text-base font-medium text-ink no-underline hover:bg-sand aria-[current=page]:bg-sand';
@@ -18,14 +18,14 @@ const signedOutLinks: NavigationLink[] = [
   { to: pages.register, label: 'Register' },
 ];
 
-/** The header's navigation where there is no room for it: a button, and a panel that it opens. */
+/** The header's navigation on small screens: a button and the panel it opens. */
 export function SmallScreenMenu({ session }: { session: Session | undefined }) {
-  const { open, setOpen, whole, button } = useDisclosure();
+  const { open, setOpen, container, button } = useDisclosure();
   const panelId = useId();
   const links = [...mainLinks(session), ...(session ? accountLinks(session) : signedOutLinks)];
   const Icon = open ? X : Menu;
   return (
-    <div ref={whole} className={names('-mr-2.5 md:hidden', !session && 'ml-auto')}>
+    <div ref={container} className={classNames('-mr-2.5 md:hidden', !session && 'ml-auto')}>
       <button
         ref={button}
         type="button"

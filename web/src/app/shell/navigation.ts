@@ -1,4 +1,4 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import type { Session } from '../../lib/session.ts';
 
 export interface NavigationLink {
@@ -6,7 +6,7 @@ export interface NavigationLink {
   label: string;
 }
 
-/** The header's links for this caller, the same on every width. */
+/** The header's links for this user, the same at every width. */
 export const mainLinks = (session: Session | undefined): NavigationLink[] => [
   { to: pages.home, label: 'Home' },
   ...(session
@@ -17,7 +17,7 @@ export const mainLinks = (session: Session | undefined): NavigationLink[] => [
     : []),
 ];
 
-/** What lies behind the greeting. Logout stands beside it: it is an act, not a place. */
+/** The links in the account menu. Logout is separate: it is an action, not a page. */
 export const accountLinks = (session: Session): NavigationLink[] => [
   { to: pages.profile, label: 'Profile' },
   ...(session.isDriver ? [{ to: pages.driverDashboard, label: 'Driver Dashboard' }] : []),

@@ -1,16 +1,16 @@
 import { endSession, readSession } from '../../lib/session.ts';
-import { forgetAllInTab } from '../../lib/tab-storage.ts';
+import { clearTab } from '../../lib/tab-storage.ts';
 
 /**
- * Ends the session here at once; the server hears of it meanwhile. Where it cannot be reached, the
- * token is forgotten all the same, and runs out there by itself.
+ * Ends the session here at once and notifies the server in the background. If the server is
+ * unreachable, the token is still discarded here and expires there.
  */
 export function signOut() {
   const token = readSession()?.token;
-  // Before the pages hear of it: what they began is not to be found by whoever comes next.
-  forgetAllInTab();
+  // Before the pages react: the next user must not find this user's drafts.
+  clearTab();
   endSession('signed-out');
-  // Fetched only now: the landing page does without the code that calls the API.
+  // Imported lazily: the landing page ships without the API client.
   import('./end-session-on-server.ts')
     .then(({ endSessionOnServer }) => token && endSessionOnServer(token))
     .catch(() => {});

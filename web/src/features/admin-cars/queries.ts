@@ -8,7 +8,7 @@ import {
   deleteCar,
   getCar,
   listCars,
-} from '@chesapeake/contract/cars';
+} from '@chesapeake/contract/cars/cars';
 import {
   keepPreviousData,
   type QueryClient,
@@ -17,14 +17,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { activityKey } from '../../lib/activity.tsx';
 import { hasChangedElsewhere } from '../../lib/call-error.ts';
-import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
-import { roots } from '../../lib/query-roots.ts';
-import { type CarCounts, countsAfter } from './counting.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
+import { activityKey } from '../../shared/activity/Activity.tsx';
+import { type CarCounts, carCountsAfter } from './car-counts.ts';
 
 interface ListQuery {
   status: CarStatus | 'all';
@@ -32,10 +32,10 @@ interface ListQuery {
 }
 
 const carKeys = {
-  all: [roots.adminCars],
-  lists: [roots.adminCars, 'list'],
-  list: (query: ListQuery) => [roots.adminCars, 'list', query] as const,
-  counts: [roots.adminCars, 'counts'],
+  all: [queryRoots.adminCars],
+  lists: [queryRoots.adminCars, 'list'],
+  list: (query: ListQuery) => [queryRoots.adminCars, 'list', query] as const,
+  counts: [queryRoots.adminCars, 'counts'],
 };
 
 export const useCars = ({ status, search }: ListQuery) =>
@@ -47,28 +47,28 @@ export const useCars = ({ status, search }: ListQuery) =>
       return { rows, total: rows.length };
     },
     placeholderData: keepPreviousData,
-    ...useLookAgain(),
+    ...usePollingInterval(),
   });
 
 export const useCarCounts = () =>
   useQuery({
     queryKey: carKeys.counts,
     queryFn: ({ signal }) => call(countCars, { signal }),
-    ...useLookAgain(),
+    ...usePollingInterval(),
   });
 
-interface Saved {
-  /** None where it is a new one. */
+interface SaveCarInput {
+  /** Undefined for a new car. */
   car: Car | undefined;
   body: CarBody;
-  /** What was typed into: the rest may have been changed by somebody else meanwhile. */
+  /** The edited fields; another admin may have changed the rest meanwhile. */
   changed: readonly string[];
   image: File | null;
 }
 type CarBody = z.output<typeof carChange>;
 
-/** The car as it is by now, with what was changed here. */
-async function changeOf({ _id }: Car, { body, changed }: Saved): Promise<CarBody> {
+/** The car's current values, with this user's changes applied. */
+async function mergeChanges({ _id }: Car, { body, changed }: SaveCarInput): Promise<CarBody> {
   const now = await call(getCar, { params: { id: _id } });
   const own = Object.entries(body).filter(([name]) => changed.includes(name));
   return {
@@ -82,66 +82,69 @@ async function changeOf({ _id }: Car, { body, changed }: Saved): Promise<CarBody
   };
 }
 
-/** Adds a car or changes one. The answer is on the screen before the lists are asked again. */
+/** Adds or updates a car. Shows the response before refetching the lists. */
 export function useSaveCar() {
   const queries = useQueryClient();
-  const { keyOf, forget } = useFormKey();
+  const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
-    mutationFn: async (saved: Saved) => {
+    mutationFn: async (saved: SaveCarInput) => {
       const { car, body, image } = saved;
       return car
         ? call(changeCar, {
             params: { id: car._id },
-            body: await changeOf(car, saved),
+            body: await mergeChanges(car, saved),
             files: { image },
           })
-        : call(addCar, { body, files: { image }, idempotencyKey: keyOf(body, { image }) });
+        : call(addCar, { body, files: { image }, idempotencyKey: keyFor(body, { image }) });
     },
     onSuccess: (saved, { car }) => {
-      if (car) showChanged(queries, saved);
-      else showNew(queries, saved);
-      showCounts(queries, { from: car?.status, to: saved.status });
-      if (!car) forget();
-      refresh(queries);
+      if (car) updateCarInCache(queries, saved);
+      else addCarToCache(queries, saved);
+      updateCountsInCache(queries, { from: car?.status, to: saved.status });
+      if (!car) resetKey();
+      invalidateCars(queries);
     },
     onError: (error) => {
-      if (hasChangedElsewhere(error)) refresh(queries);
+      if (hasChangedElsewhere(error)) invalidateCars(queries);
     },
   });
 }
 
-function refresh(queries: QueryClient) {
+function invalidateCars(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: carKeys.all });
   void queries.invalidateQueries({ queryKey: activityKey });
 }
 
-function showChanged(queries: QueryClient, changed: Car) {
-  showInLists<Car>(queries, carKeys.lists, changed._id, (_car, key) => {
+function updateCarInCache(queries: QueryClient, changed: Car) {
+  updateInLists<Car>(queries, carKeys.lists, changed._id, (_car, key) => {
     const { status } = (key as ReturnType<typeof carKeys.list>)[2];
     return status === 'all' || status === changed.status ? changed : undefined;
   });
 }
 
-function showNew(queries: QueryClient, car: Car) {
+function addCarToCache(queries: QueryClient, car: Car) {
   queries.setQueryData<{ rows: Car[]; total: number }>(
     carKeys.list({ status: 'all', search: '' }),
     (list) => {
-      // A try after a lost answer is answered with a car that may be here already.
+      // A retry after a lost response may return a car that is already listed.
       if (!list || list.rows.some(({ _id }) => _id === car._id)) return list;
       return { rows: [car, ...list.rows], total: list.total + 1 };
     },
   );
 }
 
-const showCounts = (queries: QueryClient, move: Parameters<typeof countsAfter>[1]) =>
-  queries.setQueryData<CarCounts>(carKeys.counts, (counts) => counts && countsAfter(counts, move));
+const updateCountsInCache = (queries: QueryClient, move: Parameters<typeof carCountsAfter>[1]) =>
+  queries.setQueryData<CarCounts>(
+    carKeys.counts,
+    (counts) => counts && carCountsAfter(counts, move),
+  );
 
 export const useDeleteCar = () =>
-  useOptimistic({
-    touches: [carKeys.all, activityKey],
-    act: (car: Car) => call(deleteCar, { params: { id: car._id } }),
-    show: (queries, car) => {
-      showInLists<Car>(queries, carKeys.lists, car._id, () => undefined);
-      showCounts(queries, { from: car.status });
+  useOptimisticMutation({
+    affectedKeys: [carKeys.all, activityKey],
+    mutationFn: (car: Car) => call(deleteCar, { params: { id: car._id } }),
+    updateCache: (queries, car) => {
+      updateInLists<Car>(queries, carKeys.lists, car._id, () => undefined);
+      updateCountsInCache(queries, { from: car.status });
     },
   });

@@ -1,7 +1,7 @@
-import type { TodaysRide } from '@chesapeake/contract/dashboard';
+import type { TodaysRide } from '@chesapeake/contract/reports/dashboard';
 import { describe, expect, it } from 'vitest';
-import { boardOf, countStages, hourTicks, placeOn } from './day-board.ts';
-import { laneWords } from './lane-words.ts';
+import { buildBoard, countStages, hourTicks, percentAt } from './day-board.ts';
+import { summarizeLane } from './lane-summary.ts';
 
 const dayStart = new Date('2026-11-20T05:00:00Z');
 const at = (hour: number) => new Date(dayStart.getTime() + hour * 3_600_000);
@@ -24,8 +24,8 @@ const ride = (from: number, to: number, changes: Partial<TodaysRide> = {}): Toda
 };
 
 describe('the day’s rides', () => {
-  it('stand by driver, those without one first, then by who drives first', () => {
-    const { lanes } = boardOf(
+  it('groups rides by driver, unassigned first, then by first pickup', () => {
+    const { lanes } = buildBoard(
       [ride(9, 11), ride(8, 10, { driver: osei }), ride(17, 19, { driver: null }), ride(13, 15)],
       dayStart,
     );
@@ -36,21 +36,24 @@ describe('the day’s rides', () => {
     ]);
   });
 
-  it('that overlap lie below each other, those that do not share a row', () => {
-    const [lane] = boardOf([ride(9, 12), ride(10, 11), ride(11, 13), ride(12, 14)], dayStart).lanes;
+  it('stacks overlapping rides and puts others in the same row', () => {
+    const [lane] = buildBoard(
+      [ride(9, 12), ride(10, 11), ride(11, 13), ride(12, 14)],
+      dayStart,
+    ).lanes;
     expect(lane?.rides.map(({ row }) => row)).toEqual([0, 1, 1, 0]);
     expect(lane?.rows).toBe(2);
   });
 
-  it('widen the usual hours, into tomorrow but not through it', () => {
-    expect(boardOf([], dayStart)).toMatchObject({ from: 6, to: 22, lanes: [] });
-    const { from, to, lanes } = boardOf([ride(4.5, 6), ride(23, 47)], dayStart);
+  it('widens the usual hours into tomorrow, but not through it', () => {
+    expect(buildBoard([], dayStart)).toMatchObject({ from: 6, to: 22, lanes: [] });
+    const { from, to, lanes } = buildBoard([ride(4.5, 6), ride(23, 47)], dayStart);
     expect({ from, to, end: lanes[0]?.rides[1]?.end }).toEqual({ from: 4, to: 30, end: 30 });
-    expect(placeOn({ from: 4, to: 24 }, 14)).toBe(50);
+    expect(percentAt({ from: 4, to: 24 }, 14)).toBe(50);
   });
 
-  it('are counted by where they stand', () => {
-    const [lane, others] = boardOf(
+  it('counts rides by stage', () => {
+    const [lane, others] = buildBoard(
       [ride(9, 11, { status: 'Pending', driver: null }), ride(9, 11, { status: 'Pending' })],
       dayStart,
     ).lanes;
@@ -58,38 +61,38 @@ describe('the day’s rides', () => {
     expect(texts.map(({ text }) => text)).toEqual(['2 pending, 1 assigned']);
   });
 
-  it('have few enough hours above them', () => {
+  it('limits the number of hour labels', () => {
     expect(hourTicks({ from: 6, to: 22 })).toEqual([6, 8, 10, 12, 14, 16, 18, 20, 22]);
     expect(hourTicks({ from: 4, to: 30 })).toEqual([6, 9, 12, 15, 18, 21, 24, 27, 30]);
   });
 });
 
-describe('a lane in words', () => {
-  const words = (given: TodaysRide[]) => {
-    const [lane] = boardOf(given, dayStart).lanes;
+describe('the summary of a lane', () => {
+  const summary = (given: TodaysRide[]) => {
+    const [lane] = buildBoard(given, dayStart).lanes;
     if (!lane) throw new Error('no lane');
-    const told = laneWords(lane, {
+    const lines = summarizeLane(lane, {
       now: at(14),
-      timeOf: (moment) => `${(moment.getTime() - dayStart.getTime()) / 3_600_000}h`,
+      timeOf: (date) => `${(date.getTime() - dayStart.getTime()) / 3_600_000}h`,
       serviceOf: ({ serviceType }) => serviceType,
     });
-    return told.map(({ label, text }) => (label ? `${label} ${text}` : text)).join(' ');
+    return lines.map(({ label, text }) => (label ? `${label} ${text}` : text)).join(' ');
   };
 
-  it('tells what is now, next and after that', () => {
-    expect(words([ride(13, 16, { status: 'In Progress' }), ride(18, 20), ride(21, 22)])).toBe(
+  it('names the current, next and following ride', () => {
+    expect(summary([ride(13, 16, { status: 'In Progress' }), ride(18, 20), ride(21, 22)])).toBe(
       'Now Airport until 16h. Next Airport 18h, then Airport 21h.',
     );
-    expect(words([ride(18, 20, { status: 'Pending' })])).toBe(
+    expect(summary([ride(18, 20, { status: 'Pending' })])).toBe(
       'Next Airport 18h, waiting for an answer.',
     );
-    expect(words([ride(12, 14)])).toBe('Overdue Airport 12h.');
-    expect(words([ride(9, 11, { status: 'Completed' })])).toBe('Nothing more today.');
+    expect(summary([ride(12, 14)])).toBe('Overdue Airport 12h.');
+    expect(summary([ride(9, 11, { status: 'Completed' })])).toBe('Nothing more today.');
   });
 
-  it('names the first that need a driver', () => {
+  it('names the first rides that need a driver', () => {
     const open = { driver: null, status: 'Pending' } as const;
-    expect(words([17, 18, 19, 20].map((hour) => ride(hour, hour + 1, open)))).toBe(
+    expect(summary([17, 18, 19, 20].map((hour) => ride(hour, hour + 1, open)))).toBe(
       'Airport 17h, Airport 18h, Airport 19h and 1 more.',
     );
   });

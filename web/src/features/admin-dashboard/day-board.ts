@@ -1,43 +1,43 @@
-import type { TodaysRide } from '@chesapeake/contract/dashboard';
-import { type Stage, stageOf } from '@chesapeake/contract/life-cycle';
+import { type Stage, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import type { TodaysRide } from '@chesapeake/contract/reports/dashboard';
 
 const hourMs = 3_600_000;
 
 export interface PlacedRide extends TodaysRide {
   stage: Stage;
-  /** Hours since the day began. */
+  /** Hours since the start of the day. */
   start: number;
   end: number;
-  /** Rides that overlap lie below each other. */
+  /** Overlapping rides get different rows. */
   row: number;
 }
 
 export interface Lane {
-  /** Nobody's: the rides that need a driver. */
+  /** Null for the lane of rides without a driver. */
   driver: TodaysRide['driver'];
   rides: PlacedRide[];
   rows: number;
 }
 
 export interface Board {
-  /** Hours since the day began. */
+  /** Hours since the start of the day. */
   from: number;
   to: number;
   lanes: Lane[];
 }
 
-/** The hours that are shown in any case, and the last that ever are: a ride may end tomorrow. */
-const usual = { from: 6, to: 22 };
-const latest = 30;
+/** The hours always shown, and the latest hour ever shown: a ride may end tomorrow. */
+const usualHours = { from: 6, to: 22 };
+const latestHour = 30;
 
-/** A day's rides by driver, those without one first, then by who drives first. */
-export function boardOf(rides: readonly TodaysRide[], dayStart: Date): Board {
-  const hours = (moment: Date) => (moment.getTime() - dayStart.getTime()) / hourMs;
+/** Groups a day's rides by driver: unassigned rides first, then by each driver's first ride. */
+export function buildBoard(rides: readonly TodaysRide[], dayStart: Date): Board {
+  const hours = (date: Date) => (date.getTime() - dayStart.getTime()) / hourMs;
   const placed = rides.map((ride) => ({
     ...ride,
     stage: stageOf({ status: ride.status, hasDriver: ride.driver !== null }),
     start: Math.max(0, hours(ride.pickupTime)),
-    end: Math.min(latest, hours(ride.dropoffTime)),
+    end: Math.min(latestHour, hours(ride.dropoffTime)),
     row: 0,
   }));
   const byDriver = new Map<string | undefined, PlacedRide[]>();
@@ -45,15 +45,15 @@ export function boardOf(rides: readonly TodaysRide[], dayStart: Date): Board {
     const id = ride.driver?._id;
     byDriver.set(id, [...(byDriver.get(id) ?? []), ride]);
   }
-  const lanes = [...byDriver.values()].map(laneOf).sort(byFirstRide);
+  const lanes = [...byDriver.values()].map(buildLane).sort(byFirstRide);
   return {
-    from: Math.min(usual.from, ...placed.map(({ start }) => Math.floor(start))),
-    to: Math.max(usual.to, ...placed.map(({ end }) => Math.ceil(end))),
+    from: Math.min(usualHours.from, ...placed.map(({ start }) => Math.floor(start))),
+    to: Math.max(usualHours.to, ...placed.map(({ end }) => Math.ceil(end))),
     lanes,
   };
 }
 
-function laneOf(rides: PlacedRide[]): Lane {
+function buildLane(rides: PlacedRide[]): Lane {
   const sorted = [...rides].sort((a, b) => a.start - b.start);
   const endOfRow: number[] = [];
   const packed = sorted.map((ride) => {
@@ -69,7 +69,7 @@ const byFirstRide = (a: Lane, b: Lane) =>
   Number(a.driver !== null) - Number(b.driver !== null) ||
   (a.rides[0]?.start ?? 0) - (b.rides[0]?.start ?? 0);
 
-/** Full hours to write above it: few enough to be read. */
+/** Full hours to label, few enough to stay readable. */
 export function hourTicks({ from, to }: Pick<Board, 'from' | 'to'>): number[] {
   const step = to - from > 18 ? 3 : 2;
   const first = Math.ceil(from / step) * step;
@@ -79,11 +79,11 @@ export function hourTicks({ from, to }: Pick<Board, 'from' | 'to'>): number[] {
   );
 }
 
-/** Where on the board, in percent of its width. */
-export const placeOn = ({ from, to }: Pick<Board, 'from' | 'to'>, hour: number) =>
+/** Position on the board, in percent of its width. */
+export const percentAt = ({ from, to }: Pick<Board, 'from' | 'to'>, hour: number) =>
   ((hour - from) / (to - from)) * 100;
 
-/** How many rides stand where; those that were asked of a driver count as pending, too. */
+/** Counts rides by stage; rides proposed to a driver also count as pending. */
 export function countStages(rides: readonly { stage: Stage }[]) {
   const of = (stage: Stage) => rides.filter((ride) => ride.stage === stage).length;
   const assigned = of('Assigned');

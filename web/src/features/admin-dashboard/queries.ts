@@ -1,53 +1,60 @@
-import { type announcement, sendNotification } from '@chesapeake/contract/announcements';
-import { getDashboardStats } from '@chesapeake/contract/dashboard';
-import { listUsers } from '@chesapeake/contract/users';
+import { listUsers } from '@chesapeake/contract/accounts/users';
+import {
+  type announcement,
+  sendNotification,
+} from '@chesapeake/contract/notifications/announcements';
+import { getDashboardStats } from '@chesapeake/contract/reports/dashboard';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { useAfterPause } from '../../lib/pause.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useDebouncedText } from '../../lib/use-debounced-text.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 
 const dashboardKeys = {
-  all: [roots.adminDashboard] as const,
-  people: (search: string) => [roots.adminUsers, 'found', search] as const,
+  all: [queryRoots.adminDashboard] as const,
+  people: (search: string) => [queryRoots.adminUsers, 'found', search] as const,
 };
 
-/** Everything that the dashboard shows, in one answer. */
+/** All dashboard data in one request. */
 export const useDashboardStats = () => {
-  const { refetchInterval } = useLookAgain();
+  const { refetchInterval } = usePollingInterval();
   return useQuery({
     queryKey: dashboardKeys.all,
     queryFn: ({ signal }) => call(getDashboardStats, { signal }),
-    // What never came is asked for by Try Again: else the failure would be told every time.
+    // After a failed first load only Try Again refetches; polling would toast the failure every
+    // time.
     refetchInterval: ({ state }) => (state.data ? refetchInterval : false),
   });
 };
 
-/** As many as are looked through at a glance; whoever is not among them is typed on for. */
-const peopleFound = 8;
+/** Enough to scan at a glance; further typing narrows the search. */
+const maxPeopleFound = 8;
 
-/** Nothing while nothing is searched for, and nobody but those that what is typed now has found. */
-export function useFoundPeople(typed: string) {
-  const wanted = typed.trim();
-  const search = useAfterPause(wanted);
+/** Returns nothing for an empty search, and only people that the current text found. */
+export function usePeopleSearch(typed: string) {
+  const trimmed = typed.trim();
+  const search = useDebouncedText(trimmed);
   const { data, isError } = useQuery({
     queryKey: dashboardKeys.people(search),
     queryFn: ({ signal }) =>
-      call(listUsers, { query: { search, sort: 'name', limit: peopleFound }, signal }),
+      call(listUsers, { query: { search, sort: 'name', limit: maxPeopleFound }, signal }),
     enabled: search !== '',
   });
-  const isAnswered = search !== '' && search === wanted;
+  const isAnswered = search !== '' && search === trimmed;
   return { found: isAnswered ? data?.rows : undefined, isFailed: isAnswered && isError };
 }
 
-/** Sent once, however often its answer was lost; the same words again later are another. */
+/**
+ * Retrying after a lost response sends the announcement once; the same text sent later is a new
+ * one.
+ */
 export function useAnnounce() {
-  const { keyOf, forget } = useFormKey();
+  const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.output<typeof announcement>) =>
-      call(sendNotification, { body, idempotencyKey: keyOf(body) }),
-    onSuccess: forget,
+      call(sendNotification, { body, idempotencyKey: keyFor(body) }),
+    onSuccess: resetKey,
   });
 }

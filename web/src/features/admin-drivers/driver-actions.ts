@@ -1,27 +1,27 @@
-import { type DriverStatus, driverMovesFrom } from '@chesapeake/contract/driver-status';
-import { successTexts } from '@chesapeake/contract/texts';
+import { allowedDriverTransitions, type DriverStatus } from '@chesapeake/contract/drivers/status';
+import { successTexts } from '@chesapeake/contract/pages/texts';
 
 export type DriverAction = 'approve' | 'reject' | 'offDuty' | 'activate' | 'delete';
 
-interface ActionTexts {
+interface DriverActionTexts {
   label: string;
   title: string;
   confirm: string;
   tone: 'primary' | 'danger';
-  /** What it does, to be read before it is done. */
-  meaning: (name: string) => string;
+  /** Explains the effect before the user confirms. */
+  effect: (name: string) => string;
   done: (name: string) => string;
-  /** The same of what lies ahead, for those whom somebody counts on. */
-  ofUpcoming?: (count: number) => string;
+  /** The effect on the driver's upcoming bookings. */
+  upcomingEffect?: (count: number) => string;
 }
 
-export const actionTexts: Record<DriverAction, ActionTexts> = {
+export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
   approve: {
     label: 'Approve',
     title: 'Approve this application?',
     confirm: 'Approve',
     tone: 'primary',
-    meaning: (name) =>
+    effect: (name) =>
       `${name} becomes an active driver: the driver can accept bookings from now on. They are told by email.`,
     done: successTexts.driverApproved,
   },
@@ -30,7 +30,7 @@ export const actionTexts: Record<DriverAction, ActionTexts> = {
     title: 'Reject this application?',
     confirm: 'Reject',
     tone: 'danger',
-    meaning: (name) =>
+    effect: (name) =>
       `${name} does not become a driver, and is told by email. This cannot be undone, but they may apply again.`,
     done: successTexts.driverRejected,
   },
@@ -39,9 +39,9 @@ export const actionTexts: Record<DriverAction, ActionTexts> = {
     title: 'Set this driver off duty?',
     confirm: 'Set Off-Duty',
     tone: 'primary',
-    meaning: (name) => `${name} gets no new bookings until you or they change it back.`,
+    effect: (name) => `${name} gets no new bookings until you or they change it back.`,
     done: successTexts.driverSetOffDuty,
-    ofUpcoming: (count) =>
+    upcomingEffect: (count) =>
       count === 1
         ? 'The upcoming booking stays with them. Assign another driver if need be.'
         : `The ${count} upcoming bookings stay with them. Assign other drivers if need be.`,
@@ -51,7 +51,7 @@ export const actionTexts: Record<DriverAction, ActionTexts> = {
     title: 'Activate this driver?',
     confirm: 'Activate',
     tone: 'primary',
-    meaning: (name) => `${name} is on duty again: the driver can accept bookings.`,
+    effect: (name) => `${name} is on duty again: the driver can accept bookings.`,
     done: successTexts.driverActivated,
   },
   delete: {
@@ -59,33 +59,33 @@ export const actionTexts: Record<DriverAction, ActionTexts> = {
     title: 'Delete this driver?',
     confirm: 'Delete',
     tone: 'danger',
-    meaning: (name) =>
+    effect: (name) =>
       `${name} leaves the drivers, with all documents. This is permanent and cannot be undone. Their account and the history of their rides stay.`,
     done: successTexts.driverDeleted,
-    ofUpcoming: (count) =>
+    upcomingEffect: (count) =>
       count === 1
         ? 'Their upcoming booking goes back to Pending and needs another driver.'
         : `Their ${count} upcoming bookings go back to Pending and need other drivers.`,
   },
 };
 
-/** Every move that the table of statuses knows, as the office calls it. */
-const moveOf = (from: DriverStatus, to: DriverStatus): DriverAction => {
+/** Maps every transition of the status table to an action. */
+const actionForTransition = (from: DriverStatus, to: DriverStatus): DriverAction => {
   if (to === 'Rejected') return 'reject';
   if (to === 'Off-Duty') return 'offDuty';
   return from === 'Pending' ? 'approve' : 'activate';
 };
 
-export const movesFor = (status: DriverStatus) =>
-  driverMovesFrom(status).map((to) => moveOf(status, to));
+export const driverActionsFrom = (status: DriverStatus) =>
+  allowedDriverTransitions(status).map((to) => actionForTransition(status, to));
 
-const statusAfter = {
+const statusByAction = {
   approve: 'Active',
   activate: 'Active',
   reject: 'Rejected',
   offDuty: 'Off-Duty',
 } as const;
 
-/** What the driver will be; nothing where there will be none. */
-export const statusOf = (action: DriverAction) =>
-  action === 'delete' ? undefined : statusAfter[action];
+/** The driver's status after the action; undefined after deletion. */
+export const statusAfterAction = (action: DriverAction) =>
+  action === 'delete' ? undefined : statusByAction[action];

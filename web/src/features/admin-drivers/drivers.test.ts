@@ -1,14 +1,14 @@
-import { driverStatuses } from '@chesapeake/contract/driver-status';
+import { driverStatuses } from '@chesapeake/contract/drivers/status';
 import { describe, expect, it } from 'vitest';
-import { countsAfter } from './counting.ts';
-import { actionTexts, movesFor, statusOf } from './driver-actions.ts';
-import { yearsText } from './words.ts';
+import { driverActionsFrom, driverActionTexts, statusAfterAction } from './driver-actions.ts';
+import { driverCountsAfter } from './driver-counts.ts';
+import { formatYears } from './format-years.ts';
 
-describe('what the office can do with a driver', () => {
-  it('offers the moves of each status and no other', { tags: ['ADRV-12'] }, () => {
+describe('driver actions', () => {
+  it('offers exactly the transitions of each status', { tags: ['ADRV-12'] }, () => {
     const offered = driverStatuses.map((status) => [
       status,
-      movesFor(status).map((action) => actionTexts[action].label),
+      driverActionsFrom(status).map((action) => driverActionTexts[action].label),
     ]);
     expect(Object.fromEntries(offered)).toEqual({
       Pending: ['Approve', 'Reject'],
@@ -16,31 +16,35 @@ describe('what the office can do with a driver', () => {
       'Off-Duty': ['Activate'],
       Rejected: [],
     });
-    expect(movesFor('Pending').map(statusOf)).toEqual(['Active', 'Rejected']);
-    expect(statusOf('delete')).toBeUndefined();
+    expect(driverActionsFrom('Pending').map(statusAfterAction)).toEqual(['Active', 'Rejected']);
+    expect(statusAfterAction('delete')).toBeUndefined();
   });
 
-  it('counts a driver where they stand afterwards', () => {
+  it('counts a driver under the new status', () => {
     const counts = { all: 14, Pending: 4, Active: 7, 'Off-Duty': 2, Rejected: 1, onRide: 3 };
-    expect(countsAfter(counts, 'Pending', 'Active')).toEqual({ ...counts, Pending: 3, Active: 8 });
-    expect(countsAfter(counts, 'Rejected', undefined)).toEqual({
+    expect(driverCountsAfter(counts, 'Pending', 'Active')).toEqual({
+      ...counts,
+      Pending: 3,
+      Active: 8,
+    });
+    expect(driverCountsAfter(counts, 'Rejected', undefined)).toEqual({
       ...counts,
       all: 13,
       Rejected: 0,
     });
   });
 
-  it('says years as people do', () => {
-    expect([0, 1, 7].map(yearsText)).toEqual(['0 years', '1 year', '7 years']);
-    expect(yearsText(null)).toBe('Not given');
+  it('formats years of experience', () => {
+    expect([0, 1, 7].map(formatYears)).toEqual(['0 years', '1 year', '7 years']);
+    expect(formatYears(null)).toBe('Not given');
   });
 
-  it('says of one booking that lies ahead what it says of several', () => {
-    const { ofUpcoming } = actionTexts.delete;
-    expect(ofUpcoming?.(1)).toBe(
+  it('uses the singular for one upcoming booking', () => {
+    const { upcomingEffect } = driverActionTexts.delete;
+    expect(upcomingEffect?.(1)).toBe(
       'Their upcoming booking goes back to Pending and needs another driver.',
     );
-    expect(ofUpcoming?.(2)).toBe(
+    expect(upcomingEffect?.(2)).toBe(
       'Their 2 upcoming bookings go back to Pending and need other drivers.',
     );
   });

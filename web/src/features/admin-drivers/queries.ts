@@ -1,5 +1,4 @@
-import { type Car, listCarsWithoutDriver } from '@chesapeake/contract/cars';
-import type { DriverStatus } from '@chesapeake/contract/driver-status';
+import { type Car, listCarsWithoutDriver } from '@chesapeake/contract/cars/cars';
 import {
   countDrivers,
   type Driver,
@@ -7,19 +6,20 @@ import {
   type driverSorts,
   getDriver,
   listDrivers,
+  setDriverCar,
   setDriverStatus,
-  setDriversCar,
-} from '@chesapeake/contract/drivers';
-import type { ReplyOf } from '@chesapeake/contract/endpoint';
+} from '@chesapeake/contract/drivers/drivers';
+import type { DriverStatus } from '@chesapeake/contract/drivers/status';
+import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { activityKey } from '../../lib/activity.tsx';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
-import { roots } from '../../lib/query-roots.ts';
-import { signedLinkFreshMs } from '../../lib/signed-link.tsx';
-import { countsAfter, type DriverCounts } from './counting.ts';
-import { type DriverAction, statusOf } from './driver-actions.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
+import { activityKey } from '../../shared/activity/Activity.tsx';
+import { signedLinkFreshMs } from '../../shared/signed-link/SignedLink.tsx';
+import { type DriverAction, statusAfterAction } from './driver-actions.ts';
+import { type DriverCounts, driverCountsAfter } from './driver-counts.ts';
 
 export type DriverDetails = ReplyOf<typeof getDriver>;
 
@@ -31,24 +31,24 @@ interface ListQuery {
 }
 
 const driverKeys = {
-  all: [roots.adminDrivers],
-  lists: [roots.adminDrivers, 'list'],
-  list: (query: ListQuery) => [roots.adminDrivers, 'list', query] as const,
-  counts: [roots.adminDrivers, 'counts'],
-  one: (id: string) => [roots.adminDrivers, 'one', id],
-  freeCars: [roots.adminDrivers, 'free-cars'],
+  all: [queryRoots.adminDrivers],
+  lists: [queryRoots.adminDrivers, 'list'],
+  list: (query: ListQuery) => [queryRoots.adminDrivers, 'list', query] as const,
+  counts: [queryRoots.adminDrivers, 'counts'],
+  one: (id: string) => [queryRoots.adminDrivers, 'one', id],
+  freeCars: [queryRoots.adminDrivers, 'free-cars'],
 };
 
-export const driversAPage = 12;
+export const driversPerPage = 12;
 
 export const useDrivers = ({ status, search, sort, page }: ListQuery) => {
   const query = { status, search, sort, page };
   return useQuery({
     queryKey: driverKeys.list(query),
     queryFn: ({ signal }) =>
-      call(listDrivers, { query: { ...query, limit: driversAPage }, signal }),
+      call(listDrivers, { query: { ...query, limit: driversPerPage }, signal }),
     placeholderData: keepPreviousData,
-    ...useLookAgain(),
+    ...usePollingInterval(),
   });
 };
 
@@ -56,27 +56,31 @@ export const useDriverCounts = () =>
   useQuery({
     queryKey: driverKeys.counts,
     queryFn: ({ signal }) => call(countDrivers, { signal }),
-    ...useLookAgain(),
+    ...usePollingInterval(),
   });
 
 export const useDriver = (id: string) =>
   useQuery({
     queryKey: driverKeys.one(id),
     queryFn: ({ signal }) => call(getDriver, { params: { id }, signal }),
-    // The links to the documents grow old while they are looked at.
+    // The document links expire while the page is open.
     refetchInterval: signedLinkFreshMs,
   });
 
-/** The cars that can be given to somebody. */
+/** Cars without a driver. */
 export const useFreeCars = () =>
   useQuery({
     queryKey: driverKeys.freeCars,
     queryFn: ({ signal }) => call(listCarsWithoutDriver, { signal }),
   });
 
-/** Changes one driver wherever they are shown; out of the lists of another status. */
-function showDriver(queries: QueryClient, id: string, change: Partial<Driver> | undefined) {
-  showInLists<Driver>(queries, driverKeys.lists, id, (driver, key) => {
+/** Updates a driver everywhere in the cache and removes them from lists of another status. */
+function updateDriverInCache(
+  queries: QueryClient,
+  id: string,
+  change: Partial<Driver> | undefined,
+) {
+  updateInLists<Driver>(queries, driverKeys.lists, id, (driver, key) => {
     if (!change) return undefined;
     const after = { ...driver, ...change };
     const { status } = (key as ReturnType<typeof driverKeys.list>)[2];
@@ -89,43 +93,43 @@ function showDriver(queries: QueryClient, id: string, change: Partial<Driver> | 
   );
 }
 
-export interface AskedAction {
+export interface PendingDriverAction {
   driver: Driver;
   action: DriverAction;
 }
 
 export const useDriverAction = () =>
-  useOptimistic({
-    touches: [driverKeys.all, activityKey],
-    act: async ({ driver, action }: AskedAction) => {
+  useOptimisticMutation({
+    affectedKeys: [driverKeys.all, activityKey],
+    mutationFn: async ({ driver, action }: PendingDriverAction) => {
       const params = { id: driver._id };
-      const status = statusOf(action);
+      const status = statusAfterAction(action);
       if (status) await call(setDriverStatus, { params, body: { status } });
       else await call(deleteDriver, { params });
     },
-    show: (queries, { driver, action }) => {
-      const status = statusOf(action);
-      showDriver(queries, driver._id, status && { status });
+    updateCache: (queries, { driver, action }) => {
+      const status = statusAfterAction(action);
+      updateDriverInCache(queries, driver._id, status && { status });
       queries.setQueryData<DriverCounts>(
         driverKeys.counts,
-        (counts) => counts && countsAfter(counts, driver.status, status),
+        (counts) => counts && driverCountsAfter(counts, driver.status, status),
       );
     },
   });
 
-export interface CarGiven {
+export interface CarAssignment {
   driver: Driver;
-  /** None takes it away. */
+  /** Null unassigns the car. */
   car: Car | null;
 }
 
-export const useGiveCar = () =>
-  useOptimistic({
-    touches: [driverKeys.all, activityKey],
-    act: ({ driver, car }: CarGiven) =>
-      call(setDriversCar, { params: { id: driver._id }, body: { carId: car?._id ?? null } }),
-    show: (queries, { driver, car }) => {
-      showDriver(queries, driver._id, { assignedCar: car });
+export const useAssignCar = () =>
+  useOptimisticMutation({
+    affectedKeys: [driverKeys.all, activityKey],
+    mutationFn: ({ driver, car }: CarAssignment) =>
+      call(setDriverCar, { params: { id: driver._id }, body: { carId: car?._id ?? null } }),
+    updateCache: (queries, { driver, car }) => {
+      updateDriverInCache(queries, driver._id, { assignedCar: car });
       queries.setQueryData<Car[]>(driverKeys.freeCars, (cars) =>
         cars?.filter(({ _id }) => _id !== car?._id),
       );

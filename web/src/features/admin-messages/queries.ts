@@ -3,10 +3,10 @@ import {
   countMessages,
   listMessages,
   type MessageFilter,
+  markMessageRead,
   type messageAnswer,
   type ReceivedMessage,
-  readMessage,
-} from '@chesapeake/contract/messages';
+} from '@chesapeake/contract/messages/messages';
 import {
   keepPreviousData,
   type QueryClient,
@@ -16,11 +16,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 
 interface ListQuery {
   status: MessageFilter;
@@ -31,58 +31,58 @@ interface ListQuery {
 type Counts = Record<MessageFilter, number>;
 
 const keys = {
-  all: [roots.adminMessages],
-  lists: [roots.adminMessages, 'list'],
-  list: (query: ListQuery) => [roots.adminMessages, 'list', query] as const,
-  counts: [roots.adminMessages, 'counts'],
-  open: (id: string) => [roots.adminMessages, 'open', id],
+  all: [queryRoots.adminMessages],
+  lists: [queryRoots.adminMessages, 'list'],
+  list: (query: ListQuery) => [queryRoots.adminMessages, 'list', query] as const,
+  counts: [queryRoots.adminMessages, 'counts'],
+  open: (id: string) => [queryRoots.adminMessages, 'open', id],
 };
 
-export const messagesAPage = 10;
+export const messagesPerPage = 10;
 
 export const useMessages = (query: ListQuery) =>
   useQuery({
-    ...useLookAgain(),
+    ...usePollingInterval(),
     queryKey: keys.list(query),
     queryFn: ({ signal }) =>
-      call(listMessages, { query: { ...query, limit: messagesAPage }, signal }),
+      call(listMessages, { query: { ...query, limit: messagesPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useMessageCounts = () =>
   useQuery({
-    ...useLookAgain(),
+    ...usePollingInterval(),
     queryKey: keys.counts,
     queryFn: ({ signal }) => call(countMessages, { signal }),
   });
 
 /**
- * The message that is open: as it is listed, else as it was when it was opened. Read, it leaves the
- * list of unread ones, but not the screen.
+ * The open message as currently listed, or else as it was when opened: once read, it leaves the
+ * unread list but stays on screen.
  */
 export function useOpenMessage(id: string, rows: readonly ReceivedMessage[] = []) {
   const { data } = useQuery<ReceivedMessage>({ queryKey: keys.open(id), queryFn: skipToken });
   return rows.find(({ _id }) => _id === id) ?? data;
 }
 
-export function useKeepOpen() {
+export function useRememberOpenMessage() {
   const queries = useQueryClient();
   return (message: ReceivedMessage) => queries.setQueryData(keys.open(message._id), message);
 }
 
-interface Reading {
+interface ReadChange {
   message: ReceivedMessage;
   isRead: boolean;
 }
 
 export const useReadMessage = () =>
-  useOptimistic({
-    touches: [keys.all],
-    act: ({ message: { _id }, isRead }: Reading) =>
-      call(readMessage, { params: { id: _id }, body: { isRead } }),
-    show: (queries, { message, isRead }) => {
+  useOptimisticMutation({
+    affectedKeys: [keys.all],
+    mutationFn: ({ message: { _id }, isRead }: ReadChange) =>
+      call(markMessageRead, { params: { id: _id }, body: { isRead } }),
+    updateCache: (queries, { message, isRead }) => {
       const readAt = isRead ? new Date() : null;
-      show(queries, { ...message, readAt });
+      updateCache(queries, { ...message, readAt });
       queries.setQueryData<Counts>(
         keys.counts,
         (counts) => counts && { ...counts, unread: counts.unread + (isRead ? -1 : 1) },
@@ -90,19 +90,19 @@ export const useReadMessage = () =>
     },
   });
 
-function show(queries: QueryClient, message: ReceivedMessage) {
-  showInLists<ReceivedMessage>(queries, keys.lists, message._id, () => message);
+function updateCache(queries: QueryClient, message: ReceivedMessage) {
+  updateInLists<ReceivedMessage>(queries, keys.lists, message._id, () => message);
   queries.setQueryData(keys.open(message._id), message);
 }
 
-/** Not shown before it is so: nobody should take a letter for sent that is not. */
+/** Not optimistic: an answer must not look sent before it is. */
 export function useAnswerMessage() {
   const queries = useQueryClient();
-  const { keyOf } = useFormKey();
+  const { keyFor } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: z.output<typeof messageAnswer> }) =>
-      call(answerMessage, { params: { id }, body, idempotencyKey: keyOf({ id, ...body }) }),
-    onSuccess: (message) => show(queries, message),
+      call(answerMessage, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) }),
+    onSuccess: (message) => updateCache(queries, message),
     onSettled: () => void queries.invalidateQueries({ queryKey: keys.all }),
   });
 }

@@ -1,9 +1,9 @@
-import type { BookingOfMoney } from '@chesapeake/contract/admin-payments';
-import type { EntryKind } from '@chesapeake/contract/ledger';
+import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
+import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import { describe, expect, it } from 'vitest';
-import { cardText, mostCents, sharesOf, statementOf } from './account.ts';
+import { buildStatement, formatRefundCard, maxCents, splitRefund } from './account.ts';
 
-const booking = (changes: Partial<BookingOfMoney> = {}): BookingOfMoney => ({
+const booking = (changes: Partial<PaymentBooking> = {}): PaymentBooking => ({
   _id: 'a',
   customer: 'Ada',
   serviceType: 'Airport',
@@ -24,10 +24,10 @@ const entry = (kind: EntryKind, amount: number, card: typeof visa | null = null)
   by: null,
 });
 
-describe('what can be done with an account', () => {
-  it('owed: cash can come, and what was paid can go back', () => {
-    const most = mostCents(booking(), { paid: 100.1, owes: 249.9, refundUnderWay: 0 });
-    expect(most).toEqual({
+describe('the possible payment actions', () => {
+  it('allows cash and refunds for a booking that owes money', () => {
+    const max = maxCents(booking(), { paid: 100.1, owes: 249.9, refundUnderWay: 0 });
+    expect(max).toEqual({
       refund: 100_10,
       received: 249_90,
       handedBack: 0,
@@ -36,28 +36,28 @@ describe('what can be done with an account', () => {
     });
   });
 
-  it('more paid than due: no more goes back than is still kept, and cash what no card takes', () => {
-    const most = mostCents(booking(), { paid: 350, owes: -50, refundUnderWay: 20 });
-    expect(most).toMatchObject({ refund: 300_00, received: 0, handedBack: 30_00 });
+  it('after an overpayment, limits the refund to the amount due and cash to what is not already being refunded', () => {
+    const max = maxCents(booking(), { paid: 350, owes: -50, refundUnderWay: 20 });
+    expect(max).toMatchObject({ refund: 300_00, received: 0, handedBack: 30_00 });
   });
 
-  it('of a booking that came to nothing only what is too much', () => {
+  it('allows only handing back the overpaid amount of an ended booking', () => {
     const ended = booking({ status: 'Cancelled' });
-    expect(mostCents(ended, { paid: 75, owes: -75, refundUnderWay: 0 })).toEqual({
+    expect(maxCents(ended, { paid: 75, owes: -75, refundUnderWay: 0 })).toEqual({
       refund: 0,
       received: 0,
       handedBack: 75_00,
       discount: 0,
       mayAddFee: false,
     });
-    expect(
-      mostCents(booking({ isDeleted: true }), { paid: 0, owes: 0, refundUnderWay: 0 }),
-    ).toEqual({ refund: 0, received: 0, handedBack: 0, discount: 0, mayAddFee: false });
+    expect(maxCents(booking({ isDeleted: true }), { paid: 0, owes: 0, refundUnderWay: 0 })).toEqual(
+      { refund: 0, received: 0, handedBack: 0, discount: 0, mayAddFee: false },
+    );
   });
 });
 
-describe('where an amount goes back to', () => {
-  it('the cards first, what they did not pay in cash', () => {
+describe('splitting a refund', () => {
+  it('refunds to the cards first and the rest in cash', () => {
     const entries = [
       entry('charge', -200, visa),
       entry('refund', 50, visa),
@@ -65,13 +65,13 @@ describe('where an amount goes back to', () => {
       entry('charge', -10, visa),
     ];
     const account = { entries, refundUnderWay: 30 };
-    expect(sharesOf(account, 100_00)).toEqual({
+    expect(splitRefund(account, 100_00)).toEqual({
       toCards: 100_00,
       inCash: 0,
       cards: ['Visa ending in 4242'],
     });
-    expect(sharesOf(account, 200_00)).toMatchObject({ toCards: 130_00, inCash: 70_00 });
-    expect(sharesOf({ entries: [entry('cash', -150)], refundUnderWay: 0 }, 1)).toEqual({
+    expect(splitRefund(account, 200_00)).toMatchObject({ toCards: 130_00, inCash: 70_00 });
+    expect(splitRefund({ entries: [entry('cash', -150)], refundUnderWay: 0 }, 1)).toEqual({
       toCards: 0,
       inCash: 1,
       cards: [],
@@ -79,14 +79,14 @@ describe('where an amount goes back to', () => {
   });
 });
 
-it('a statement says after each line what is owed, without tails', () => {
-  const lines = statementOf({
+it('lists the balance after each entry without rounding errors', () => {
+  const lines = buildStatement({
     price: 0.3,
     entries: [entry('fee', 0.1), entry('cash', -0.2), entry('cash', -0.2)],
   });
   expect(lines.map(({ balance }) => balance)).toEqual([0.4, 0.2, 0]);
 });
 
-it('a card is named by its brand and its end', () => {
-  expect(cardText(visa)).toBe('Visa ending in 4242');
+it('names a card by brand and last digits', () => {
+  expect(formatRefundCard(visa)).toBe('Visa ending in 4242');
 });

@@ -1,59 +1,65 @@
-import type { BookingOfMoney, Outstanding } from '@chesapeake/contract/admin-payments';
-import type { Card, LedgerEntry } from '@chesapeake/contract/ledger';
-import { toCents } from '@chesapeake/contract/money';
-import type { BookingAccount } from '@chesapeake/contract/payments';
+import { toCents } from '@chesapeake/contract/fields/money';
+import type {
+  OutstandingBooking,
+  PaymentBooking,
+} from '@chesapeake/contract/payments/admin-payments';
+import type { Card, LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 
-/** How an account stands, in dollars. */
-export type Standing = Pick<Outstanding, 'paid' | 'owes' | 'refundUnderWay'>;
+/** An account's balance, in dollars. */
+export type AccountBalance = Pick<OutstandingBooking, 'paid' | 'owes' | 'refundUnderWay'>;
 
-const sum = (amounts: number[]) => amounts.reduce((so, amount) => so + toCents(amount), 0);
+const sumCents = (amounts: number[]) => amounts.reduce((so, amount) => so + toCents(amount), 0);
 
-/** What a booking costs by now: its price, the fees, and what was taken off. */
-const dueCents = ({ paid, owes }: Standing) => sum([paid, owes]);
+/** The current cost of a booking: price plus fees minus discounts. */
+const dueCents = ({ paid, owes }: AccountBalance) => sumCents([paid, owes]);
 
-const hasEnded = ({ status, isDeleted }: BookingOfMoney) =>
+const hasEnded = ({ status, isDeleted }: PaymentBooking) =>
   isDeleted || status === 'Cancelled' || status === 'Rejected';
 
-/** How much each deed can be about, in cents, as the server will judge it; 0 where there is nothing to do. */
-export function mostCents(booking: BookingOfMoney, standing: Standing) {
-  const due = dueCents(standing);
-  const owes = toCents(standing.owes);
+/** The maximum amount of each action in cents, by the server's rules; 0 if it is not possible. */
+export function maxCents(booking: PaymentBooking, balance: AccountBalance) {
+  const due = dueCents(balance);
+  const owes = toCents(balance.owes);
   return {
-    /** What was paid and is not on its way back already. */
-    refund: booking.isDeleted ? 0 : Math.max(0, Math.min(toCents(standing.paid), due)),
+    /** What was paid, minus refunds already under way. */
+    refund: booking.isDeleted ? 0 : Math.max(0, Math.min(toCents(balance.paid), due)),
     received: hasEnded(booking) ? 0 : Math.max(0, owes),
-    handedBack: booking.isDeleted ? 0 : Math.max(0, 0 - owes - toCents(standing.refundUnderWay)),
+    handedBack: booking.isDeleted ? 0 : Math.max(0, 0 - owes - toCents(balance.refundUnderWay)),
     discount: hasEnded(booking) ? 0 : Math.max(0, due),
     mayAddFee: !hasEnded(booking),
   };
 }
 
 /** 'Visa ending in 4242' */
-export const cardText = ({ brand, last4 }: Card) =>
+export const formatRefundCard = ({ brand, last4 }: Card) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
-/** Of an amount that goes back: what the cards take that paid, and what is left to hand back in cash. */
-export function sharesOf(
+/** Splits a refund between the cards that paid and the rest, to be returned in cash. */
+export function splitRefund(
   { entries, refundUnderWay }: Pick<BookingAccount, 'entries' | 'refundUnderWay'>,
   amountCents: number,
 ) {
   const byCard = entries.filter(({ card }) => card !== null);
-  // Charges count below zero, refunds above.
-  const left = Math.max(0, 0 - sum(byCard.map(({ amount }) => amount)) - toCents(refundUnderWay));
+  // Charges are negative, refunds positive.
+  const left = Math.max(
+    0,
+    0 - sumCents(byCard.map(({ amount }) => amount)) - toCents(refundUnderWay),
+  );
   const toCards = Math.min(amountCents, left);
   const cards = byCard.flatMap(({ kind, card }) =>
-    kind === 'charge' && card ? cardText(card) : [],
+    kind === 'charge' && card ? formatRefundCard(card) : [],
   );
   return { toCards, inCash: amountCents - toCards, cards: [...new Set(cards)] };
 }
 
-/** A line of the statement: by how much it changes what is owed, and what is owed after it. */
+/** A statement line: an entry and the balance after it. */
 export interface StatementLine {
   entry: LedgerEntry;
   balance: number;
 }
 
-export function statementOf({ price, entries }: Pick<BookingAccount, 'price' | 'entries'>) {
+export function buildStatement({ price, entries }: Pick<BookingAccount, 'price' | 'entries'>) {
   let cents = toCents(price);
   return entries.map((entry): StatementLine => {
     cents += toCents(entry.amount);

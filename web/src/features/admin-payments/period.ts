@@ -1,8 +1,8 @@
-import { dayIn } from '@chesapeake/contract/moments';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { dayPlus } from '../../lib/zoned-time.ts';
 
-/** Days of the business's calendar, both included; an end that is left out is open. */
-export interface Period {
+/** Days of the business's calendar, both inclusive; an omitted end is open. */
+export interface LedgerPeriod {
   from?: string;
   to?: string;
 }
@@ -16,14 +16,14 @@ export const periodNames = {
 } as const;
 export type PeriodName = keyof typeof periodNames;
 
-const firstOf = (day: string) => `${day.slice(0, 8)}01`;
-/** However long the month is, 32 days after its first lies the next one. */
-const nextMonth = (first: string) => firstOf(dayPlus(first, 32));
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
+/** 32 days after the first always falls in the next month. */
+const nextMonth = (first: string) => firstOfMonth(dayPlus(first, 32));
 
-export function periodsAt(now: Date, zone: string): Record<PeriodName, Period> {
-  const today = dayIn(now, zone);
-  const first = firstOf(today);
-  const before = firstOf(dayPlus(first, -1));
+export function ledgerPeriodsAt(now: Date, zone: string): Record<PeriodName, LedgerPeriod> {
+  const today = isoDayIn(now, zone);
+  const first = firstOfMonth(today);
+  const before = firstOfMonth(dayPlus(first, -1));
   return {
     all: {},
     today: { from: today, to: today },
@@ -33,10 +33,10 @@ export function periodsAt(now: Date, zone: string): Record<PeriodName, Period> {
   };
 }
 
-/** What a period is called, where it has a name. */
-export const nameOfPeriod = (
-  { from, to }: Period,
-  periods: Record<PeriodName, Period>,
+/** The name of a period, if it has one. */
+export const periodNameOf = (
+  { from, to }: LedgerPeriod,
+  periods: Record<PeriodName, LedgerPeriod>,
 ): PeriodName | undefined =>
   (Object.keys(periods) as PeriodName[]).find(
     (name) => periods[name].from === from && periods[name].to === to,

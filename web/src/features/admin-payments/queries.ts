@@ -1,67 +1,68 @@
 import {
   adjustBooking,
-  type adjustmentOrder,
-  type cashOrder,
-  countOutstanding,
+  type adjustmentInput,
+  type cashInput,
   exportLedger,
   getLedgerTotals,
+  getOutstandingTotals,
   type LedgerFilter,
   listLedger,
-  listOutstanding,
+  listOutstandingBookings,
   listPaymentProblems,
   type outstandingKinds,
   type PaymentProblem,
-  type problemKinds,
+  type paymentProblemKinds,
   recordCash,
   refundBooking,
-  type refundOrder,
+  type refundInput,
   retryRefund,
-} from '@chesapeake/contract/admin-payments';
-import { getBookingAccount } from '@chesapeake/contract/payments';
+} from '@chesapeake/contract/payments/admin-payments';
+import { getBookingAccount } from '@chesapeake/contract/payments/payments';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { activityKey } from '../../lib/activity.tsx';
-import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
+import { activityKey } from '../../shared/activity/Activity.tsx';
 
 interface Paged {
   search: string;
   page: number;
 }
 type OutstandingQuery = Paged & { kind: (typeof outstandingKinds)[number] };
-type ProblemsQuery = Paged & { kind: (typeof problemKinds)[number] };
+type ProblemsQuery = Paged & { kind: (typeof paymentProblemKinds)[number] };
 
 const keys = {
-  all: [roots.adminPayments],
-  ledger: (query: LedgerFilter & Paged) => [roots.adminPayments, 'ledger', query],
-  totals: (filter: LedgerFilter) => [roots.adminPayments, 'totals', filter],
-  outstanding: (query: OutstandingQuery) => [roots.adminPayments, 'outstanding', query],
-  standing: [roots.adminPayments, 'standing'],
-  problems: (query: ProblemsQuery) => [roots.adminPayments, 'problems', query],
-  allProblems: [roots.adminPayments, 'problems'],
-  account: (id: string) => [roots.adminPayments, 'account', id],
+  all: [queryRoots.adminPayments],
+  ledger: (query: LedgerFilter & Paged) => [queryRoots.adminPayments, 'ledger', query],
+  totals: (filter: LedgerFilter) => [queryRoots.adminPayments, 'totals', filter],
+  outstanding: (query: OutstandingQuery) => [queryRoots.adminPayments, 'outstanding', query],
+  outstandingCounts: [queryRoots.adminPayments, 'standing'],
+  problems: (query: ProblemsQuery) => [queryRoots.adminPayments, 'problems', query],
+  allProblems: [queryRoots.adminPayments, 'problems'],
+  account: (id: string) => [queryRoots.adminPayments, 'account', id],
 };
 
-/** Whatever money does, a booking and its activity tell of it. */
-const touches = [keys.all, [roots.adminBookings], [roots.bookings], activityKey];
+/** Every payment also changes the booking and its activity log. */
+const affectedKeys = [keys.all, [queryRoots.adminBookings], [queryRoots.bookings], activityKey];
 
-export const entriesAPage = 20;
-export const rowsAPage = 10;
+export const entriesPerPage = 20;
+export const rowsPerPage = 10;
 
 export const useLedger = (query: LedgerFilter & Paged) =>
   useQuery({
-    ...useLookAgain(),
+    ...usePollingInterval(),
     queryKey: keys.ledger(query),
-    queryFn: ({ signal }) => call(listLedger, { query: { ...query, limit: entriesAPage }, signal }),
+    queryFn: ({ signal }) =>
+      call(listLedger, { query: { ...query, limit: entriesPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useLedgerTotals = (filter: LedgerFilter) =>
   useQuery({
-    ...useLookAgain(),
+    ...usePollingInterval(),
     queryKey: keys.totals(filter),
     queryFn: ({ signal }) => call(getLedgerTotals, { query: filter, signal }),
     placeholderData: keepPreviousData,
@@ -71,26 +72,26 @@ export const fetchLedgerFile = (filter: LedgerFilter) => call(exportLedger, { qu
 
 export const useOutstanding = (query: OutstandingQuery) =>
   useQuery({
-    ...useLookAgain(),
+    ...usePollingInterval(),
     queryKey: keys.outstanding(query),
     queryFn: ({ signal }) =>
-      call(listOutstanding, { query: { ...query, limit: rowsAPage }, signal }),
+      call(listOutstandingBookings, { query: { ...query, limit: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useStanding = () =>
+export const useOutstandingCounts = () =>
   useQuery({
-    ...useLookAgain(),
-    queryKey: keys.standing,
-    queryFn: ({ signal }) => call(countOutstanding, { signal }),
+    ...usePollingInterval(),
+    queryKey: keys.outstandingCounts,
+    queryFn: ({ signal }) => call(getOutstandingTotals, { signal }),
   });
 
 export const useProblems = (query: ProblemsQuery) =>
   useQuery({
-    ...useLookAgain(),
+    ...usePollingInterval(),
     queryKey: keys.problems(query),
     queryFn: ({ signal }) =>
-      call(listPaymentProblems, { query: { ...query, limit: rowsAPage }, signal }),
+      call(listPaymentProblems, { query: { ...query, limit: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -100,40 +101,41 @@ export const useAccount = (id: string) =>
     queryFn: ({ signal }) => call(getBookingAccount, { params: { id }, signal }),
   });
 
-/** What is done to one booking's account. */
-export type MoneyOrder = { id: string } & (
-  | { deed: 'refund'; body: z.output<typeof refundOrder> }
-  | { deed: 'cash'; body: z.output<typeof cashOrder> }
-  | { deed: 'adjust'; body: z.output<typeof adjustmentOrder> }
+/** A payment action on one booking's account. */
+export type PaymentOrder = { id: string } & (
+  | { action: 'refund'; body: z.output<typeof refundInput> }
+  | { action: 'cash'; body: z.output<typeof cashInput> }
+  | { action: 'adjust'; body: z.output<typeof adjustmentInput> }
 );
 
-function send({ id, ...order }: MoneyOrder, idempotencyKey: string) {
-  const sent = { params: { id }, idempotencyKey };
-  if (order.deed === 'refund') return call(refundBooking, { ...sent, body: order.body });
-  if (order.deed === 'cash') return call(recordCash, { ...sent, body: order.body });
-  return call(adjustBooking, { ...sent, body: order.body });
+function send({ id, ...order }: PaymentOrder, idempotencyKey: string) {
+  const request = { params: { id }, idempotencyKey };
+  if (order.action === 'refund') return call(refundBooking, { ...request, body: order.body });
+  if (order.action === 'cash') return call(recordCash, { ...request, body: order.body });
+  return call(adjustBooking, { ...request, body: order.body });
 }
 
 /**
- * Not shown before it is so: nobody should take money for moved that is not. Kept by the page, so that
- * a second try after a lost answer is known for what it is, even from a dialog that was opened anew.
+ * Not optimistic: money must not look moved before it is. Owned by the page, so that a retry after
+ * a lost response reuses its idempotency key, even from a reopened dialog.
  */
-export function useMoneyDeed() {
+export function usePaymentAction() {
   const queries = useQueryClient();
-  const { keyOf, forget } = useFormKey();
+  const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (order: MoneyOrder) => send(order, keyOf(order)),
-    onSuccess: forget,
+    mutationFn: (order: PaymentOrder) => send(order, keyFor(order)),
+    onSuccess: resetKey,
     onSettled: () => {
-      for (const queryKey of touches) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of affectedKeys) void queries.invalidateQueries({ queryKey });
     },
   });
 }
-export type MoneyDeed = ReturnType<typeof useMoneyDeed>;
+export type PaymentActionMutation = ReturnType<typeof usePaymentAction>;
 
 export const useRetryRefund = () =>
-  useOptimistic({
-    touches,
-    act: ({ _id }: PaymentProblem) => call(retryRefund, { params: { id: _id } }),
-    show: (queries, { _id }) => showInLists(queries, keys.allProblems, _id, () => undefined),
+  useOptimisticMutation({
+    affectedKeys,
+    mutationFn: ({ _id }: PaymentProblem) => call(retryRefund, { params: { id: _id } }),
+    updateCache: (queries, { _id }) =>
+      updateInLists(queries, keys.allProblems, _id, () => undefined),
   });

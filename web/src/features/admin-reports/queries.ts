@@ -7,20 +7,20 @@ import {
   type Period,
   type ReportFormat,
   reportFileName,
-} from '@chesapeake/contract/reports';
+} from '@chesapeake/contract/reports/reports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { download } from '../../lib/download.ts';
-import { useFormKey } from '../../lib/form-key.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 
 const reportKeys = {
-  report: (period: Period) => [roots.adminReports, 'report', period],
-  generated: (page: number) => [roots.adminReports, 'generated', page],
-  allGenerated: [roots.adminReports, 'generated'],
+  report: (period: Period) => [queryRoots.adminReports, 'report', period],
+  generated: (page: number) => [queryRoots.adminReports, 'generated', page],
+  allGenerated: [queryRoots.adminReports, 'generated'],
 };
 
-export const rowsAPage = 10;
+export const rowsPerPage = 10;
 
 export const useReport = (period: Period) =>
   useQuery({
@@ -32,33 +32,36 @@ export const useReport = (period: Period) =>
 export const useGeneratedReports = (page: number) =>
   useQuery({
     queryKey: reportKeys.generated(page),
-    queryFn: ({ signal }) => call(listReports, { query: { page, limit: rowsAPage }, signal }),
+    queryFn: ({ signal }) => call(listReports, { query: { page, limit: rowsPerPage }, signal }),
     placeholderData: (before) => before,
   });
 
-interface Wanted extends Period {
+interface ReportFile extends Period {
   _id: string;
   format: ReportFormat;
 }
 
-/** A report that was generated, into the browser's downloads. */
-export async function saveReport({ _id, format, ...period }: Wanted) {
+/** Downloads a generated report. */
+export async function downloadReport({ _id, format, ...period }: ReportFile) {
   const params = { id: _id };
   const file =
     format === 'csv' ? await call(getReportCsv, { params }) : await call(getReportPdf, { params });
-  download(file, reportFileName(period, format));
+  downloadFile(file, reportFileName(period, format));
 }
 
-/** Counted once, however often its answer was lost; pressed again later it is another. */
+/** Retrying after a lost response records one export; pressing again later records another. */
 export function useExport() {
   const queries = useQueryClient();
-  const { keyOf, forget } = useFormKey();
+  const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
-    mutationFn: async (wanted: Omit<Wanted, '_id'>) => {
-      const made = await call(generateReport, { body: wanted, idempotencyKey: keyOf(wanted) });
+    mutationFn: async (reportFile: Omit<ReportFile, '_id'>) => {
+      const made = await call(generateReport, {
+        body: reportFile,
+        idempotencyKey: keyFor(reportFile),
+      });
       void queries.invalidateQueries({ queryKey: reportKeys.allGenerated });
-      await saveReport(made);
+      await downloadReport(made);
     },
-    onSuccess: forget,
+    onSuccess: resetKey,
   });
 }

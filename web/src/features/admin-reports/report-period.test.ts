@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { periodsAt, readPeriod } from './report-period.ts';
+import { readPeriod, reportPeriodsAt } from './report-period.ts';
 
 const zone = 'America/New_York';
 // Still the 15th in Maryland.
 const now = new Date('2026-11-16T02:00:00Z');
 const read = (query: string) => readPeriod(new URLSearchParams(query), zone, now);
 
-it('counts days on the business’s calendar, today included', () => {
+it('counts days on the business’s calendar, including today', () => {
   expect(
     Object.fromEntries(
-      periodsAt(now, zone).map(({ label, period: { from, to } }) => [label, [from, to]]),
+      reportPeriodsAt(now, zone).map(({ label, period: { from, to } }) => [label, [from, to]]),
     ),
   ).toEqual({
     'Last 7 days': ['2026-11-09', '2026-11-15'],
@@ -21,7 +21,7 @@ it('counts days on the business’s calendar, today included', () => {
   });
 });
 
-it('reads the address, and says what is wrong with it', () => {
+it('reads the period from the URL and explains what is wrong with it', () => {
   expect(read('').period).toEqual({ from: '2026-10-17', to: '2026-11-15' });
   expect(read('from=2026-01-01&to=2026-01-31').period).toEqual({
     from: '2026-01-01',
@@ -31,6 +31,6 @@ it('reads the address, and says what is wrong with it', () => {
     period: undefined,
     wrong: 'The last day cannot be before the first',
   });
-  expect(read('from=2020-01-01').wrong).toBe('A report covers at most 366 days');
-  expect(read('from=soon').wrong).toBe('Must be a day, as YYYY-MM-DD');
+  expect(read('from=2020-01-01').problem).toBe('A report covers at most 366 days');
+  expect(read('from=soon').problem).toBe('Must be a day, as YYYY-MM-DD');
 });

@@ -1,12 +1,12 @@
-import { dayIn } from '@chesapeake/contract/moments';
-import { type Period, reportPeriod } from '@chesapeake/contract/reports';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { type Period, reportPeriod } from '@chesapeake/contract/reports/reports';
 import { dayPlus } from '../../lib/zoned-time.ts';
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
-/** What is often asked for, on the business's calendar; what is not over goes up to today. */
-export function periodsAt(now: Date, zone: string): { label: string; period: Period }[] {
-  const to = dayIn(now, zone);
+/** Common periods on the business's calendar; unfinished ones end today. */
+export function reportPeriodsAt(now: Date, zone: string): { label: string; period: Period }[] {
+  const to = isoDayIn(now, zone);
   const last = (count: number) => ({ from: dayPlus(to, 1 - count), to });
   const first = firstOfMonth(to);
   const before = dayPlus(first, -1);
@@ -20,12 +20,12 @@ export function periodsAt(now: Date, zone: string): { label: string; period: Per
   ];
 }
 
-/** What the address asks for, and why it cannot be; without a word it is the last 30 days. */
+/** The period from the URL, or why it is invalid; defaults to the last 30 days. */
 export function readPeriod(query: URLSearchParams, zone: string, now: Date) {
-  const to = dayIn(now, zone);
-  const asked = { from: query.get('from') ?? dayPlus(to, -29), to: query.get('to') ?? to };
-  const judged = reportPeriod.safeParse(asked);
-  return judged.success
-    ? { period: judged.data, asked }
-    : { period: undefined, asked, wrong: judged.error.issues[0]?.message };
+  const to = isoDayIn(now, zone);
+  const requested = { from: query.get('from') ?? dayPlus(to, -29), to: query.get('to') ?? to };
+  const parsed = reportPeriod.safeParse(requested);
+  return parsed.success
+    ? { period: parsed.data, requested }
+    : { period: undefined, requested, problem: parsed.error.issues[0]?.message };
 }

@@ -1,12 +1,12 @@
 import {
+  type AdminReview,
+  getReviewSummary,
   hideReview,
-  listReviewedDrivers,
+  listDriverRatingTrends,
   listReviews,
-  type OfficeReview,
   type ReviewState,
   replyToReview,
-  summarizeReviews,
-} from '@chesapeake/contract/reviews';
+} from '@chesapeake/contract/reviews/reviews';
 import {
   keepPreviousData,
   type QueryClient,
@@ -15,82 +15,84 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 
-interface Narrowing {
+interface ReviewFilters {
   driver: string;
   from: string;
   to: string;
   state: ReviewState;
 }
 
-interface ListQuery extends Narrowing {
+interface ListQuery extends ReviewFilters {
   stars: 'all' | '1' | '2' | '3' | '4' | '5';
   page: number;
 }
 
 const keys = {
-  all: [roots.adminReviews],
-  lists: [roots.adminReviews, 'list'],
-  list: (query: ListQuery) => [roots.adminReviews, 'list', query] as const,
-  summary: (narrowing: Narrowing) => [roots.adminReviews, 'summary', narrowing] as const,
-  drivers: [roots.adminReviews, 'drivers'],
+  all: [queryRoots.adminReviews],
+  lists: [queryRoots.adminReviews, 'list'],
+  list: (query: ListQuery) => [queryRoots.adminReviews, 'list', query] as const,
+  summary: (filters: ReviewFilters) => [queryRoots.adminReviews, 'summary', filters] as const,
+  drivers: [queryRoots.adminReviews, 'drivers'],
 };
 
-export const reviewsAPage = 10;
+export const reviewsPerPage = 10;
 
-/** What is not said is not sent. */
-const said = ({ driver, from, to, state }: Narrowing) => ({
+/** Omits empty filters. */
+const toQuery = ({ driver, from, to, state }: ReviewFilters) => ({
   driver: driver || undefined,
   from: from || undefined,
   to: to || undefined,
   state,
 });
 
-export const useReviews = ({ stars, page, ...narrowing }: ListQuery) =>
+export const useReviews = ({ stars, page, ...filters }: ListQuery) =>
   useQuery({
-    ...useLookAgain(),
-    queryKey: keys.list({ ...narrowing, stars, page }),
+    ...usePollingInterval(),
+    queryKey: keys.list({ ...filters, stars, page }),
     queryFn: ({ signal }) =>
       call(listReviews, {
-        query: { ...said(narrowing), stars, page, limit: reviewsAPage },
+        query: { ...toQuery(filters), stars, page, limit: reviewsPerPage },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-export const useReviewSummary = (narrowing: Narrowing) =>
+export const useReviewSummary = (filters: ReviewFilters) =>
   useQuery({
-    ...useLookAgain(),
-    queryKey: keys.summary(narrowing),
-    queryFn: ({ signal }) => call(summarizeReviews, { query: said(narrowing), signal }),
+    ...usePollingInterval(),
+    queryKey: keys.summary(filters),
+    queryFn: ({ signal }) => call(getReviewSummary, { query: toQuery(filters), signal }),
     placeholderData: keepPreviousData,
   });
 
-/** As many as a list to choose from can hold. */
-const driversAtMost = 200;
+/** The maximum for a select list. */
+const maxDrivers = 200;
 
 export const useReviewedDrivers = () =>
   useQuery({
-    ...useLookAgain(),
+    ...usePollingInterval(),
     queryKey: keys.drivers,
-    queryFn: ({ signal }) => call(listReviewedDrivers, { query: { limit: driversAtMost }, signal }),
+    queryFn: ({ signal }) => call(listDriverRatingTrends, { query: { limit: maxDrivers }, signal }),
   });
 
-/** As it is by now; gone from lists that it no longer belongs to once they are asked anew. */
-const show = (queries: QueryClient, review: OfficeReview) =>
-  showInLists<OfficeReview>(queries, keys.lists, review._id, () => review);
+/**
+ * Updates a review in all lists. The next refetch drops it from lists where it no longer belongs.
+ */
+const updateCache = (queries: QueryClient, review: AdminReview) =>
+  updateInLists<AdminReview>(queries, keys.lists, review._id, () => review);
 
-/** Not shown before it is so: its form waits for the answer. */
-function useReviewChange<Given extends { id: string }>(
-  act: (given: Given) => Promise<OfficeReview>,
+/** Not optimistic: the form waits for the response. */
+function useReviewChange<Variables extends { id: string }>(
+  mutationFn: (variables: Variables) => Promise<AdminReview>,
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: act,
-    onSuccess: (review) => show(queries, review),
+    mutationFn: mutationFn,
+    onSuccess: (review) => updateCache(queries, review),
     onSettled: () => void queries.invalidateQueries({ queryKey: keys.all }),
   });
 }
@@ -106,10 +108,10 @@ export const useHideReview = () =>
   );
 
 export const useShowReview = () =>
-  useOptimistic({
-    touches: [keys.all],
-    act: ({ _id }: OfficeReview) =>
+  useOptimisticMutation({
+    affectedKeys: [keys.all],
+    mutationFn: ({ _id }: AdminReview) =>
       call(hideReview, { params: { id: _id }, body: { hidden: false } }),
-    show: (queries, review) =>
-      show(queries, { ...review, hiddenAt: null, hiddenReason: null, hiddenBy: null }),
+    updateCache: (queries, review) =>
+      updateCache(queries, { ...review, hiddenAt: null, hiddenReason: null, hiddenBy: null }),
   });

@@ -1,6 +1,6 @@
-import type { DriversTrend } from '@chesapeake/contract/reviews';
+import type { DriverRatingTrend } from '@chesapeake/contract/reviews/reviews';
 
-type Month = DriversTrend['months'][number];
+type Month = DriverRatingTrend['months'][number];
 
 const monthName = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -9,19 +9,22 @@ const monthName = new Intl.DateTimeFormat('en-US', {
 });
 
 /** 'November 2026' */
-export const monthText = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
 
-export const averageText = (average: number | null) => average?.toFixed(2) ?? 'None';
+export const formatAverage = (average: number | null) => average?.toFixed(2) ?? 'None';
 
-/** What the last 90 days are against the 90 before; nothing where either had no review. */
-export function changeOf({ recent, before }: Pick<DriversTrend, 'recent' | 'before'>) {
+/** The last 90 days against the 90 before; undefined if either had no reviews. */
+export function ratingChange({ recent, before }: Pick<DriverRatingTrend, 'recent' | 'before'>) {
   if (recent.average === null || before.average === null) return undefined;
   const by = Math.round((recent.average - before.average) * 100) / 100;
-  return { by, way: by > 0 ? 'up' : by < 0 ? 'down' : 'same' } as const;
+  return { by, direction: by > 0 ? 'up' : by < 0 ? 'down' : 'same' } as const;
 }
 
-/** Where the months with reviews lie, from 0 to 1 in both directions: one star below, five above. */
-export const pointsOf = (months: readonly Month[]) =>
+/**
+ * Positions of the months with reviews, from 0 to 1 on both axes: one star at the bottom, five at
+ * the top.
+ */
+export const trendPoints = (months: readonly Month[]) =>
   months.flatMap(({ average, month }, index) =>
     average === null
       ? []

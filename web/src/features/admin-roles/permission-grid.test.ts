@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { toggled } from './components/PermissionGrid.tsx';
+import { togglePermission } from './components/PermissionGrid.tsx';
 
-it('ticks seeing with changing, and takes both away together', () => {
-  expect(toggled([], 'cars:change')).toEqual(['cars:see', 'cars:change']);
-  expect(toggled(['cars:see', 'cars:change'], 'cars:change')).toEqual(['cars:see']);
-  expect(toggled(['cars:see', 'cars:change', 'users:see'], 'cars:see')).toEqual(['users:see']);
-  expect(toggled(['users:see'], 'cars:see')).toEqual(['users:see', 'cars:see']);
+it('checks See together with Change, and unchecks both together', () => {
+  expect(togglePermission([], 'cars:change')).toEqual(['cars:see', 'cars:change']);
+  expect(togglePermission(['cars:see', 'cars:change'], 'cars:change')).toEqual(['cars:see']);
+  expect(togglePermission(['cars:see', 'cars:change', 'users:see'], 'cars:see')).toEqual([
+    'users:see',
+  ]);
+  expect(togglePermission(['users:see'], 'cars:see')).toEqual(['users:see', 'cars:see']);
 });

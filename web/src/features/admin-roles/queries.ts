@@ -1,71 +1,71 @@
-import type { BodyOf } from '@chesapeake/contract/endpoint';
-import type { Permission } from '@chesapeake/contract/permissions';
-import { addRole, changeRole, deleteRole, type Role } from '@chesapeake/contract/roles';
-import { type ListedUser, listUsers, setAdmin } from '@chesapeake/contract/users';
+import { type ListedUser, listUsers, setAdmin } from '@chesapeake/contract/accounts/users';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
+import type { Permission } from '@chesapeake/contract/roles/permissions';
+import { addRole, changeRole, deleteRole, type Role } from '@chesapeake/contract/roles/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { activityKey } from '../../lib/activity.tsx';
-import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { roots } from '../../lib/query-roots.ts';
-import { rolesKey } from '../../lib/roles.tsx';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
+import { activityKey } from '../../shared/activity/Activity.tsx';
+import { rolesKey } from '../../shared/roles/roles.tsx';
 
-/** Kept among the users: whatever changes one of them is asked for anew here as well. */
-const peopleKey = [roots.adminUsers, 'with-role'];
+/** Keyed under the users, so any change to a user also refetches this list. */
+const peopleKey = [queryRoots.adminUsers, 'with-role'];
 
-/** More than anybody employs. */
-const peopleAtMost = 200;
+/** More than any business employs. */
+const maxPeople = 200;
 
 export const useAdministrators = () =>
   useQuery({
     queryKey: peopleKey,
     queryFn: ({ signal }) =>
       call(listUsers, {
-        query: { filter: 'administrators', sort: 'name', limit: peopleAtMost },
+        query: { filter: 'administrators', sort: 'name', limit: maxPeople },
         signal,
       }),
-    ...useLookAgain(),
+    ...usePollingInterval(),
   });
 
-/** Everything that shows roles, and who has which. */
-function useRefresh() {
+/** Invalidates everything that shows roles or who has them. */
+function useInvalidateRoles() {
   const queries = useQueryClient();
   return () => {
-    for (const queryKey of [rolesKey, [roots.adminUsers], activityKey]) {
+    for (const queryKey of [rolesKey, [queryRoots.adminUsers], activityKey]) {
       void queries.invalidateQueries({ queryKey });
     }
   };
 }
 
 interface SavedRole {
-  /** The one that is changed. */
+  /** The role being changed. */
   role: Role | undefined;
-  /** What it allowed when the form was opened. */
+  /** Its permissions when the form was opened. */
   was: readonly Permission[];
   body: BodyOf<typeof addRole>;
 }
 
-/** Made once, however often its answer was lost. */
+/** Retrying after a lost response adds the role once. */
 export function useSaveRole() {
-  const { keyOf } = useFormKey();
+  const { keyFor } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ role, was, body }: SavedRole) =>
       role
         ? call(changeRole, { params: { id: role._id }, body: { ...body, was: [...was] } })
-        : call(addRole, { body, idempotencyKey: keyOf(body) }),
-    onSettled: useRefresh(),
+        : call(addRole, { body, idempotencyKey: keyFor(body) }),
+    onSettled: useInvalidateRoles(),
   });
 }
 
 export const useDeleteRole = () =>
   useMutation({
     mutationFn: ({ _id }: Role) => call(deleteRole, { params: { id: _id } }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateRoles(),
   });
 
-export const useGiveRole = () =>
+export const useAssignRole = () =>
   useMutation({
     mutationFn: ({ user, roleId }: { user: ListedUser; roleId: string }) =>
       call(setAdmin, { params: { id: user._id }, body: { isAdmin: true, role: roleId } }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateRoles(),
   });

@@ -1,4 +1,4 @@
-/** The most telling first: many browsers name others, too. */
+/** Most specific first: many user agents also name other browsers. */
 const browsers = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,7 @@ const systems = [
 const first = (names: readonly (readonly [string, RegExp])[], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** What a person calls it: 'Chrome on Windows'. */
+/** A readable browser name: 'Chrome on Windows'. */
 export function browserName(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);

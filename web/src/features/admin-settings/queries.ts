@@ -1,25 +1,25 @@
-import { endSession, listSessions } from '@chesapeake/contract/accounts';
-import { type ActivityArea, listActivity } from '@chesapeake/contract/activity';
+import { endSession, listSessions } from '@chesapeake/contract/accounts/accounts';
+import { type ActivityArea, listActivity } from '@chesapeake/contract/activity/activity';
+import type { EmailTemplateName } from '@chesapeake/contract/mail/email-wording';
+import { listMail } from '@chesapeake/contract/mail/mail';
 import {
   type AdminSettings,
   changeLogo,
   changeSettings,
   getAdminSettings,
-  previewLetter,
+  previewEmail,
   previewSettings,
   removeLogo,
   type SettingsChange,
-} from '@chesapeake/contract/admin-settings';
-import { takeBackup } from '@chesapeake/contract/backup';
+} from '@chesapeake/contract/settings/admin-settings';
+import { takeBackup } from '@chesapeake/contract/settings/backup';
+import { getSettings } from '@chesapeake/contract/settings/settings';
 import {
   discardDelivery,
-  listSetAside,
+  type FailedDelivery,
+  listFailedDeliveries,
   retryDelivery,
-  type SetAsideDelivery,
-} from '@chesapeake/contract/deliveries';
-import { listMail } from '@chesapeake/contract/mail';
-import type { LetterName } from '@chesapeake/contract/mail-letters';
-import { getSettings } from '@chesapeake/contract/settings';
+} from '@chesapeake/contract/system/deliveries';
 import {
   keepPreviousData,
   type QueryClient,
@@ -27,49 +27,49 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { activityKey } from '../../lib/activity.tsx';
-import { showBusiness } from '../../lib/business.tsx';
 import { hasChangedElsewhere } from '../../lib/call-error.ts';
-import { downloadFrom } from '../../lib/download.ts';
+import { downloadFromUrl } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
+import { activityKey } from '../../shared/activity/Activity.tsx';
+import { updateBusiness } from '../../shared/business/business.tsx';
 
 const settingsKeys = {
-  all: [roots.adminSettings],
-  letter: (of: object) => [roots.adminSettings, 'letter', of],
+  all: [queryRoots.adminSettings],
+  letter: (of: object) => [queryRoots.adminSettings, 'letter', of],
   activity: (query: object) => [...activityKey, 'all', query],
-  mail: (page: number) => [roots.office, 'mail', page],
-  sessions: [roots.office, 'sessions'],
-  setAside: (page: number) => [roots.office, 'set-aside', page],
-  allSetAside: [roots.office, 'set-aside'],
+  mail: (page: number) => [queryRoots.office, 'mail', page],
+  sessions: [queryRoots.office, 'sessions'],
+  failedDeliveries: (page: number) => [queryRoots.office, 'set-aside', page],
+  allSetAside: [queryRoots.office, 'set-aside'],
 };
 const settingsKey = [...settingsKeys.all, 'settings'];
 
-export const rowsAPage = 10;
-export const linesAPage = 25;
+export const rowsPerPage = 10;
+export const linesPerPage = 25;
 
 export const useAdminSettings = () =>
   useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => call(getAdminSettings, { signal }),
-    ...useLookAgain(),
+    ...usePollingInterval(),
   });
 
-/** What is set now, on the screen at once; the rest of the page follows. */
-function show(queries: QueryClient, settings: AdminSettings) {
+/** Shows saved settings at once and refetches the rest of the page. */
+function updateCache(queries: QueryClient, settings: AdminSettings) {
   queries.setQueryData(settingsKey, settings);
   void queries.invalidateQueries({ queryKey: activityKey });
-  void call(getSettings, {}).then(showBusiness, () => {});
+  void call(getSettings, {}).then(updateBusiness, () => {});
 }
 
-/** What a change would do; nothing is changed by it. */
+/** Previews a change without saving it. */
 export const usePreviewChange = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: SettingsChange) => call(previewSettings, { body }),
-    onError: (error) => lookAgain(queries, error),
+    onError: (error) => refetchIfChanged(queries, error),
   });
 };
 
@@ -77,30 +77,33 @@ export const useSaveSettings = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: SettingsChange) => call(changeSettings, { body }),
-    onSuccess: (settings) => show(queries, settings),
-    onError: (error) => lookAgain(queries, error),
+    onSuccess: (settings) => updateCache(queries, settings),
+    onError: (error) => refetchIfChanged(queries, error),
   });
 };
 
-function lookAgain(queries: QueryClient, error: unknown) {
+function refetchIfChanged(queries: QueryClient, error: unknown) {
   if (hasChangedElsewhere(error)) void queries.invalidateQueries({ queryKey: settingsKey });
 }
 
-/** Sets another one, or none. */
+/** Sets or removes the logo. */
 export const useSaveLogo = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (logo: File | null) =>
       logo ? call(changeLogo, { body: {}, files: { logo } }) : call(removeLogo, {}),
-    onSuccess: (settings) => show(queries, settings),
+    onSuccess: (settings) => updateCache(queries, settings),
   });
 };
 
-/** How a letter reads in these words. */
-export const useLetterPreview = (letter: LetterName, words: { subject: string; opening: string }) =>
+/** Previews an email with this wording. */
+export const useEmailPreview = (
+  letter: EmailTemplateName,
+  words: { subject: string; opening: string },
+) =>
   useQuery({
     queryKey: settingsKeys.letter({ letter, ...words }),
-    queryFn: ({ signal }) => call(previewLetter, { body: { letter, ...words }, signal }),
+    queryFn: ({ signal }) => call(previewEmail, { body: { letter, ...words }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -117,36 +120,37 @@ export const useActivityLog = ({ from, to, ...query }: ActivityQuery) =>
     queryKey: settingsKeys.activity({ ...query, from, to }),
     queryFn: ({ signal }) =>
       call(listActivity, {
-        query: { ...query, limit: linesAPage, ...(from && { from }), ...(to && { to }) },
+        query: { ...query, limit: linesPerPage, ...(from && { from }), ...(to && { to }) },
         signal,
       }),
     placeholderData: keepPreviousData,
-    ...useLookAgain(),
+    ...usePollingInterval(),
   });
 
 export const useMail = (page: number) =>
   useQuery({
     queryKey: settingsKeys.mail(page),
-    queryFn: ({ signal }) => call(listMail, { query: { page, limit: rowsAPage }, signal }),
+    queryFn: ({ signal }) => call(listMail, { query: { page, limit: rowsPerPage }, signal }),
     placeholderData: (before) => before,
   });
 
-export const useSetAside = (page: number) =>
+export const useFailedDeliveries = (page: number) =>
   useQuery({
-    queryKey: settingsKeys.setAside(page),
-    queryFn: ({ signal }) => call(listSetAside, { query: { page, limit: rowsAPage }, signal }),
+    queryKey: settingsKeys.failedDeliveries(page),
+    queryFn: ({ signal }) =>
+      call(listFailedDeliveries, { query: { page, limit: rowsPerPage }, signal }),
     placeholderData: (before) => before,
   });
 
-const useSettling = (endpoint: typeof retryDelivery | typeof discardDelivery) =>
-  useOptimistic({
-    touches: [settingsKeys.allSetAside],
-    act: ({ _id }: SetAsideDelivery) => call(endpoint, { params: { id: _id } }),
-    show: (queries, { _id }) =>
-      showInLists(queries, settingsKeys.allSetAside, _id, () => undefined),
+const useDeliveryAction = (endpoint: typeof retryDelivery | typeof discardDelivery) =>
+  useOptimisticMutation({
+    affectedKeys: [settingsKeys.allSetAside],
+    mutationFn: ({ _id }: FailedDelivery) => call(endpoint, { params: { id: _id } }),
+    updateCache: (queries, { _id }) =>
+      updateInLists(queries, settingsKeys.allSetAside, _id, () => undefined),
   });
-export const useRetryDelivery = () => useSettling(retryDelivery);
-export const useDiscardDelivery = () => useSettling(discardDelivery);
+export const useRetryDelivery = () => useDeliveryAction(retryDelivery);
+export const useDiscardDelivery = () => useDeliveryAction(discardDelivery);
 
 export const useSessions = () =>
   useQuery({
@@ -170,13 +174,13 @@ export const useLastBackup = () =>
     queryFn: ({ signal }) => call(listActivity, { query: { area: 'backup', limit: 1 }, signal }),
   });
 
-/** The browser saves it as it comes: held as a whole, it could be too large for the page. */
+/** The browser streams it to disk; as a Blob it could exceed the page's memory. */
 export const useTakeBackup = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(takeBackup, {}),
     onSuccess: ({ url, name }) => {
-      downloadFrom(url, name);
+      downloadFromUrl(url, name);
       void queries.invalidateQueries({ queryKey: lastBackupKey });
     },
   });

@@ -1,37 +1,37 @@
-import type { ActivityEntry } from '@chesapeake/contract/activity';
-import { formerNames } from '@chesapeake/contract/own-data';
-import { pages } from '@chesapeake/contract/pages';
+import { formerNames } from '@chesapeake/contract/accounts/privacy';
+import type { ActivityEntry } from '@chesapeake/contract/activity/activity';
+import { pages } from '@chesapeake/contract/pages/pages';
 
 type Subject = ActivityEntry['subject'];
 
-const gone: readonly string[] = Object.values(formerNames);
+const formerNameList: readonly string[] = Object.values(formerNames);
 
-/** What is gone for good has no name, a closed account one that it shares: neither is found. */
-const found = (page: string, text: string | null) =>
-  text && !gone.includes(text) ? `${page}?search=${encodeURIComponent(text)}` : undefined;
+/** Deleted subjects have no name, and closed accounts share one: neither can be searched for. */
+const searchHref = (page: string, text: string | null) =>
+  text && !formerNameList.includes(text) ? `${page}?search=${encodeURIComponent(text)}` : undefined;
 
-/** Where the thing of a line is seen; nothing where it is none that has a page, or is no more. */
-export function linkOf({ kind, _id, name }: Subject): string | undefined {
+/** The link to an entry's subject; undefined if it has no page or no longer exists. */
+export function subjectHref({ kind, _id, name }: Subject): string | undefined {
   switch (kind) {
     case 'booking':
-      return found(pages.adminBookings, _id);
+      return searchHref(pages.adminBookings, _id);
     case 'car':
-      // Of a car's name, the plate number is what it is found by.
-      return found(pages.adminCars, /\((.*)\)$/.exec(name ?? '')?.[1] ?? name);
+      // Cars are found by the plate number in their name.
+      return searchHref(pages.adminCars, /\((.*)\)$/.exec(name ?? '')?.[1] ?? name);
     case 'driver':
-      return found(pages.adminDrivers, name);
+      return searchHref(pages.adminDrivers, name);
     case 'user':
-      return found(pages.adminUsers, name);
+      return searchHref(pages.adminUsers, name);
     case 'role':
       return pages.adminRoles;
     case 'message':
-      return found(pages.adminMessages, name);
+      return searchHref(pages.adminMessages, name);
     default:
       return undefined;
   }
 }
 
-const words: Partial<Record<Subject['kind'], string>> = {
+const kindLabels: Partial<Record<Subject['kind'], string>> = {
   booking: 'Booking',
   car: 'Car',
   driver: 'Driver',
@@ -40,8 +40,8 @@ const words: Partial<Record<Subject['kind'], string>> = {
   message: 'Message of',
 };
 
-/** 'Booking 0a1b2c3d', 'Account of Jane Porter'; a role that is deleted has only what it is. */
-export function subjectText({ kind, name }: Subject) {
-  const word = words[kind] ?? '';
-  return name ? `${word} ${name}` : word;
+/** 'Booking 0a1b2c3d', 'Account of Jane Porter'; a deleted role is only 'Role'. */
+export function formatSubject({ kind, name }: Subject) {
+  const label = kindLabels[kind] ?? '';
+  return name ? `${label} ${name}` : label;
 }

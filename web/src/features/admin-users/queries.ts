@@ -6,21 +6,21 @@ import {
   setAdmin,
   type UserFilter,
   type userSorts,
-} from '@chesapeake/contract/users';
+} from '@chesapeake/contract/accounts/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { activityKey } from '../../lib/activity.tsx';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { showInLists, useOptimistic } from '../../lib/optimistic.ts';
-import { roots } from '../../lib/query-roots.ts';
-import { type ChosenRole, rolesKey } from '../../lib/roles.tsx';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
+import { activityKey } from '../../shared/activity/Activity.tsx';
+import { type ChosenRole, rolesKey } from '../../shared/roles/roles.tsx';
 import {
-  countsAfter,
+  applyUserAction,
   isListedUnder,
   type UserAction,
   type UserCounts,
-  userAfter,
-} from './after-action.ts';
+  userCountsAfter,
+} from './apply-user-action.ts';
 
 interface ListQuery {
   search: string;
@@ -30,21 +30,21 @@ interface ListQuery {
 }
 
 const userKeys = {
-  all: [roots.adminUsers],
-  lists: [roots.adminUsers, 'list'],
-  list: (query: ListQuery) => [roots.adminUsers, 'list', query] as const,
-  counts: [roots.adminUsers, 'counts'],
+  all: [queryRoots.adminUsers],
+  lists: [queryRoots.adminUsers, 'list'],
+  list: (query: ListQuery) => [queryRoots.adminUsers, 'list', query] as const,
+  counts: [queryRoots.adminUsers, 'counts'],
 };
 
-export const usersAPage = 24;
+export const usersPerPage = 24;
 
 export const useUsers = ({ search, filter, sort, page }: ListQuery) => {
   const query = { search, filter, sort, page };
   return useQuery({
     queryKey: userKeys.list(query),
-    queryFn: ({ signal }) => call(listUsers, { query: { ...query, limit: usersAPage }, signal }),
+    queryFn: ({ signal }) => call(listUsers, { query: { ...query, limit: usersPerPage }, signal }),
     placeholderData: keepPreviousData,
-    ...useLookAgain(),
+    ...usePollingInterval(),
   });
 };
 
@@ -52,34 +52,34 @@ export const useUserCounts = () =>
   useQuery({
     queryKey: userKeys.counts,
     queryFn: ({ signal }) => call(countUsers, { signal }),
-    ...useLookAgain(),
+    ...usePollingInterval(),
   });
 
-export interface AskedAction {
+export interface PendingUserAction {
   user: ListedUser;
   action: UserAction;
-  /** What a new administrator becomes. */
+  /** The role of a new administrator. */
   role?: ChosenRole;
 }
 
 export const useUserAction = () =>
-  useOptimistic({
-    touches: [userKeys.all, rolesKey, activityKey],
-    act: async ({ user, action, role }: AskedAction) => {
+  useOptimisticMutation({
+    affectedKeys: [userKeys.all, rolesKey, activityKey],
+    mutationFn: async ({ user, action, role }: PendingUserAction) => {
       const params = { id: user._id };
       if (action === 'delete') await call(deleteUser, { params });
       else if (action === 'demote') await call(setAdmin, { params, body: { isAdmin: false } });
       else await call(setAdmin, { params, body: { isAdmin: true, role: role?._id } });
     },
-    show: (queries, { user, action, role }) => {
-      showInLists<ListedUser>(queries, userKeys.lists, user._id, (row, key) => {
-        const after = userAfter(row, action, role);
+    updateCache: (queries, { user, action, role }) => {
+      updateInLists<ListedUser>(queries, userKeys.lists, user._id, (row, key) => {
+        const after = applyUserAction(row, action, role);
         const { filter } = (key as ReturnType<typeof userKeys.list>)[2];
         return after && isListedUnder(after, filter) ? after : undefined;
       });
       queries.setQueryData<UserCounts>(
         userKeys.counts,
-        (counts) => counts && countsAfter(counts, user, action),
+        (counts) => counts && userCountsAfter(counts, user, action),
       );
     },
   });

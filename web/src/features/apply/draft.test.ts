@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
-import { keepInMemory } from '../../test/browser-storage.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { readFromTab, saveInTab } from '../../lib/tab-storage.ts';
+import { installMemoryStorage } from '../../test/browser-storage.ts';
+import { clearApplicationDraft, readApplicationDraft, saveApplicationDraft } from './draft.ts';
 
 const ada = { _id: 'ada', email: 'Ada@example.com' };
 const bob = { _id: 'bob', email: 'bob@example.com' };
 const typed = { name: 'Ada Lane', email: 'ada@example.com', licenseNumber: 'L 1' };
 
-beforeEach(() => keepInMemory());
+beforeEach(() => installMemoryStorage());
 
-describe('an application that was begun', () => {
-  it('comes back to whoever began it', () => {
-    keepDraft(ada, typed);
-    expect(readDraft(ada)).toEqual(typed);
-    expect(readDraft(undefined)).toBeUndefined();
-    expect(readDraft(bob)).toBeUndefined();
+describe('an application draft', () => {
+  it('is restored for the person who started it', () => {
+    saveApplicationDraft(ada, typed);
+    expect(readApplicationDraft(ada)).toEqual(typed);
+    expect(readApplicationDraft(undefined)).toBeUndefined();
+    expect(readApplicationDraft(bob)).toBeUndefined();
   });
 
-  it('never holds passwords, pictures or anything that was not typed', () => {
-    keepDraft(undefined, {
+  it('never contains passwords, pictures or unknown fields', () => {
+    saveApplicationDraft(undefined, {
       ...typed,
       password: 'secret1',
       confirmPassword: 'secret1',
@@ -28,33 +28,37 @@ describe('an application that was begun', () => {
     expect(readFromTab('strangers-application', 'stranger')).toEqual(typed);
   });
 
-  it('goes with a stranger who signs in to the account with that address, and with nobody else', () => {
-    keepDraft(undefined, typed);
-    expect(readDraft(bob)).toBeUndefined();
-    expect(readDraft(ada)).toMatchObject(typed);
+  it('follows a guest who signs in to the account with that address, and no one else', () => {
+    saveApplicationDraft(undefined, typed);
+    expect(readApplicationDraft(bob)).toBeUndefined();
+    expect(readApplicationDraft(ada)).toMatchObject(typed);
   });
 
-  it('remembers that no answer came until one does', () => {
-    keepDraft(undefined, { ...typed, isUnanswered: true });
-    keepDraft(undefined, { ...typed, licenseNumber: 'L 2' });
-    expect(readDraft(undefined)).toEqual({ ...typed, licenseNumber: 'L 2', isUnanswered: true });
-    keepDraft(undefined, { ...typed, isUnanswered: false });
-    expect(readDraft(undefined)).toEqual(typed);
+  it('remembers a missing response until one arrives', () => {
+    saveApplicationDraft(undefined, { ...typed, isUnanswered: true });
+    saveApplicationDraft(undefined, { ...typed, licenseNumber: 'L 2' });
+    expect(readApplicationDraft(undefined)).toEqual({
+      ...typed,
+      licenseNumber: 'L 2',
+      isUnanswered: true,
+    });
+    saveApplicationDraft(undefined, { ...typed, isUnanswered: false });
+    expect(readApplicationDraft(undefined)).toEqual(typed);
   });
 
-  it('goes when it was sent', () => {
-    keepDraft(undefined, typed);
-    keepDraft(ada, typed);
-    forgetDraft();
-    expect(readDraft(undefined)).toBeUndefined();
-    expect(readDraft(ada)).toBeUndefined();
+  it('is cleared after submission', () => {
+    saveApplicationDraft(undefined, typed);
+    saveApplicationDraft(ada, typed);
+    clearApplicationDraft();
+    expect(readApplicationDraft(undefined)).toBeUndefined();
+    expect(readApplicationDraft(ada)).toBeUndefined();
   });
 
   it.each([null, 17, 'text', [], { name: 7, phone: 'x'.repeat(5000) }])(
-    'is empty where %j was kept',
-    (kept) => {
-      keepInTab('strangers-application', 'stranger', kept);
-      expect(readDraft(undefined)).toEqual({});
+    'is empty when %j was stored',
+    (stored) => {
+      saveInTab('strangers-application', 'stranger', stored);
+      expect(readApplicationDraft(undefined)).toEqual({});
     },
   );
 });

@@ -1,8 +1,8 @@
-import type { OwnDriver } from '@chesapeake/contract/drivers';
+import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
 import type { Session } from '../../lib/session.ts';
-import { forgetInTab, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+import { readFromTab, removeFromTab, saveInTab } from '../../lib/tab-storage.ts';
 
-/** What is typed and no secret: passwords and pictures are never kept. */
+/** The fields worth saving; passwords and pictures are never stored. */
 const typedFields = [
   'name',
   'email',
@@ -14,8 +14,8 @@ const typedFields = [
 ] as const;
 type TypedField = (typeof typedFields)[number];
 
-export type Draft = Partial<Record<TypedField, string>> & {
-  /** It was sent, and nobody knows what came of it. */
+export type ApplicationDraft = Partial<Record<TypedField, string>> & {
+  /** It was sent, but the outcome is unknown. */
   isUnanswered?: boolean;
 };
 
@@ -23,42 +23,42 @@ type Applicant = Pick<Session, '_id' | 'email'> | undefined;
 
 const maxLength = 4000;
 
-/** Apart from each other: a sign-in must not cost what was typed before it. */
-const places = { own: 'application', strangers: 'strangers-application' };
-const placeOf = (applicant: Applicant) =>
+/** Stored separately, so signing in does not lose a guest's draft. */
+const storageNames = { own: 'application', guest: 'strangers-application' };
+const storageKeyFor = (applicant: Applicant) =>
   applicant
-    ? { name: places.own, owner: applicant._id }
-    : { name: places.strangers, owner: 'stranger' };
+    ? { name: storageNames.own, owner: applicant._id }
+    : { name: storageNames.guest, owner: 'stranger' };
 
-function read(applicant: Applicant): Draft | undefined {
-  const { name, owner } = placeOf(applicant);
-  const kept = readFromTab(name, owner);
-  return kept === undefined ? undefined : draftOf(kept);
+function read(applicant: Applicant): ApplicationDraft | undefined {
+  const { name, owner } = storageKeyFor(applicant);
+  const stored = readFromTab(name, owner);
+  return stored === undefined ? undefined : sanitizeDraft(stored);
 }
 
-/** What this person began here before, as a stranger too where the address is theirs. */
-export function readDraft(applicant: Applicant): Draft | undefined {
+/** The user's saved draft, or a guest draft with the same email address. */
+export function readApplicationDraft(applicant: Applicant): ApplicationDraft | undefined {
   const own = read(applicant);
   if (own || !applicant) return own;
-  const strangers = read(undefined);
-  const isTheirs = strangers?.email?.trim().toLowerCase() === applicant.email.toLowerCase();
-  return isTheirs ? { ...strangers, isUnanswered: false } : undefined;
+  const guest = read(undefined);
+  const isTheirs = guest?.email?.trim().toLowerCase() === applicant.email.toLowerCase();
+  return isTheirs ? { ...guest, isUnanswered: false } : undefined;
 }
 
-/** What is said of an answer stays until something else is said of it. */
-export function keepDraft(applicant: Applicant, values: object) {
-  const { name, owner } = placeOf(applicant);
+/** `isUnanswered` keeps its value unless the new values contain it. */
+export function saveApplicationDraft(applicant: Applicant, values: object) {
+  const { name, owner } = storageKeyFor(applicant);
   const isUnanswered = read(applicant)?.isUnanswered;
-  keepInTab(name, owner, draftOf({ isUnanswered, ...values }));
+  saveInTab(name, owner, sanitizeDraft({ isUnanswered, ...values }));
 }
 
-/** It was sent: neither of the two is needed any more. */
-export function forgetDraft() {
-  for (const name of Object.values(places)) forgetInTab(name);
+/** After submission neither draft is needed. */
+export function clearApplicationDraft() {
+  for (const name of Object.values(storageNames)) removeFromTab(name);
 }
 
-/** Whatever was kept, or the form holds, may be of an older version: what cannot be used is left out. */
-function draftOf(values: unknown): Draft {
+/** Stored values may come from an older version: drop whatever is unusable. */
+function sanitizeDraft(values: unknown): ApplicationDraft {
   const found = (typeof values === 'object' && values !== null ? values : {}) as Record<
     string,
     unknown
@@ -73,8 +73,8 @@ function draftOf(values: unknown): Draft {
   };
 }
 
-/** Applying again begins with what was said the last time. */
-export const ofLastApplication = (last: OwnDriver): Draft => ({
+/** Prefills a new application from the last one. */
+export const draftFromApplication = (last: OwnDriver): ApplicationDraft => ({
   dateOfBirth: last.dateOfBirth ?? '',
   licenseNumber: last.licenseNumber ?? '',
   experienceYears: last.experienceYears === null ? '' : String(last.experienceYears),

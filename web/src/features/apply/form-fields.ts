@@ -1,4 +1,4 @@
-/** What the form holds: someone signed out is asked for all of it, others for less. */
+/** The form's fields: guests fill in all of them, signed-in users fewer. */
 export type Fields = {
   name?: string;
   email?: string;
@@ -14,8 +14,8 @@ export type Fields = {
   insuranceImage: File | null;
 };
 
-/** The same when it was judged. */
-export type Whole = Omit<Fields, 'experienceYears'> & { experienceYears: number };
+/** The fields after validation. */
+export type ValidFields = Omit<Fields, 'experienceYears'> & { experienceYears: number };
 
-/** What there is to ask about the person: of someone signed in, at most the phone number. */
-export type AskedOfPerson = 'everything' | 'phone' | 'nothing';
+/** Which personal details are asked for: at most the phone number if signed in. */
+export type PersonFields = 'everything' | 'phone' | 'nothing';

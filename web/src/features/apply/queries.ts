@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { roots } from '../../lib/query-roots.ts';
-import { signedLinkFreshMs } from '../../lib/signed-link.tsx';
-import { findOwnDriver } from './actions.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { signedLinkFreshMs } from '../../shared/signed-link/SignedLink.tsx';
+import { findOwnDriver } from './lazy-api.ts';
 
-/** What the person who is signed in is to us as a driver. */
+/** The signed-in user's driver record. */
 export const useOwnDriver = (isSignedIn: boolean) =>
   useQuery({
-    queryKey: [roots.driver, 'own application'],
+    queryKey: [queryRoots.driver, 'own application'],
     queryFn: ({ signal }) => findOwnDriver(signal),
     enabled: isSignedIn,
-    // Only a review goes on by itself. A form that someone is filling in stays as it is.
+    // Only a pending application refetches by itself, so a form being filled in stays as it is.
     refetchOnWindowFocus: ({ state }) => state.data?.status === 'Pending',
     refetchInterval: ({ state }) => (state.data?.status === 'Pending' ? signedLinkFreshMs : false),
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedOfPerson } from './form-fields.ts';
-import { applicationForm } from './schema.ts';
+import type { PersonFields } from './form-fields.ts';
+import { applicationSchema } from './schema.ts';
 
-// In Maryland it is still the 9th, wherever else it is the 10th already.
+// In Maryland it is still the 9th.
 const evening = () => new Date('2026-03-10T03:00:00Z');
 const picture = new File(['x'], 'picture.png');
 const driving = {
@@ -15,32 +15,32 @@ const driving = {
   insuranceImage: null,
 };
 
-const judge = (asked: AskedOfPerson, values: object) => {
-  const found = applicationForm(asked, 'America/New_York', evening).safeParse(values);
-  // The first that is wrong with a field is the one that is shown.
-  const wrong = (found.error?.issues ?? []).toReversed();
-  return Object.fromEntries(wrong.map(({ path, message }) => [path.join(), message]));
+const validate = (personFields: PersonFields, values: object) => {
+  const found = applicationSchema(personFields, 'America/New_York', evening).safeParse(values);
+  // The form shows a field's first error.
+  const issues = (found.error?.issues ?? []).toReversed();
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join(), message]));
 };
 
-describe('the form of an application', () => {
-  it('judges the age on the calendar of the business', () => {
-    expect(judge('nothing', { ...driving, dateOfBirth: '2008-03-09' })).toEqual({});
-    expect(judge('nothing', { ...driving, dateOfBirth: '2008-03-10' })).toEqual({
+describe('the application schema', () => {
+  it('checks the age on the business’s calendar', () => {
+    expect(validate('nothing', { ...driving, dateOfBirth: '2008-03-09' })).toEqual({});
+    expect(validate('nothing', { ...driving, dateOfBirth: '2008-03-10' })).toEqual({
       dateOfBirth: 'You must be at least 18 years old.',
     });
   });
 
-  it('asks someone signed in for a phone number where the account has none', () => {
-    expect(judge('nothing', driving)).toEqual({});
-    expect(judge('phone', { ...driving, phone: '' })).toEqual({
+  it('asks a signed-in user for a phone number if the account has none', () => {
+    expect(validate('nothing', driving)).toEqual({});
+    expect(validate('phone', { ...driving, phone: '' })).toEqual({
       phone: 'Phone number is required',
     });
-    expect(judge('phone', { ...driving, phone: '+14105550100' })).toEqual({});
+    expect(validate('phone', { ...driving, phone: '+14105550100' })).toEqual({});
   });
 
-  it('tells a stranger of everything that is missing at once', () => {
+  it('reports everything that is missing to a guest at once', () => {
     expect(
-      judge('everything', {
+      validate('everything', {
         name: '',
         email: '',
         phone: '',

@@ -1,34 +1,34 @@
-import { applicationTexts } from '@chesapeake/contract/application-texts';
 import {
-  customersApplication,
+  customerApplication,
+  guestApplication,
   isOfAge,
-  strangersApplication,
-} from '@chesapeake/contract/driver-application';
-import { dayIn } from '@chesapeake/contract/moments';
+} from '@chesapeake/contract/drivers/application';
+import { applicationTexts } from '@chesapeake/contract/drivers/application-texts';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { z } from 'zod';
-import type { AskedOfPerson, Fields, Whole } from './form-fields.ts';
+import type { Fields, PersonFields, ValidFields } from './form-fields.ts';
 
 const anyPicture = z.custom<File | null>();
-/** Refined, since what `custom` itself judges would keep the passwords from being compared. */
+/** Uses `refine`, because a failing `custom` check would keep the passwords from being compared. */
 const picture = (required: string) =>
   anyPicture.refine((chosen) => chosen instanceof File, required);
 
-/** The contract's form, with the pictures and the age, which is that on the business's calendar. */
-export function applicationForm(
-  asked: AskedOfPerson,
+/** The contract's schema plus the pictures and the minimum age on the business's calendar. */
+export function applicationSchema(
+  personFields: PersonFields,
   zone: string,
   now: () => Date = () => new Date(),
-): z.ZodType<Whole, Fields> {
+): z.ZodType<ValidFields, Fields> {
   const more = {
-    dateOfBirth: strangersApplication.shape.dateOfBirth.refine(
-      (day) => isOfAge(day, dayIn(now(), zone)),
+    dateOfBirth: guestApplication.shape.dateOfBirth.refine(
+      (day) => isOfAge(day, isoDayIn(now(), zone)),
       applicationTexts.tooYoung,
     ),
     licenseImage: picture(applicationTexts.licenseImageRequired),
     profilePicture: picture(applicationTexts.profilePictureRequired),
     insuranceImage: anyPicture,
   };
-  if (asked === 'everything') return strangersApplication.safeExtend(more);
-  const known = customersApplication.extend(more);
-  return asked === 'phone' ? known.required({ phone: true }) : known.omit({ phone: true });
+  if (personFields === 'everything') return guestApplication.safeExtend(more);
+  const known = customerApplication.extend(more);
+  return personFields === 'phone' ? known.required({ phone: true }) : known.omit({ phone: true });
 }

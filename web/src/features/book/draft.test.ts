@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Business } from '../../lib/business.tsx';
-import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
-import { keepInMemory } from '../../test/browser-storage.ts';
+import { readFromTab, saveInTab } from '../../lib/tab-storage.ts';
+import type { BusinessDetails } from '../../shared/business/business.tsx';
+import { installMemoryStorage } from '../../test/browser-storage.ts';
 import {
-  type Draft,
-  forgetBooked,
-  keepAttempt,
-  keepDraft,
-  readDraft,
-  withService,
+  type BookingDraft,
+  clearBookedDraft,
+  draftWithService,
+  readBookingDraft,
+  saveAttempt,
+  saveBookingDraft,
 } from './draft.ts';
 
-const service = (slug: string, needsDestination: boolean): Business['offered'][number] => ({
+const service = (slug: string, needsDestination: boolean): BusinessDetails['offered'][number] => ({
   slug,
   name: slug,
   offerName: slug,
@@ -22,16 +22,16 @@ const service = (slug: string, needsDestination: boolean): Business['offered'][n
 });
 const services = [service('Half-Day', false), service('Airport', true)];
 const now = new Date('2026-11-15T17:00:00Z');
-const read = (owner = 'ada') => readDraft(owner, services, now);
+const read = (owner = 'ada') => readBookingDraft(owner, services, now);
 
-const empty: Draft = {
+const empty: BookingDraft = {
   serviceType: '',
   pickupLocation: '',
   destination: '',
   pickupTime: '',
   car: '',
 };
-const begun: Draft = {
+const savedDraft: BookingDraft = {
   serviceType: 'Airport',
   pickupLocation: '80 Compromise Street',
   destination: 'BWI',
@@ -42,7 +42,7 @@ const attempt = {
   content: '{}',
   key: 'abc',
   car: {
-    _id: begun.car,
+    _id: savedDraft.car,
     brand: 'Lincoln',
     model: 'Continental',
     plateNumber: 'A 1',
@@ -53,18 +53,22 @@ const attempt = {
   },
 };
 
-beforeEach(() => keepInMemory());
+beforeEach(() => installMemoryStorage());
 
-describe('a ride that was begun', () => {
-  it('comes back to whoever began it, the unanswered attempt too', () => {
-    keepDraft('ada', { ...begun, attempt });
-    expect(read()).toEqual({ ...begun, attempt });
+describe('a booking draft', () => {
+  it('is restored for its owner, including an unanswered attempt', () => {
+    saveBookingDraft('ada', { ...savedDraft, attempt });
+    expect(read()).toEqual({ ...savedDraft, attempt });
     expect(read('bob')).toEqual(empty);
   });
 
-  it('loses a time that has passed, and a service that is gone', () => {
-    keepDraft('ada', { ...begun, serviceType: 'Balloon', pickupTime: '2026-11-15T16:30:00.000Z' });
-    expect(read()).toEqual({ ...begun, serviceType: '', pickupTime: '' });
+  it('drops a past pickup time and a retired service', () => {
+    saveBookingDraft('ada', {
+      ...savedDraft,
+      serviceType: 'Balloon',
+      pickupTime: '2026-11-15T16:30:00.000Z',
+    });
+    expect(read()).toEqual({ ...savedDraft, serviceType: '', pickupTime: '' });
   });
 
   it.each([
@@ -74,35 +78,38 @@ describe('a ride that was begun', () => {
     [],
     { serviceType: 7, pickupTime: 'soon', car: null, attempt: { key: 'abc' } },
     { pickupLocation: 'x'.repeat(5000) },
-  ])('is empty where %j was kept', (kept) => {
-    keepInTab('booking', 'ada', kept);
+  ])('is empty when %j was stored', (stored) => {
+    saveInTab('booking', 'ada', stored);
     expect(read()).toEqual(empty);
   });
 
-  it('takes the service that a link asks for, in any case, and drops what that has no room for', () => {
-    expect(withService(begun, services, 'half-day')).toEqual({
-      ...begun,
+  it('takes the service from a link, ignoring case, and drops the destination if the service has none', () => {
+    expect(draftWithService(savedDraft, services, 'half-day')).toEqual({
+      ...savedDraft,
       serviceType: 'Half-Day',
       destination: '',
     });
-    expect(withService(empty, services, 'AIRPORT')).toEqual({ ...empty, serviceType: 'Airport' });
-    expect(withService(begun, services, 'Balloon')).toEqual(begun);
+    expect(draftWithService(empty, services, 'AIRPORT')).toEqual({
+      ...empty,
+      serviceType: 'Airport',
+    });
+    expect(draftWithService(savedDraft, services, 'Balloon')).toEqual(savedDraft);
   });
 
-  it('goes when it was booked, and stays where another was begun meanwhile', () => {
-    keepDraft('ada', { ...begun, attempt });
-    forgetBooked('ada', 'the key of another');
-    expect(read()).toEqual({ ...begun, attempt });
-    forgetBooked('ada', attempt.key);
+  it('is cleared after booking, unless another one was started meanwhile', () => {
+    saveBookingDraft('ada', { ...savedDraft, attempt });
+    clearBookedDraft('ada', 'the key of another');
+    expect(read()).toEqual({ ...savedDraft, attempt });
+    clearBookedDraft('ada', attempt.key);
     expect(readFromTab('booking', 'ada')).toBeUndefined();
   });
 
-  it('goes on without its attempt once that was refused; forgotten, it stays so', () => {
-    keepDraft('ada', { ...begun, attempt });
-    keepAttempt('ada', undefined);
-    expect(read()).toEqual(begun);
-    forgetBooked('ada', attempt.key);
-    keepAttempt('ada', undefined);
+  it('loses its attempt after a refusal, and stays cleared once cleared', () => {
+    saveBookingDraft('ada', { ...savedDraft, attempt });
+    saveAttempt('ada', undefined);
+    expect(read()).toEqual(savedDraft);
+    clearBookedDraft('ada', attempt.key);
+    saveAttempt('ada', undefined);
     expect(readFromTab('booking', 'ada')).toBeUndefined();
   });
 });

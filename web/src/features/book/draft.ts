@@ -1,66 +1,74 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import { car } from '@chesapeake/contract/cars';
-import { findService } from '@chesapeake/contract/services';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { findService } from '@chesapeake/contract/bookings/services';
+import { car } from '@chesapeake/contract/cars/cars';
 import { z } from 'zod';
-import type { Business } from '../../lib/business.tsx';
-import { forgetInTab, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+import { readFromTab, removeFromTab, saveInTab } from '../../lib/tab-storage.ts';
+import type { BusinessDetails } from '../../shared/business/business.tsx';
 
-const name = 'booking';
+const storageName = 'booking';
 
-const text = z.string().max(1000).catch('');
+const draftText = z.string().max(1000).catch('');
 
-/** What was kept may be of an older version, or anything at all: what cannot be read is left empty. */
-const draft = z.object({
-  serviceType: text,
-  pickupLocation: text,
-  destination: text,
-  /** ISO 8601, as the form holds it. */
-  pickupTime: text,
-  car: text,
-  /** Sent, and no answer came: the next try goes by the same key, with the car that may be ours. */
+/** Stored drafts may be outdated or invalid: unreadable fields become empty. */
+const draftSchema = z.object({
+  serviceType: draftText,
+  pickupLocation: draftText,
+  destination: draftText,
+  /** ISO 8601. */
+  pickupTime: draftText,
+  car: draftText,
+  /**
+   * Sent without a response: the next try reuses the key and offers the car, which may already be
+   * booked for us.
+   */
   attempt: z.object({ content: z.string(), key: z.string(), car }).optional().catch(undefined),
 });
-export type Draft = z.output<typeof draft>;
+export type BookingDraft = z.output<typeof draftSchema>;
 
-const nothing: Draft = draft.parse({});
+const emptyDraft: BookingDraft = draftSchema.parse({});
 
-type Services = Business['offered'];
+type Services = BusinessDetails['offered'];
 
-export const keepDraft = (owner: string, begun: Draft) => keepInTab(name, owner, begun);
+export const saveBookingDraft = (owner: string, bookingDraft: BookingDraft) =>
+  saveInTab(storageName, owner, bookingDraft);
 
-/** Forgets the ride that was booked by this key; another one that was begun since stays. */
-export function forgetBooked(owner: string, key: string) {
-  const kept = draft.safeParse(readFromTab(name, owner)).data;
-  if (!kept?.attempt || kept.attempt.key === key) forgetInTab(name);
+/** Clears the draft that was booked with this key; a newer draft stays. */
+export function clearBookedDraft(owner: string, key: string) {
+  const stored = draftSchema.safeParse(readFromTab(storageName, owner)).data;
+  if (!stored?.attempt || stored.attempt.key === key) removeFromTab(storageName);
 }
 
-/** Sets what is still unanswered. What was forgotten meanwhile stays forgotten. */
-export function keepAttempt(owner: string, attempt: Draft['attempt']) {
-  const kept = readFromTab(name, owner);
-  if (kept) keepInTab(name, owner, { ...kept, attempt });
+/** Updates the unanswered attempt, but does not recreate a cleared draft. */
+export function saveAttempt(owner: string, attempt: BookingDraft['attempt']) {
+  const stored = readFromTab(storageName, owner);
+  if (stored) saveInTab(storageName, owner, { ...stored, attempt });
 }
 
-/** What this person began here before; a service that is gone and a time that has passed are left out. */
-export function readDraft(owner: string, services: Services, now: Date): Draft {
-  const begun = draft.safeParse(readFromTab(name, owner)).data ?? nothing;
-  const pickup = new Date(begun.pickupTime);
+/** The owner's saved draft, without a retired service or a past pickup time. */
+export function readBookingDraft(owner: string, services: Services, now: Date): BookingDraft {
+  const bookingDraft = draftSchema.safeParse(readFromTab(storageName, owner)).data ?? emptyDraft;
+  const pickup = new Date(bookingDraft.pickupTime);
   return {
-    ...begun,
-    serviceType: findService(services, begun.serviceType)?.slug ?? '',
+    ...bookingDraft,
+    serviceType: findService(services, bookingDraft.serviceType)?.slug ?? '',
     pickupTime: pickup > now ? pickup.toISOString() : '',
   };
 }
 
-/** The same ride for another service. */
-export function withService(begun: Draft, services: Services, asked: string): Draft {
-  const service = findService(services, asked);
-  if (!service) return begun;
-  const destination = service.needsDestination ? begun.destination : '';
-  return { ...begun, serviceType: service.slug, destination };
+/** The draft for another service. */
+export function draftWithService(
+  bookingDraft: BookingDraft,
+  services: Services,
+  slug: string,
+): BookingDraft {
+  const service = findService(services, slug);
+  if (!service) return bookingDraft;
+  const destination = service.needsDestination ? bookingDraft.destination : '';
+  return { ...bookingDraft, serviceType: service.slug, destination };
 }
 
-/** The same ride at another time. */
-export const ofBooking = (booking: Booking, services: Services): Draft => ({
+/** A draft of the same ride at another time. */
+export const draftFromBooking = (booking: Booking, services: Services): BookingDraft => ({
   serviceType: findService(services, booking.serviceType)?.slug ?? '',
   pickupLocation: booking.pickupLocation,
   destination: booking.destination ?? '',

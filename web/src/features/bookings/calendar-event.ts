@@ -1,5 +1,5 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import type { BookingStatus } from '@chesapeake/contract/life-cycle';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 const statuses: Record<BookingStatus, ICalEventStatus> = {
@@ -12,8 +12,8 @@ const statuses: Record<BookingStatus, ICalEventStatus> = {
 };
 
 /**
- * A ride as a calendar file. Its times are in UTC, which every calendar shows on its owner's clock;
- * its id is the booking's, so that a calendar knows the ride when it comes again.
+ * A ride as an iCalendar file. Times are in UTC, which every calendar converts; the UID is the
+ * booking's id, so importing it again updates the same event.
  */
 export function calendarEvent(
   booking: Booking,

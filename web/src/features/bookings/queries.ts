@@ -4,13 +4,13 @@ import {
   countMyBookings,
   getBooking,
   listMyBookings,
-} from '@chesapeake/contract/bookings';
-import type { BookingStatus } from '@chesapeake/contract/life-cycle';
+} from '@chesapeake/contract/bookings/bookings';
+import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, hasChangedElsewhere } from '../../lib/call-error.ts';
-import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 
 export type StatusFilter = BookingStatus | 'all';
 
@@ -19,7 +19,7 @@ interface ListQuery {
   page: number;
 }
 
-/** As it is listed: whether it is rated, the list alone tells. */
+/** A booking in the list, which also says whether it was reviewed. */
 export interface ListedBooking extends Booking {
   isReviewed?: boolean;
 }
@@ -30,21 +30,21 @@ interface BookingPage {
 }
 
 const bookingKeys = {
-  all: [roots.bookings],
-  lists: [roots.bookings, 'list'],
-  list: (query: ListQuery) => [roots.bookings, 'list', query] as const,
-  counts: [roots.bookings, 'counts'],
-  one: (id: string) => [roots.bookings, 'one', id],
+  all: [queryRoots.bookings],
+  lists: [queryRoots.bookings, 'list'],
+  list: (query: ListQuery) => [queryRoots.bookings, 'list', query] as const,
+  counts: [queryRoots.bookings, 'counts'],
+  one: (id: string) => [queryRoots.bookings, 'one', id],
 };
 
-export const bookingsAPage = 10;
+export const bookingsPerPage = 10;
 
 export const useMyBookings = (query: ListQuery) =>
   useQuery({
     queryKey: bookingKeys.list(query),
     queryFn: ({ signal }) =>
-      call(listMyBookings, { query: { ...query, limit: bookingsAPage }, signal }),
-    // While one turns the pages, the last one stays; under another filter its rows would be wrong.
+      call(listMyBookings, { query: { ...query, limit: bookingsPerPage }, signal }),
+    // Keeps the previous page while paging, but not across filters, where its rows would be wrong.
     placeholderData: (before, beforeQuery) =>
       beforeQuery?.queryKey[2].status === query.status ? before : undefined,
   });
@@ -55,7 +55,7 @@ export const useBookingCounts = () =>
     queryFn: ({ signal }) => call(countMyBookings, { signal }),
   });
 
-/** Null where there is no such booking, or where it is somebody else's. */
+/** Null if the booking does not exist or belongs to someone else. */
 export function useBooking(id: string) {
   const queries = useQueryClient();
   return useQuery<Booking | null>({
@@ -68,7 +68,7 @@ export function useBooking(id: string) {
         throw error;
       }
     },
-    // Whoever comes from the list need not wait for what it showed.
+    // Shows the list's data until the details arrive.
     placeholderData: () =>
       queries
         .getQueriesData<BookingPage>({ queryKey: bookingKeys.lists })
@@ -79,41 +79,43 @@ export function useBooking(id: string) {
 
 const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
 
-interface Cancelling {
+interface CancelInput {
   id: string;
-  /** What the customer was shown to come back. */
+  /** The refund the customer was shown. */
   refund: number | undefined;
 }
 
-/** Nothing was cancelled: another sum comes back by now, and is to be looked at first. */
-export const isOtherRefund = (error: unknown) =>
+/** Nothing was cancelled: the refund has changed and must be shown first. */
+export const hasRefundChanged = (error: unknown) =>
   error instanceof CallError && error.reply?.code === 'REFUND_CHANGED';
 
-/** However it ends, all lists and counts then show what is true. */
+/** Refreshes all lists and counts, whatever the outcome. */
 export function useCancelBooking() {
   const queries = useQueryClient();
-  const { keyOf } = useFormKey();
+  const { keyFor } = useIdempotencyKey();
   return useMutation({
-    mutationFn: ({ id, refund }: Cancelling) =>
+    mutationFn: ({ id, refund }: CancelInput) =>
       call(cancelBooking, {
         params: { id },
         body: { refund },
-        idempotencyKey: keyOf({ cancel: id, refund }),
+        idempotencyKey: keyFor({ cancel: id, refund }),
       }),
     onSuccess: (cancelled) => {
-      show(queries, cancelled._id, cancelled);
+      updateCache(queries, cancelled._id, cancelled);
       void queries.invalidateQueries({ queryKey: bookingKeys.all });
     },
     onError: async (error, { id }) => {
       if (!hasChangedElsewhere(error)) return;
-      if (isGone(error)) show(queries, id, null);
+      if (isGone(error)) updateCache(queries, id, null);
       await queries.invalidateQueries({ queryKey: bookingKeys.all });
     },
   });
 }
 
-/** Puts a booking, as it is by now, wherever it is shown; out of lists that it no longer belongs to. */
-function show(queries: QueryClient, id: string, booking: Booking | null) {
+/**
+ * Updates a booking everywhere in the cache and removes it from lists where it no longer belongs.
+ */
+function updateCache(queries: QueryClient, id: string, booking: Booking | null) {
   queries.setQueryData(bookingKeys.one(id), booking);
   for (const [key, list] of queries.getQueriesData<BookingPage>({ queryKey: bookingKeys.lists })) {
     if (!list?.rows.some((row) => row._id === id)) continue;

@@ -1,40 +1,43 @@
-import type { Card, LedgerEntry } from '@chesapeake/contract/ledger';
-import type { BookingAccount } from '@chesapeake/contract/payments';
-import { dollarsText } from '../../lib/money.ts';
+import type { Card, LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import type { BookingAccount } from '@chesapeake/contract/payments/payments';
+import { formatDollars } from '../../lib/money.ts';
 
 const brands: Record<string, string> = { amex: 'American Express', diners: 'Diners Club' };
 
 /** 'Visa ending in 4242' */
-export const cardText = ({ brand, last4 }: Card) =>
+export const formatPaymentCard = ({ brand, last4 }: Card) =>
   `${brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} ending in ${last4}`;
 
-/** By how much an entry changes what is due, with a true minus where that is less. */
-export const changeText = ({ amount }: Pick<LedgerEntry, 'amount'>) =>
-  dollarsText(amount).replace('-', '−');
+/** An entry's effect on the amount due, with a typographic minus sign. */
+export const formatEntryAmount = ({ amount }: Pick<LedgerEntry, 'amount'>) =>
+  formatDollars(amount).replace('-', '−');
 
-interface Sum {
+interface StatementTotal {
   label: string;
   amount: string;
 }
 
-/** The end of a statement: what we have, and what is still to come or to go back. */
-export function sumsOf({ owes, paid }: Pick<BookingAccount, 'owes' | 'paid'>): Sum[] {
-  const sums: Sum[] = [];
-  if (paid > 0) sums.push({ label: 'Paid', amount: dollarsText(paid) });
-  if (owes < 0) sums.push({ label: 'To come back', amount: dollarsText(-owes) });
-  if (owes > 0) sums.push({ label: 'Still to pay', amount: dollarsText(owes) });
-  return sums.length > 0 ? sums : [{ label: 'Balance', amount: dollarsText(0) }];
+/** The closing lines of a statement: paid, owed and refundable amounts. */
+export function statementTotals({
+  owes,
+  paid,
+}: Pick<BookingAccount, 'owes' | 'paid'>): StatementTotal[] {
+  const totals: StatementTotal[] = [];
+  if (paid > 0) totals.push({ label: 'Paid', amount: formatDollars(paid) });
+  if (owes < 0) totals.push({ label: 'To come back', amount: formatDollars(-owes) });
+  if (owes > 0) totals.push({ label: 'Still to pay', amount: formatDollars(owes) });
+  return totals.length > 0 ? totals : [{ label: 'Balance', amount: formatDollars(0) }];
 }
 
-/** What is on its way back; said until it has arrived. */
-export function refundText(
+/** A pending refund; shown until it has arrived. */
+export function formatRefundStatus(
   { owes, refundUnderWay }: Pick<BookingAccount, 'owes' | 'refundUnderWay'>,
   whose: 'your' | 'the customer’s',
 ) {
   if (refundUnderWay > 0) {
-    return `${dollarsText(refundUnderWay)} is on its way back to ${whose} card.`;
+    return `${formatDollars(refundUnderWay)} is on its way back to ${whose} card.`;
   }
   if (owes >= 0) return undefined;
-  const whom = whose === 'your' ? 'you' : 'the customer';
-  return `${dollarsText(-owes)} is still to come back to ${whom}.`;
+  const recipient = whose === 'your' ? 'you' : 'the customer';
+  return `${formatDollars(-owes)} is still to come back to ${recipient}.`;
 }

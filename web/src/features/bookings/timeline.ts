@@ -1,18 +1,18 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import { type Stage, stageOf } from '@chesapeake/contract/life-cycle';
-import { datedMomentText, dayText, timeText } from '../../lib/dates.ts';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { type Stage, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { formatDateTimeAutoYear, formatDay, formatTime } from '../../lib/dates.ts';
 
 export interface TimelineStep {
   title: string;
   state: 'done' | 'now' | 'to come';
-  /** When it was; when it is planned, in words. */
+  /** When it happened; when it is planned, as text. */
   at?: Date;
   planned?: string;
   note?: string;
 }
 
-/** How far each stage is along the five steps of a ride. */
-const reached: Record<Exclude<Stage, 'Cancelled' | 'Rejected'>, number> = {
+/** The step each stage has reached, out of five. */
+const stepIndexByStage: Record<Exclude<Stage, 'Cancelled' | 'Rejected'>, number> = {
   Pending: 0,
   Assigned: 1,
   Accepted: 2,
@@ -20,8 +20,8 @@ const reached: Record<Exclude<Stage, 'Cancelled' | 'Rejected'>, number> = {
   Completed: 4,
 };
 
-/** What happened to a booking and what is to come, in order; the last of an ended one is its end. */
-export function timelineOf(
+/** A booking's past and upcoming steps in order; an ended booking closes with its end. */
+export function buildTimeline(
   booking: Booking,
   { zone, now, forCustomer }: { zone: string; now: Date; forCustomer: boolean },
 ): TimelineStep[] {
@@ -36,15 +36,15 @@ export function timelineOf(
     {
       title: 'In Progress',
       at: booking.startedAt,
-      planned: datedMomentText(pickupTime, zone, now),
+      planned: formatDateTimeAutoYear(pickupTime, zone, now),
     },
     {
       title: 'Completed',
       at: booking.endedAt,
       planned: `By ${
-        dayText(dropoffTime, zone, now) === dayText(pickupTime, zone, now)
-          ? timeText(dropoffTime, zone)
-          : datedMomentText(dropoffTime, zone, now)
+        formatDay(dropoffTime, zone, now) === formatDay(pickupTime, zone, now)
+          ? formatTime(dropoffTime, zone)
+          : formatDateTimeAutoYear(dropoffTime, zone, now)
       }`,
     },
   ];
@@ -56,8 +56,8 @@ export function timelineOf(
     return [...before, { title: stage, at, note: notes.ended, state: 'now' }];
   }
   return steps.map(({ title, at, planned, note }, index) => {
-    if (index > reached[stage]) return { title, planned, state: 'to come' };
-    const state = index === reached[stage] ? 'now' : 'done';
+    if (index > stepIndexByStage[stage]) return { title, planned, state: 'to come' };
+    const state = index === stepIndexByStage[stage] ? 'now' : 'done';
     return { title, at: at ?? undefined, note, state };
   });
 }
@@ -68,7 +68,7 @@ interface Notes {
   ended?: string;
 }
 
-/** What the customer can count on now. */
+/** What the customer can expect at this stage. */
 function notesOf({ driver }: Booking, stage: Stage): Notes {
   if (stage === 'Pending') return { booked: 'We are looking for your driver.' };
   if (stage === 'Accepted' && driver) {

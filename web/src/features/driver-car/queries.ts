@@ -1,52 +1,55 @@
 import {
   type CarProblem,
-  getDriversCar,
-  type problemForm,
+  type carProblemForm,
+  getDriverCar,
   reportCarProblem,
-} from '@chesapeake/contract/car-problems';
-import type { ReplyOf } from '@chesapeake/contract/endpoint';
+} from '@chesapeake/contract/cars/car-problems';
+import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call-error.ts';
-import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
 import { orMissingRecord } from '../../lib/missing-record.ts';
-import { roots } from '../../lib/query-roots.ts';
-import { signedLinkFreshMs } from '../../lib/signed-link.tsx';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { signedLinkFreshMs } from '../../shared/signed-link/SignedLink.tsx';
 
-export type DriversCar = ReplyOf<typeof getDriversCar>;
+export type DriversCar = ReplyOf<typeof getDriverCar>;
 export type CarBooking = DriversCar['bookings'][number];
 export type ReportedProblem = DriversCar['problems'][number];
 
-const carKey = [roots.driverCar];
+const carKey = [queryRoots.driverCar];
 
 export const useDriversCar = () =>
   useQuery({
     queryKey: carKey,
-    queryFn: ({ signal }) => orMissingRecord(call(getDriversCar, { signal }), signal),
-    // The links to the photos grow old while the page is looked at.
+    queryFn: ({ signal }) => orMissingRecord(call(getDriverCar, { signal }), signal),
+    // The photo links expire while the page is open.
     refetchInterval: signedLinkFreshMs,
   });
 
 interface Report {
-  body: z.output<typeof problemForm>;
+  body: z.output<typeof carProblemForm>;
   photo: File | null;
 }
 
-/** The report is in the list as soon as it is answered. */
+/** Adds the report to the list as soon as the server answers. */
 export function useReportProblem() {
   const queries = useQueryClient();
-  const { keyOf, forget } = useFormKey();
+  const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ body, photo }: Report) =>
-      call(reportCarProblem, { body, files: { photo }, idempotencyKey: keyOf(body, { photo }) }),
+      call(reportCarProblem, { body, files: { photo }, idempotencyKey: keyFor(body, { photo }) }),
     onSuccess: (problem) => {
-      forget();
-      queries.setQueryData<DriversCar>(carKey, (seen) => seen && withReport(seen, problem));
+      resetKey();
+      queries.setQueryData<DriversCar>(
+        carKey,
+        (current) => current && withReport(current, problem),
+      );
       void queries.invalidateQueries({ queryKey: carKey });
     },
     onError: (error) => {
-      // The car was given to somebody else meanwhile.
+      // The car was assigned to someone else meanwhile.
       if (error instanceof CallError && error.status === 409) {
         void queries.invalidateQueries({ queryKey: carKey });
       }
@@ -54,13 +57,13 @@ export function useReportProblem() {
   });
 }
 
-function withReport(seen: DriversCar, problem: CarProblem): DriversCar {
-  const { car, problems } = seen;
-  // A try after a lost answer is answered with a report that may be here already.
-  if (!car || problems.some(({ _id }) => _id === problem._id)) return seen;
+function withReport(current: DriversCar, problem: CarProblem): DriversCar {
+  const { car, problems } = current;
+  // A retry after a lost response may return a report that is already listed.
+  if (!car || problems.some(({ _id }) => _id === problem._id)) return current;
   const { brand, model, plateNumber } = car;
   return {
-    ...seen,
+    ...current,
     problems: [{ ...problem, car: { name: `${brand} ${model}`, plateNumber } }, ...problems],
   };
 }

@@ -1,32 +1,32 @@
-import { getProfile } from '@chesapeake/contract/accounts';
+import { getProfile } from '@chesapeake/contract/accounts/accounts';
 import {
   changeDriverProfile,
   type Driver,
   type driverProfileChange,
   getOwnDriver,
-} from '@chesapeake/contract/drivers';
+} from '@chesapeake/contract/drivers/drivers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
 import { readSession, refreshSession } from '../../lib/session.ts';
-import { signedLinkFreshMs } from '../../lib/signed-link.tsx';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { signedLinkFreshMs } from '../../shared/signed-link/SignedLink.tsx';
 
 const keys = {
-  driver: [roots.driverProfile, 'record'],
-  verified: [roots.driverProfile, 'verified'],
+  driver: [queryRoots.driverProfile, 'record'],
+  verified: [queryRoots.driverProfile, 'verified'],
 };
 
 export const useDriverProfile = () =>
   useQuery<Driver>({
     queryKey: keys.driver,
     queryFn: ({ signal }) => call(getOwnDriver, { signal }),
-    // The links to the documents grow old while the page is looked at.
+    // The document links expire while the page is open.
     refetchInterval: signedLinkFreshMs,
   });
 
-/** Whether the account's address is confirmed: the driver's record does not tell. */
+/** Whether the account's email is verified; the driver record does not say. */
 export const useEmailVerified = () =>
   useQuery({
     queryKey: keys.verified,
@@ -44,15 +44,15 @@ interface Change {
   picture: File | null;
 }
 
-/** What the header says of the driver follows at once. */
+/** The header shows the new details at once. */
 export function useChangeDriverProfile() {
   const queries = useQueryClient();
-  const { keyOf, forget } = useFormKey();
+  const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({ id, body, picture }: Change) => {
       const token = readSession()?.token;
       const files = { profilePicture: picture };
-      const idempotencyKey = keyOf(body, files);
+      const idempotencyKey = keyFor(body, files);
       const driver = await call(changeDriverProfile, {
         params: { id },
         body,
@@ -64,7 +64,7 @@ export function useChangeDriverProfile() {
       return driver;
     },
     onSuccess: (driver) => {
-      forget();
+      resetKey();
       queries.setQueryData(keys.driver, driver);
       void queries.invalidateQueries({ queryKey: keys.verified });
     },

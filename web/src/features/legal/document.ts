@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 export interface LegalDocument {
   title: string;
-  /** The day of the last change, as an ISO day. */
+  /** ISO date of the last change. */
   updated: string;
-  /** Two or three sentences in plain words. */
+  /** Two or three sentences in plain language. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 }
 
 export interface LegalSection {
-  /** The anchor, in kebab-case. Other pages and mails link to it, so it stays. */
+  /** The anchor in kebab-case. Other pages and emails link to it, so it must not change. */
   id: string;
   title: string;
   body: ReactNode;

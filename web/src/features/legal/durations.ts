@@ -1,5 +1,5 @@
 /** '1 hour 30 minutes' */
-export function hoursText(minutes: number) {
+export function formatHours(minutes: number) {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
   const parts = [

@@ -1,12 +1,12 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import type { Business } from '../../lib/business.tsx';
-import { phoneLink, phoneText } from '../../lib/phone.ts';
+import { formatPhone, phoneLink } from '../../lib/phone.ts';
+import type { BusinessDetails } from '../../shared/business/business.tsx';
 import type { LegalDocument } from './document.ts';
 
-export function privacyPolicy({ businessName, contact }: Business): LegalDocument {
+export function privacyPolicy({ businessName, contact }: BusinessDetails): LegalDocument {
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
-  const phone = <a href={phoneLink(contact.phone)}>{phoneText(contact.phone)}</a>;
+  const phone = <a href={phoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>;
   return {
     title: 'Privacy Policy',
     updated: '2026-11-15',

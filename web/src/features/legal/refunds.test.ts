@@ -1,20 +1,20 @@
-import { usualCancellation } from '@chesapeake/contract/cancellation';
+import { defaultCancellationSteps } from '@chesapeake/contract/payments/cancellation-rules';
 import { expect, it } from 'vitest';
 import { fullRefundUntil, refundLines } from './refunds.ts';
 
-const written = (steps: typeof usualCancellation) =>
+const written = (steps: typeof defaultCancellationSteps) =>
   refundLines(steps).map(({ share, when }) => `${share} if you cancel ${when}.`);
 
-it('writes out what is usual', () => {
-  expect(written(usualCancellation)).toEqual([
+it('lists the default refund rules', () => {
+  expect(written(defaultCancellationSteps)).toEqual([
     'All of it if you cancel 24 hours or more before pickup.',
     'Half of it if you cancel less than 24 hours, but at least 2 hours, before pickup.',
     'None of it if you cancel less than 2 hours before pickup.',
   ]);
-  expect(fullRefundUntil(usualCancellation)).toBe('24 hours');
+  expect(fullRefundUntil(defaultCancellationSteps)).toBe('24 hours');
 });
 
-it('follows whatever the owner has set, in whatever order', () => {
+it('lists custom rules in any order', () => {
   const steps = [
     { hoursBefore: 0, refundPercent: 10 },
     { hoursBefore: 1.5, refundPercent: 100 },

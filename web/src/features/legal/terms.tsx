@@ -1,17 +1,17 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import type { Business } from '../../lib/business.tsx';
-import { dollarsText } from '../../lib/money.ts';
-import { phoneLink, phoneText } from '../../lib/phone.ts';
+import { formatDollars } from '../../lib/money.ts';
+import { formatPhone, phoneLink } from '../../lib/phone.ts';
+import type { BusinessDetails } from '../../shared/business/business.tsx';
 import type { LegalDocument } from './document.ts';
-import { hoursText } from './durations.ts';
+import { formatHours } from './durations.ts';
 import { fullRefundUntil, refundLines } from './refunds.ts';
 
-export function termsOfService(business: Business): LegalDocument {
+export function termsOfService(business: BusinessDetails): LegalDocument {
   const { businessName, contact, offered, bookAheadDays, cancellation } = business;
   const fullRefund = fullRefundUntil(cancellation);
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
-  const phone = <a href={phoneLink(contact.phone)}>{phoneText(contact.phone)}</a>;
+  const phone = <a href={phoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>;
   return {
     title: 'Terms of Service',
     updated: '2026-11-15',
@@ -83,8 +83,8 @@ export function termsOfService(business: Business): LegalDocument {
             <ul>
               {offered.map((service) => (
                 <li key={service.slug}>
-                  <strong>{service.name}:</strong> {hoursText(service.windowMinutes)},{' '}
-                  {dollarsText(service.price)}
+                  <strong>{service.name}:</strong> {formatHours(service.windowMinutes)},{' '}
+                  {formatDollars(service.price)}
                 </li>
               ))}
             </ul>

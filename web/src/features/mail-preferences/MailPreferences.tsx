@@ -1,36 +1,36 @@
-import { type MailAudience, mailKinds } from '@chesapeake/contract/mail-kinds';
-import type { MailPreference } from '@chesapeake/contract/mail-preferences';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { type MailAudience, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
+import type { MailPreference } from '@chesapeake/contract/mail/mail-preferences';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { CallError, refusalText } from '../../lib/call-error.ts';
-import { useLoadFailure } from '../../lib/loading.ts';
+import { CallError, refusalMessage } from '../../lib/call-error.ts';
 import { useSession } from '../../lib/session.ts';
+import { useLoadFailure } from '../../lib/use-load-failure.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { useChangeMailPreference, useMailPreferences } from './queries.ts';
 
-/** Mails lead to this part of a page. */
-const part = 'emails';
+/** Emails link to this section. */
+const sectionId = 'emails';
 
-/** Which emails a person gets, each turned on and off by itself. */
+/** A switch for each kind of email. */
 export function MailPreferences() {
   const preferences = useMailPreferences();
   const failure = useLoadFailure(preferences, {
     toast: failureTexts.mailPreferencesLoad,
     detail: failureTexts.mailPreferencesLoadDetail,
   });
-  const place = useRef<HTMLDivElement>(null);
-  const isWanted = useLocation().hash === `#${part}`;
+  const sectionRef = useRef<HTMLDivElement>(null);
+  const isTarget = useLocation().hash === `#${sectionId}`;
   const isThere = preferences.data !== undefined;
-  // Only now: when the page began there was nothing to go to.
+  // After loading, because the section did not exist when the page opened.
   useEffect(() => {
-    if (isWanted && isThere) place.current?.scrollIntoView({ block: 'center' });
-  }, [isWanted, isThere]);
+    if (isTarget && isThere) sectionRef.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget, isThere]);
 
   return (
-    <div id={part} ref={place}>
+    <div id={sectionId} ref={sectionRef}>
       <p className="mb-4 text-15 text-ink-2">
         Which ones we send you. What concerns your account itself always comes.
       </p>
@@ -52,7 +52,7 @@ const groupNames: Record<MailAudience, string> = {
 };
 const audiences = Object.keys(groupNames) as MailAudience[];
 
-/** Each named: who drives or runs the office may ride as well. */
+/** Every group has a heading, since drivers and admins may also be customers. */
 function Groups({ all }: { all: MailPreference[] }) {
   const isDriver = useSession()?.isDriver;
   const groups = audiences
@@ -71,7 +71,7 @@ function Groups({ all }: { all: MailPreference[] }) {
       <ul>
         {those.map((each) => (
           <li key={each.kind} className="border-line-2 py-1 not-first:border-t">
-            <OneSwitch {...each} />
+            <PreferenceSwitch {...each} />
           </li>
         ))}
       </ul>
@@ -79,20 +79,20 @@ function Groups({ all }: { all: MailPreference[] }) {
   ));
 }
 
-function OneSwitch({ kind, label, isOn }: MailPreference) {
+function PreferenceSwitch({ kind, label, isOn }: MailPreference) {
   const change = useChangeMailPreference();
   return (
     <Switch
       asRow
       label={label}
       checked={isOn}
-      onChange={(wanted) =>
+      onChange={(checked) =>
         change.mutate(
-          { kind, isOn: wanted },
+          { kind, isOn: checked },
           {
             onError: (error) => {
               if (error instanceof CallError && error.endedSession) return;
-              toasts.error(refusalText(error, failureTexts.mailPreference));
+              toasts.error(refusalMessage(error, failureTexts.mailPreference));
             },
           },
         )

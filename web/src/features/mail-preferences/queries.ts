@@ -1,15 +1,15 @@
-import type { MailKind } from '@chesapeake/contract/mail-kinds';
+import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import {
   changeMailPreferences,
   getMailPreferences,
   type MailPreference,
-} from '@chesapeake/contract/mail-preferences';
+} from '@chesapeake/contract/mail/mail-preferences';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
-import { useOptimistic } from '../../lib/optimistic.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 
-const preferencesKey = [roots.mailPreferences];
+const preferencesKey = [queryRoots.mailPreferences];
 
 export const useMailPreferences = () =>
   useQuery({
@@ -18,12 +18,12 @@ export const useMailPreferences = () =>
   });
 
 export const useChangeMailPreference = () =>
-  useOptimistic({
-    touches: [preferencesKey],
-    inOrder: roots.mailPreferences,
-    act: ({ kind, isOn }: { kind: MailKind; isOn: boolean }) =>
+  useOptimisticMutation({
+    affectedKeys: [preferencesKey],
+    scope: queryRoots.mailPreferences,
+    mutationFn: ({ kind, isOn }: { kind: MailKind; isOn: boolean }) =>
       call(changeMailPreferences, { body: { [kind]: isOn } }),
-    show: (queries, { kind, isOn }) =>
+    updateCache: (queries, { kind, isOn }) =>
       queries.setQueryData<MailPreference[]>(preferencesKey, (all) =>
         all?.map((each) => (each.kind === kind ? { ...each, isOn } : each)),
       ),

@@ -1,42 +1,42 @@
-import { failureTexts } from '@chesapeake/contract/texts';
-import { useBusiness } from '../../lib/business.tsx';
-import { CallError, refusalText } from '../../lib/call-error.ts';
-import { useNow } from '../../lib/now.ts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { CallError, refusalMessage } from '../../lib/call-error.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useBusiness } from '../../shared/business/business.tsx';
 import { NotificationList } from './components/NotificationList.tsx';
 import { useNotificationActions, useNotifications } from './queries.ts';
 
-/** What the person was told, wherever it is shown. */
+/** The user's notifications, used in several places. */
 export function Notifications({
   bookingHref,
-  toldOf,
+  emptyText,
 }: {
   bookingHref: (id: string) => string;
-  /** What they would be told of, for whom there is nothing yet. */
-  toldOf: string;
+  /** What the list will contain, shown while it is empty. */
+  emptyText: string;
 }) {
   const { zone } = useBusiness();
   const now = useNow();
   const { data, error, isFetching, refetch } = useNotifications();
   const actions = useNotificationActions();
-  // No toast: it is asked for again by itself, and would say so every time.
+  // No toast: polling would repeat it.
   const isOver = error instanceof CallError && error.endedSession;
   const failure =
     error && !isOver
       ? {
-          message: refusalText(error, failureTexts.notificationsLoad),
+          message: refusalMessage(error, failureTexts.notificationsLoad),
           onRetry: () => void refetch(),
           busy: isFetching,
         }
       : undefined;
   return (
     <NotificationList
-      told={data}
+      state={data}
       failure={failure}
       isFetching={isFetching}
       now={now}
       zone={zone}
       bookingHref={bookingHref}
-      toldOf={toldOf}
+      emptyText={emptyText}
       actions={actions}
     />
   );

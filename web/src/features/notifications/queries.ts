@@ -3,132 +3,142 @@ import {
   clearNotifications,
   countNotifications,
   listNotifications,
-  readAllNotifications,
-  readNotification,
-} from '@chesapeake/contract/notifications';
-import { failureTexts } from '@chesapeake/contract/texts';
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@chesapeake/contract/notifications/notifications';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CallError, refusalText } from '../../lib/call-error.ts';
+import { CallError, refusalMessage } from '../../lib/call-error.ts';
 import { call } from '../../lib/http.ts';
-import { useLookAgain } from '../../lib/look-again.ts';
-import { useOptimistic } from '../../lib/optimistic.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import {
   asRead,
-  newest,
-  nothing,
+  initialCount,
+  type NotificationsState,
+  noNotifications,
   pagesFor,
-  type Told,
   withAllRead,
   withOlder,
-  without,
-} from './changes.ts';
-import { readCopy, writeCopy } from './copy.ts';
+  withoutNotification,
+} from './list-changes.ts';
+import { readLocalCopy, writeLocalCopy } from './local-copy.ts';
 
-const notificationKeys = { all: [roots.notifications] as const };
+const notificationKeys = { all: [queryRoots.notifications] as const };
 
-/** The newest of them, and how many there are. */
-export const toldQuery = queryOptions({
+/** The newest notifications and their counts. */
+export const notificationsQuery = queryOptions({
   queryKey: notificationKeys.all,
-  queryFn: async ({ signal, client, queryKey }): Promise<Told> => {
-    const wanted = client.getQueryData<Told>(queryKey)?.wanted ?? newest;
+  queryFn: async ({ signal, client, queryKey }): Promise<NotificationsState> => {
+    const requested = client.getQueryData<NotificationsState>(queryKey)?.requested ?? initialCount;
     const [counts, ...pages] = await Promise.all([
       call(countNotifications, { signal }),
-      ...pagesFor(wanted).map((query) => call(listNotifications, { query, signal })),
+      ...pagesFor(requested).map((query) => call(listNotifications, { query, signal })),
     ]);
-    // One that comes between two pages is the last of one and the first of the next.
+    // By id, because one that shifts between two pages appears on both.
     const byId = new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row])));
-    return { ...counts, rows: [...byId.values()], wanted };
+    return { ...counts, rows: [...byId.values()], requested };
   },
 });
 
 export const useNotifications = () =>
   useQuery({
-    ...toldQuery,
-    ...useLookAgain(),
-    initialData: knownBefore,
-    // Of unknown age: asked for anew at once.
+    ...notificationsQuery,
+    ...usePollingInterval(),
+    initialData: readInitialState,
+    // Of unknown age, so refetch at once.
     initialDataUpdatedAt: 0,
   });
 
-function knownBefore(): Told | undefined {
-  const rows = readCopy();
+function readInitialState(): NotificationsState | undefined {
+  const rows = readLocalCopy();
   return (
     rows && {
       rows,
       unread: rows.filter(({ read }) => !read).length,
       all: undefined,
-      wanted: newest,
+      requested: initialCount,
     }
   );
 }
 
-/** Keeps a copy of what is known, for the next start. Once for a page, however many show it. */
-export function useNotificationCopy() {
+/** Stores a local copy for the next visit. Called once per page. */
+export function useSaveLocalCopy() {
   const rows = useNotifications().data?.rows;
   useEffect(() => {
-    if (rows) writeCopy(rows.slice(0, newest));
+    if (rows) writeLocalCopy(rows.slice(0, initialCount));
   }, [rows]);
 }
 
-/** What came after the newest that was seen stays as it is. */
-const upTo = (until: string) => ({ query: { until: until || undefined } });
+/** Leaves notifications newer than the newest seen untouched. */
+const untilQuery = (until: string) => ({ query: { until: until || undefined } });
 
-/** Cleared meanwhile, here or elsewhere: then there is nothing left to do. */
-function passIfGone(error: unknown) {
+/** Already cleared, here or elsewhere. */
+function ignoreIfGone(error: unknown) {
   if (!(error instanceof CallError && error.reply?.code === 'NOTIFICATION_NOT_FOUND')) throw error;
 }
 
-/** What can be done with them. Each is seen at once, and taken back where the server refuses. */
+/** The notification actions: optimistic, rolled back if the server refuses. */
 export function useNotificationActions() {
-  const read = useAction(
-    (id: string) => call(readNotification, { params: { id } }).catch(passIfGone),
-    (told, id) => asRead(told, id),
+  const read = useListAction(
+    (id: string) => call(markNotificationRead, { params: { id } }).catch(ignoreIfGone),
+    (state, id) => asRead(state, id),
   );
-  const readAll = useAction((until) => call(readAllNotifications, upTo(until)), withAllRead);
-  const clear = useAction(
-    (id: string) => call(clearNotification, { params: { id } }).catch(passIfGone),
-    (told, id) => without(told, id),
+  const readAll = useListAction(
+    (until) => call(markAllNotificationsRead, untilQuery(until)),
+    withAllRead,
   );
-  const clearAll = useAction(
-    (until) => call(clearNotifications, upTo(until)),
-    () => nothing,
+  const clear = useListAction(
+    (id: string) => call(clearNotification, { params: { id } }).catch(ignoreIfGone),
+    (state, id) => withoutNotification(state, id),
+  );
+  const clearAll = useListAction(
+    (until) => call(clearNotifications, untilQuery(until)),
+    () => noNotifications,
   );
   const queries = useQueryClient();
-  const newestSeen = () => queries.getQueryData<Told>(notificationKeys.all)?.rows[0]?.id ?? '';
+  const newestSeen = () =>
+    queries.getQueryData<NotificationsState>(notificationKeys.all)?.rows[0]?.id ?? '';
   return {
     read,
     readAll: () => readAll(newestSeen()),
     clear,
     clearAll: () => clearAll(newestSeen()),
     showOlder: () => {
-      queries.setQueryData<Told>(notificationKeys.all, (told) => told && withOlder(told));
+      queries.setQueryData<NotificationsState>(
+        notificationKeys.all,
+        (state) => state && withOlder(state),
+      );
       queries
         .invalidateQueries({ queryKey: notificationKeys.all }, { throwOnError: true })
-        .catch((error: unknown) => tellFailure(error, failureTexts.notificationsLoad));
+        .catch((error: unknown) => toastFailure(error, failureTexts.notificationsLoad));
     },
   };
 }
 export type NotificationActions = ReturnType<typeof useNotificationActions>;
 
-function useAction(
-  act: (id: string) => Promise<unknown>,
-  change: (told: Told, id: string) => Told,
+function useListAction(
+  mutationFn: (id: string) => Promise<unknown>,
+  change: (state: NotificationsState, id: string) => NotificationsState,
 ) {
-  const { mutateAsync } = useOptimistic({
-    touches: [notificationKeys.all],
-    act,
-    show: (queries, id: string) =>
-      queries.setQueryData<Told>(notificationKeys.all, (told) => told && change(told, id)),
+  const { mutateAsync } = useOptimisticMutation({
+    affectedKeys: [notificationKeys.all],
+    mutationFn,
+    updateCache: (queries, id: string) =>
+      queries.setQueryData<NotificationsState>(
+        notificationKeys.all,
+        (state) => state && change(state, id),
+      ),
   });
   return (id: string) => {
-    mutateAsync(id).catch((error: unknown) => tellFailure(error, failureTexts.notificationChange));
+    mutateAsync(id).catch((error: unknown) => toastFailure(error, failureTexts.notificationChange));
   };
 }
 
-function tellFailure(error: unknown, text: string) {
+function toastFailure(error: unknown, text: string) {
   if (error instanceof CallError && error.endedSession) return;
-  toasts.error(refusalText(error, text));
+  toasts.error(refusalMessage(error, text));
 }

@@ -1,7 +1,10 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The provider's fields in our colours, by day and by night: it cannot read our tokens itself. */
-export function appearanceNow(): Appearance {
+/**
+ * Our colors for the provider's fields in light and dark mode, because the provider cannot read our
+ * tokens.
+ */
+export function stripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {

@@ -1,24 +1,24 @@
-import { type Booking, getBooking } from '@chesapeake/contract/bookings';
+import { type Booking, getBooking } from '@chesapeake/contract/bookings/bookings';
 import {
   getPaymentMethod,
-  type PayNext,
-  type PayOrder,
+  type PaymentInput,
+  type PaymentOutcome,
   payBooking,
-} from '@chesapeake/contract/payments';
+} from '@chesapeake/contract/payments/payments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../lib/call-error.ts';
-import { useFormKey } from '../../lib/form-key.ts';
 import { call } from '../../lib/http.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 
 const payKeys = {
-  booking: (id: string) => [roots.bookings, 'to pay', id],
-  method: [roots.paying, 'method'],
-  providersForm: (id: string, owes: number) => [roots.paying, 'form', id, owes],
-  stripe: (publishableKey: string) => [roots.paying, 'stripe', publishableKey],
+  booking: (id: string) => [queryRoots.bookings, 'to pay', id],
+  method: [queryRoots.paying, 'method'],
+  providersForm: (id: string, owes: number) => [queryRoots.paying, 'form', id, owes],
+  stripe: (publishableKey: string) => [queryRoots.paying, 'stripe', publishableKey],
 };
 
-/** Null where there is no such booking, or where it is somebody else's. */
+/** Null if the booking does not exist or belongs to someone else. */
 export const useBookingToPay = (id: string) =>
   useQuery<Booking | null>({
     queryKey: payKeys.booking(id),
@@ -39,42 +39,42 @@ export const usePaymentMethod = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Nobody knows whether it was paid: no answer came, or none that says it. */
-export const isUnanswered = (error: unknown) =>
+/** The outcome of the payment is unknown: no response, or an inconclusive one. */
+export const isPaymentUncertain = (error: unknown) =>
   error instanceof CallError && !error.endedSession && (error.status < 400 || error.status >= 500);
 
 /**
- * Pays. The key is the same until an answer came, so that whatever is pressed again is paid once; a
- * refusal ends it, and the next try is another. However it ends, the account is asked for anew.
+ * Pays. Keeps its idempotency key until a response arrives, so pressing again cannot pay twice;
+ * after a refusal the next attempt gets a new key. Refetches the account in any case.
  */
 export function usePay(id: string) {
   const queries = useQueryClient();
-  const { keyOf, forget } = useFormKey();
-  return useMutation<PayNext, unknown, PayOrder>({
+  const { keyFor, resetKey } = useIdempotencyKey();
+  return useMutation<PaymentOutcome, unknown, PaymentInput>({
     mutationFn: (body) =>
-      call(payBooking, { params: { id }, body, idempotencyKey: keyOf({ id, ...body }) }),
+      call(payBooking, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) }),
     onError: (error) => {
-      if (!isUnanswered(error)) forget();
+      if (!isPaymentUncertain(error)) resetKey();
     },
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: [roots.bookings] });
+      void queries.invalidateQueries({ queryKey: [queryRoots.bookings] });
     },
   });
 }
 
 /**
- * What the provider's form is opened with. Asked again on the same visit it is the same, unless the
- * provider no longer knows it: then `openAnew`.
+ * Opens the provider's form. On the same visit it returns the same payment, unless the provider has
+ * discarded it: then call `reopen`.
  */
-export function useProvidersForm(id: string, owes: number) {
-  const { keyOf, forget } = useFormKey();
+export function useProviderForm(id: string, owes: number) {
+  const { keyFor, resetKey } = useIdempotencyKey();
   const { refetch, ...rest } = useQuery({
     queryKey: payKeys.providersForm(id, owes),
     queryFn: () =>
       call(payBooking, {
         params: { id },
         body: { method: 'card', amount: owes },
-        idempotencyKey: keyOf({ id, owes }),
+        idempotencyKey: keyFor({ id, owes }),
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -82,18 +82,18 @@ export function useProvidersForm(id: string, owes: number) {
   return {
     ...rest,
     refetch,
-    openAnew: () => {
-      forget();
+    reopen: () => {
+      resetKey();
       void refetch();
     },
   };
 }
 
-/** The provider's own script, fetched from the provider with its first use. */
+/** The provider's script, loaded from the provider on first use. */
 export const useStripe = (publishableKey: string) =>
   useQuery({
     queryKey: payKeys.stripe(publishableKey),
-    queryFn: async () => (await import('./stripe.ts')).openStripe(publishableKey),
+    queryFn: async () => (await import('./stripe.ts')).loadStripeScript(publishableKey),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     structuralSharing: false,

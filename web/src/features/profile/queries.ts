@@ -1,19 +1,27 @@
-import { changeProfile, getProfile, type profileChange } from '@chesapeake/contract/accounts';
-import { closeAccount, type closing, getOwnData } from '@chesapeake/contract/own-data';
-import { failureTexts } from '@chesapeake/contract/texts';
+import {
+  changeProfile,
+  getProfile,
+  type profileChange,
+} from '@chesapeake/contract/accounts/accounts';
+import {
+  closeAccount,
+  type closeAccountInput,
+  exportPersonalData,
+} from '@chesapeake/contract/accounts/privacy';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { CallError, refusalText } from '../../lib/call-error.ts';
-import { download } from '../../lib/download.ts';
+import { CallError, refusalMessage } from '../../lib/call-error.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
 import { endSession, readSession, refreshSession } from '../../lib/session.ts';
-import { forgetAllInTab } from '../../lib/tab-storage.ts';
+import { clearTab } from '../../lib/tab-storage.ts';
 import { toasts } from '../../ui/toasts.tsx';
 
-const profileKey = [roots.profile];
+const profileKey = [queryRoots.profile];
 
-/** What the server says of the person is also what the header and the guards go by. */
+/** Also refreshes the session, which the header and the guards use. */
 export const useProfile = () =>
   useQuery({
     queryKey: profileKey,
@@ -38,21 +46,21 @@ export function useChangeProfile() {
   });
 }
 
-export const useDownloadOwnData = () =>
+export const useDownloadPersonalData = () =>
   useMutation({
-    mutationFn: () => call(getOwnData, {}),
-    onSuccess: (file) => download(file, 'my-data.json'),
+    mutationFn: () => call(exportPersonalData, {}),
+    onSuccess: (file) => downloadFile(file, 'my-data.json'),
     onError: (error) => {
       if (error instanceof CallError && error.endedSession) return;
-      toasts.error(refusalText(error, failureTexts.ownDataDownload));
+      toasts.error(refusalMessage(error, failureTexts.ownDataDownload));
     },
   });
 
 export const useCloseAccount = () =>
   useMutation({
-    mutationFn: (body: z.output<typeof closing>) => call(closeAccount, { body }),
+    mutationFn: (body: z.output<typeof closeAccountInput>) => call(closeAccount, { body }),
     onSuccess: () => {
-      forgetAllInTab();
+      clearTab();
       endSession('closed');
     },
   });

@@ -1,38 +1,38 @@
 import {
-  getDriversRating,
+  type BookingReview,
+  getDriverRating,
   getReview,
-  listDriversReviews,
+  listDriverReviews,
   type ReviewForm,
-  type ReviewOfBooking,
   writeReview,
-} from '@chesapeake/contract/reviews';
+} from '@chesapeake/contract/reviews/reviews';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasChangedElsewhere } from '../../lib/call-error.ts';
 import { call } from '../../lib/http.ts';
-import { roots } from '../../lib/query-roots.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
 
 const keys = {
-  ofBooking: (id: string) => [roots.reviews, 'booking', id],
-  drivers: (page: number) => [roots.reviews, 'driver', page],
-  rating: [roots.reviews, 'rating'],
+  ofBooking: (id: string) => [queryRoots.reviews, 'booking', id],
+  drivers: (page: number) => [queryRoots.reviews, 'driver', page],
+  rating: [queryRoots.reviews, 'rating'],
 };
 
-export const reviewsAPage = 5;
+export const reviewsPerPage = 5;
 
 export const useReview = (id: string) =>
-  useQuery<ReviewOfBooking>({
+  useQuery<BookingReview>({
     queryKey: keys.ofBooking(id),
     queryFn: ({ signal }) => call(getReview, { params: { id }, signal }),
   });
 
-/** Written again it is the same review: so it needs no key. */
+/** Idempotent: writing it again updates the same review, so no key is needed. */
 export function useWriteReview(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ReviewForm) => call(writeReview, { params: { id }, body }),
     onSuccess: (review) => {
-      queries.setQueryData<ReviewOfBooking>(keys.ofBooking(id), review);
-      void queries.invalidateQueries({ queryKey: [roots.bookings] });
+      queries.setQueryData<BookingReview>(keys.ofBooking(id), review);
+      void queries.invalidateQueries({ queryKey: [queryRoots.bookings] });
     },
     onError: (error) => {
       if (hasChangedElsewhere(error))
@@ -45,12 +45,12 @@ export const useDriversReviews = (page: number) =>
   useQuery({
     queryKey: keys.drivers(page),
     queryFn: ({ signal }) =>
-      call(listDriversReviews, { query: { page, limit: reviewsAPage }, signal }),
+      call(listDriverReviews, { query: { page, limit: reviewsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useDriversRating = () =>
   useQuery({
     queryKey: keys.rating,
-    queryFn: ({ signal }) => call(getDriversRating, { signal }),
+    queryFn: ({ signal }) => call(getDriverRating, { signal }),
   });

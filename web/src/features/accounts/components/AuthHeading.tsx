@@ -7,8 +7,8 @@ export const AuthHeading = ({ title, children }: { title: string; children?: Rea
   </div>
 );
 
-/** The other way, under the form. */
-export const AuthFoot = ({ children }: { children: ReactNode }) => (
+/** The link below the form to the alternative page. */
+export const AuthFooter = ({ children }: { children: ReactNode }) => (
   <p className="mt-6 border-t border-line pt-5 text-center text-15 text-ink-2 [&_a]:inline-block [&_a]:py-1">
     {children}
   </p>

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { confirming } from '../../../lib/forms.ts';
+import { passwordFields } from '../../../lib/forms.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 
 interface Passwords extends FieldValues {
@@ -7,7 +7,7 @@ interface Passwords extends FieldValues {
   confirmPassword?: string;
 }
 
-/** A password, and the same once more. */
+/** A password and its confirmation. */
 export function NewPasswordFields<Form extends Passwords, Output>({
   form,
   labels = ['Password', 'Confirm password'],
@@ -15,7 +15,7 @@ export function NewPasswordFields<Form extends Passwords, Output>({
   form: UseFormReturn<Form, unknown, Output>;
   labels?: [string, string];
 }) {
-  const fields = confirming(form);
+  const fields = passwordFields(form);
   return (
     <>
       <PasswordField

@@ -1,22 +1,22 @@
-import { pages } from '@chesapeake/contract/pages';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Arrived } from '../../../ui/Arrived.tsx';
+import { FocusOnMount } from '../../../ui/FocusOnMount.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { askForResetLink, loadForgotten } from '../actions.ts';
-import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
+import { AuthFooter, AuthHeading } from '../components/AuthHeading.tsx';
+import { loadForgotPasswordSchema, requestPasswordReset } from '../lazy-api.ts';
 
 export function ForgotPassword() {
-  const form = useSchemaForm(loadForgotten);
+  const form = useSchemaForm(loadForgotPasswordSchema);
   const field = fieldsOf(form);
   const [answer, setAnswer] = useState<string>();
 
-  const send = async (body: Parameters<typeof askForResetLink>[0]) =>
-    setAnswer((await askForResetLink(body)).message);
+  const send = async (body: Parameters<typeof requestPasswordReset>[0]) =>
+    setAnswer((await requestPasswordReset(body)).message);
 
   return (
     <>
@@ -24,25 +24,25 @@ export function ForgotPassword() {
         We mail you a link with which you set a new one.
       </AuthHeading>
       {answer ? (
-        <Arrived>
+        <FocusOnMount>
           <Alert tone="success">{answer}</Alert>
-        </Arrived>
+        </FocusOnMount>
       ) : (
         <form
           method="post"
           noValidate
-          onSubmit={submitting(form, send, failureTexts.forgotPassword)}
+          onSubmit={submitHandler(form, send, failureTexts.forgotPassword)}
           className="grid gap-5"
         >
           <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
           <SubmitButton busy={form.formState.isSubmitting}>Send the Link</SubmitButton>
         </form>
       )}
-      <AuthFoot>
+      <AuthFooter>
         <Link to={pages.login} className="link">
           Back to sign in
         </Link>
-      </AuthFoot>
+      </AuthFooter>
     </>
   );
 }

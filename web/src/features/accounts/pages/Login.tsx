@@ -1,23 +1,23 @@
-import { pages } from '@chesapeake/contract/pages';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { Link, useLocation } from 'react-router';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { useHydrated } from '../../../lib/hydrated.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { loadCredentials, signIn } from '../actions.ts';
-import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
+import { AuthFooter, AuthHeading } from '../components/AuthHeading.tsx';
+import { loadCredentialsSchema, signIn } from '../lazy-api.ts';
 
 export function Login() {
   const { state } = useLocation();
   const hydrated = useHydrated();
-  const form = useSchemaForm(loadCredentials);
+  const form = useSchemaForm(loadCredentialsSchema);
   const field = fieldsOf(form);
 
-  // Where to go on, the frame around this page decides: it sees the session begin.
+  // SignedOutOnly around this page redirects once the session starts.
   const send = async (body: Parameters<typeof signIn>[0]) => {
     await signIn(body);
     toasts.success(successTexts.signedIn);
@@ -29,10 +29,10 @@ export function Login() {
       <form
         method="post"
         noValidate
-        onSubmit={submitting(form, send, failureTexts.signIn)}
+        onSubmit={submitHandler(form, send, failureTexts.signIn)}
         className="grid gap-5"
       >
-        {/* The server knows nothing of what a navigation carries. */}
+        {/* The server does not know the router state, so wait for hydration. */}
         {hydrated && state?.text && <Alert>{state.text}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
@@ -47,12 +47,12 @@ export function Login() {
         />
         <SubmitButton busy={form.formState.isSubmitting}>Sign In</SubmitButton>
       </form>
-      <AuthFoot>
+      <AuthFooter>
         New here?{' '}
         <Link to={pages.register} state={state} className="link">
           Register
         </Link>
-      </AuthFoot>
+      </AuthFooter>
     </>
   );
 }

@@ -1,22 +1,22 @@
-import { pages } from '@chesapeake/contract/pages';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fieldsOf, passwordToasts, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, passwordToasts, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { loadRegistration, openAccount } from '../actions.ts';
-import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
+import { AuthFooter, AuthHeading } from '../components/AuthHeading.tsx';
 import { NewPasswordFields } from '../components/NewPasswordFields.tsx';
+import { loadRegistrationSchema, registerAccount } from '../lazy-api.ts';
 
 export function Register() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const form = useSchemaForm(loadRegistration);
+  const form = useSchemaForm(loadRegistrationSchema);
   const field = fieldsOf(form);
 
-  const send = async (body: Parameters<typeof openAccount>[0]) => {
-    await openAccount(body);
+  const send = async (body: Parameters<typeof registerAccount>[0]) => {
+    await registerAccount(body);
     toasts.success(successTexts.registered);
     await navigate(pages.login, { state });
   };
@@ -29,7 +29,7 @@ export function Register() {
       <form
         method="post"
         noValidate
-        onSubmit={submitting(form, send, failureTexts.registration, passwordToasts)}
+        onSubmit={submitHandler(form, send, failureTexts.registration, passwordToasts)}
         className="grid gap-5"
       >
         <TextField label="Full name" autoComplete="name" {...field('name')} />
@@ -44,12 +44,12 @@ export function Register() {
         <NewPasswordFields form={form} />
         <SubmitButton busy={form.formState.isSubmitting}>Register</SubmitButton>
       </form>
-      <AuthFoot>
+      <AuthFooter>
         Have an account?{' '}
         <Link to={pages.login} state={state} className="link">
           Sign in
         </Link>
-      </AuthFoot>
+      </AuthFooter>
     </>
   );
 }

@@ -1,26 +1,26 @@
-import { pages } from '@chesapeake/contract/pages';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallError, refusalText } from '../../../lib/call-error.ts';
+import { CallError, refusalMessage } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Arrived } from '../../../ui/Arrived.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { readMailLink, subscribeAgain, unsubscribeWith } from '../actions.ts';
-import { AuthFoot, AuthHeading } from '../components/AuthHeading.tsx';
-import { LinkAtWork } from '../components/LinkAtWork.tsx';
+import { FocusOnMount } from '../../../ui/FocusOnMount.tsx';
+import { AuthFooter, AuthHeading } from '../components/AuthHeading.tsx';
+import { CheckingLink } from '../components/CheckingLink.tsx';
+import { fetchUnsubscribeLink, resubscribe, unsubscribeByToken } from '../lazy-api.ts';
 
-type About = Awaited<ReturnType<typeof readMailLink>>;
+type LinkDetails = Awaited<ReturnType<typeof fetchUnsubscribeLink>>;
 type Progress =
   | { now: 'reading' }
   | { now: 'invalid' }
   | { now: 'unread'; message: string }
-  | { now: 'asking'; about: About }
-  | { now: 'off'; about: About }
-  | { now: 'on again'; about: About };
+  | { now: 'asking'; about: LinkDetails }
+  | { now: 'off'; about: LinkDetails }
+  | { now: 'on again'; about: LinkDetails };
 
-/** Opened from a mail. Asks first: much that is no person opens the links of a mail. */
+/** Opened from an email. Asks for confirmation, because mail scanners open links too. */
 export function Unsubscribe() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -37,9 +37,9 @@ export function Unsubscribe() {
       return;
     }
     let current = true;
-    readMailLink(token).then(
+    fetchUnsubscribeLink(token).then(
       (about) => current && setProgress({ now: 'asking', about }),
-      (error) => current && setProgress(unreadBy(error)),
+      (error) => current && setProgress(progressAfterReadError(error)),
     );
     return () => {
       current = false;
@@ -54,7 +54,7 @@ export function Unsubscribe() {
       await act();
       setProgress(next);
     } catch (error) {
-      setProblem(refusalText(error, failed));
+      setProblem(refusalMessage(error, failed));
     } finally {
       setIsBusy(false);
     }
@@ -64,7 +64,7 @@ export function Unsubscribe() {
     <>
       <AuthHeading title="Unsubscribe" />
       <div className="grid gap-6">
-        {progress.now === 'reading' && <LinkAtWork>Looking at your link ...</LinkAtWork>}
+        {progress.now === 'reading' && <CheckingLink>Looking at your link ...</CheckingLink>}
         {progress.now === 'invalid' && <Alert tone="error">{failureTexts.unsubscribeLink}</Alert>}
         {progress.now === 'unread' && (
           <>
@@ -89,7 +89,7 @@ export function Unsubscribe() {
               busy={isBusy}
               onClick={() =>
                 press(
-                  () => unsubscribeWith(token),
+                  () => unsubscribeByToken(token),
                   { now: 'off', about: progress.about },
                   failureTexts.unsubscribing,
                 )
@@ -101,16 +101,16 @@ export function Unsubscribe() {
         )}
         {progress.now === 'off' && (
           <>
-            <Arrived>
+            <FocusOnMount>
               <Alert tone="success">{successTexts.unsubscribed(progress.about.label)}</Alert>
-            </Arrived>
+            </FocusOnMount>
             {progress.about.isYours && (
               <Button
                 tone="line"
                 busy={isBusy}
                 onClick={() =>
                   press(
-                    () => subscribeAgain(progress.about.kind),
+                    () => resubscribe(progress.about.kind),
                     { now: 'on again', about: progress.about },
                     failureTexts.mailPreference,
                   )
@@ -122,24 +122,24 @@ export function Unsubscribe() {
           </>
         )}
         {progress.now === 'on again' && (
-          <Arrived>
+          <FocusOnMount>
             <Alert tone="success">{successTexts.subscribedAgain(progress.about.label)}</Alert>
-          </Arrived>
+          </FocusOnMount>
         )}
       </div>
-      <AuthFoot>
+      <AuthFooter>
         {session ? 'Here you choose ' : 'Once signed in, you can choose '}
         <Link to={`${pages.profile}#emails`} className="link">
           which emails you get
         </Link>
         .
-      </AuthFoot>
+      </AuthFooter>
     </>
   );
 }
 
-/** What the server refuses to read is no link of ours; anything else may work the next time. */
-const unreadBy = (error: unknown): Progress =>
+/** A link that the server rejects is invalid; any other error may be temporary. */
+const progressAfterReadError = (error: unknown): Progress =>
   error instanceof CallError && error.status === 400
     ? { now: 'invalid' }
-    : { now: 'unread', message: refusalText(error, failureTexts.unsubscribeLinkLoad) };
+    : { now: 'unread', message: refusalMessage(error, failureTexts.unsubscribeLinkLoad) };

@@ -1,24 +1,24 @@
-import { errors as refusals } from '@chesapeake/contract/errors';
-import { pages } from '@chesapeake/contract/pages';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { errors as refusals } from '@chesapeake/contract/http/errors';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallError, refusalText } from '../../../lib/call-error.ts';
+import { CallError, refusalMessage } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Arrived } from '../../../ui/Arrived.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { confirmEmail } from '../actions.ts';
+import { FocusOnMount } from '../../../ui/FocusOnMount.tsx';
 import { AuthHeading } from '../components/AuthHeading.tsx';
-import { LinkAtWork } from '../components/LinkAtWork.tsx';
+import { CheckingLink } from '../components/CheckingLink.tsx';
+import { confirmEmail } from '../lazy-api.ts';
 
 type Progress =
   | { now: 'asking' }
   | { now: 'done' }
-  /** `final`: the link itself is no good, so trying it again would not help. */
+  /** `final`: the link itself is invalid, so retrying would not help. */
   | { now: 'refused'; message: string; final: boolean };
 
-/** Opened from the mail: confirms by itself, nothing to press. */
+/** Opened from the email; confirms without a button. */
 export function VerifyEmail() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -39,7 +39,7 @@ export function VerifyEmail() {
         current &&
         setProgress({
           now: 'refused',
-          message: refusalText(error, failureTexts.emailVerification),
+          message: refusalMessage(error, failureTexts.emailVerification),
           final: error instanceof CallError && error.reply?.code === 'TOKEN_INVALID',
         }),
     );
@@ -52,16 +52,18 @@ export function VerifyEmail() {
     <>
       <AuthHeading title="Confirm your email" />
       <div className="grid gap-6">
-        {progress.now === 'asking' && <LinkAtWork>Confirming your email address ...</LinkAtWork>}
+        {progress.now === 'asking' && (
+          <CheckingLink>Confirming your email address ...</CheckingLink>
+        )}
         {progress.now === 'done' && (
-          <Arrived>
+          <FocusOnMount>
             <Alert tone="success">{successTexts.emailConfirmed}</Alert>
-          </Arrived>
+          </FocusOnMount>
         )}
         {progress.now === 'refused' && (
-          <Arrived>
+          <FocusOnMount>
             <Alert tone="error">{progress.message}</Alert>
-          </Arrived>
+          </FocusOnMount>
         )}
         {progress.now === 'refused' && !progress.final && (
           <Button

@@ -1,12 +1,12 @@
-import { chooseDriver, type FreeDriver } from '@chesapeake/contract/assigning';
-import type { Booking } from '@chesapeake/contract/bookings';
-import { pages } from '@chesapeake/contract/pages';
-import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { chooseDriver, type FreeDriver } from '@chesapeake/contract/bookings/assignment';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { UserX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { CallError, refusalText } from '../../../lib/call-error.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
+import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -18,7 +18,7 @@ import { useAssignDriver, useFreeDrivers } from '../queries.ts';
 import { DriversLoading, FreeDrivers } from './FreeDrivers.tsx';
 import { RideToAssign } from './RideToAssign.tsx';
 
-/** Who drives this booking: one of those who are free for it. */
+/** Chooses the driver of a booking from those who are free. */
 export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const errorId = useId();
   const [chosenId, choose] = useState<string>();
@@ -32,7 +32,7 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
   });
   const listed = failure ? undefined : free.data;
   const drivers = listed && [...listed.atHand, ...listed.onRide];
-  // Whoever was taken meanwhile is no longer in the list, and so not chosen either.
+  // A driver who was booked meanwhile leaves the list and loses the selection.
   const chosen = drivers?.find(({ _id }) => _id === chosenId);
 
   const confirm = async () => {
@@ -46,7 +46,7 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
       await assign.mutateAsync({ id: booking._id, driver: chosen });
     } catch (error) {
       if (error instanceof CallError && error.endedSession) return;
-      const text = refusalText(error, failureTexts.assigning);
+      const text = refusalMessage(error, failureTexts.assigning);
       setRefusal(text);
       toasts.error(text);
       return;
@@ -58,7 +58,7 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
   return (
     <Dialog
       open
-      // It is on its way and cannot be called back: its outcome is to be seen.
+      // The request cannot be canceled, so the dialog stays open to show its outcome.
       onClose={() => !assign.isPending && onClose()}
       title="Assign Driver"
       description={
@@ -85,10 +85,11 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
       <FieldError id={errorId}>{chosen ? undefined : problem}</FieldError>
       {failure && <ErrorState {...failure} />}
       {!listed && !failure && <DriversLoading />}
-      {drivers?.length === 0 && <Nobody />}
+      {drivers?.length === 0 && <NoFreeDrivers />}
       {listed && (
         <FreeDrivers
-          {...listed}
+          available={listed.atHand}
+          onRide={listed.onRide}
           pickup={booking.pickupTime}
           chosenId={chosen?._id}
           onChoose={choose}
@@ -99,7 +100,7 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
   );
 }
 
-const Nobody = () => (
+const NoFreeDrivers = () => (
   <EmptyState
     icon={<UserX />}
     title={adminTexts.noFreeDrivers}

@@ -1,60 +1,68 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import type { Stage } from '@chesapeake/contract/life-cycle';
-import { serviceName } from '@chesapeake/contract/services';
-import { shortId } from '@chesapeake/contract/short-id';
-import { adminTexts } from '@chesapeake/contract/texts';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import type { Stage } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bookingAddress } from '../../../lib/addresses.ts';
-import { useBusiness } from '../../../lib/business.tsx';
-import { dayText, timeText } from '../../../lib/dates.ts';
-import { useMay } from '../../../lib/may.ts';
-import { dollarsText } from '../../../lib/money.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatDay, formatTime } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { bookingPath } from '../../../lib/paths.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { needsDriver, stageOfBooking } from '../moves.ts';
-import { bookingsAPage } from '../queries.ts';
-import { whenNote } from '../when.ts';
+import { pickupNote } from '../pickup-note.ts';
+import { bookingsPerPage } from '../queries.ts';
+import { bookingStage, needsDriver } from '../transitions.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
-interface Deeds {
+interface RowActions {
   onAssign: (booking: Booking) => void;
   onMove: (booking: Booking, to: Stage) => void;
   onDelete: (booking: Booking) => void;
 }
 
-interface BookingsTableProps extends Deeds {
+interface BookingsTableProps extends RowActions {
   bookings: readonly Booking[] | undefined;
-  /** The one that something is being done with. */
+  /** The booking whose dialog is open. */
   markedId?: string;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void };
 }
 
-export function BookingsTable({ bookings, markedId, empty, error, ...deeds }: BookingsTableProps) {
+export function BookingsTable({
+  bookings,
+  markedId,
+  empty,
+  error,
+  ...rowActions
+}: BookingsTableProps) {
   return (
     <Table
       caption="All bookings"
-      columns={useColumns(deeds)}
+      columns={useColumns(rowActions)}
       rows={bookings ?? []}
       rowKey={({ _id }) => _id}
       isMarked={({ _id }) => _id === markedId}
       loading={!bookings}
-      loadingRows={bookingsAPage}
+      loadingRows={bookingsPerPage}
       empty={empty}
       error={error}
     />
   );
 }
 
-/** What stands below the main thing of a cell. */
-const Below = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <span className={names('block text-13 font-normal', className ?? 'text-quiet')}>{children}</span>
+/** Secondary text below a cell's main content. */
+const CellNote = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <span className={classNames('block text-13 font-normal', className ?? 'text-quiet')}>
+    {children}
+  </span>
 );
 
 const noteClasses = {
@@ -63,10 +71,10 @@ const noteClasses = {
   late: 'font-semibold! text-rejected',
 };
 
-function useColumns(deeds: Deeds): Column<Booking>[] {
+function useColumns(rowActions: RowActions): Column<Booking>[] {
   const { services, zone } = useBusiness();
   const now = useNow();
-  const mayChange = useMay('bookings:change');
+  const mayChange = usePermission('bookings:change');
   const columns: Column<Booking>[] = [
     {
       key: 'customer',
@@ -76,15 +84,15 @@ function useColumns(deeds: Deeds): Column<Booking>[] {
       cell: ({ _id, user }) => (
         <>
           <Link
-            to={bookingAddress(_id)}
+            to={bookingPath(_id)}
             className="font-[550] text-ink no-underline underline-offset-3 hover:underline"
           >
             {user.name}
             <span className="sr-only">, booking </span>
           </Link>
-          <Below>
+          <CellNote>
             <ShortId id={_id} />
-          </Below>
+          </CellNote>
         </>
       ),
     },
@@ -98,14 +106,14 @@ function useColumns(deeds: Deeds): Column<Booking>[] {
       header: 'Date & Time',
       card: 'lead',
       cell: (booking) => {
-        const note = whenNote(booking, { zone, now });
+        const note = pickupNote(booking, { zone, now });
         return (
           <span className="tabular">
             <time dateTime={booking.pickupTime.toISOString()}>
-              <span className="whitespace-nowrap">{dayText(booking.pickupTime, zone, now)},</span>{' '}
-              <span className="whitespace-nowrap">{timeText(booking.pickupTime, zone)}</span>
+              <span className="whitespace-nowrap">{formatDay(booking.pickupTime, zone, now)},</span>{' '}
+              <span className="whitespace-nowrap">{formatTime(booking.pickupTime, zone)}</span>
             </time>
-            <Below className={noteClasses[note.urgency]}>{note.text}</Below>
+            <CellNote className={noteClasses[note.urgency]}>{note.text}</CellNote>
           </span>
         );
       },
@@ -117,9 +125,9 @@ function useColumns(deeds: Deeds): Column<Booking>[] {
       card: 'corner',
       cell: (booking) =>
         mayChange ? (
-          <StatusMenu booking={booking} onMove={(to) => deeds.onMove(booking, to)} />
+          <StatusMenu booking={booking} onMove={(to) => rowActions.onMove(booking, to)} />
         ) : (
-          <Badge status={stageOfBooking(booking)} />
+          <Badge status={bookingStage(booking)} />
         ),
     },
     {
@@ -127,7 +135,7 @@ function useColumns(deeds: Deeds): Column<Booking>[] {
       header: 'Price',
       align: 'end',
       cell: ({ price }) =>
-        price === null ? <span className="text-quiet">N/A</span> : dollarsText(price),
+        price === null ? <span className="text-quiet">N/A</span> : formatDollars(price),
     },
   ];
   if (mayChange) {
@@ -137,7 +145,7 @@ function useColumns(deeds: Deeds): Column<Booking>[] {
       hideHeader: true,
       align: 'end',
       card: 'actions',
-      cell: (booking) => <Actions booking={booking} {...deeds} />,
+      cell: (booking) => <Actions booking={booking} {...rowActions} />,
     });
   }
   return columns;
@@ -145,8 +153,8 @@ function useColumns(deeds: Deeds): Column<Booking>[] {
 
 function driverCell(booking: Booking) {
   const { driver, car } = booking;
-  const isAsked = stageOfBooking(booking) === 'Assigned';
-  const below = isAsked ? 'Waiting for an answer' : car && `${car.brand} ${car.model}`;
+  const isProposed = bookingStage(booking) === 'Assigned';
+  const below = isProposed ? 'Waiting for an answer' : car && `${car.brand} ${car.model}`;
   return (
     <>
       {driver ? (
@@ -154,18 +162,21 @@ function driverCell(booking: Booking) {
       ) : (
         <span className="text-quiet">{adminTexts.noDriver}</span>
       )}
-      {below && <Below>{below}</Below>}
+      {below && <CellNote>{below}</CellNote>}
     </>
   );
 }
 
-function Actions({ booking, onAssign, onDelete }: { booking: Booking } & Deeds) {
+function Actions({ booking, onAssign, onDelete }: { booking: Booking } & RowActions) {
   const which = shortId(booking._id);
   const isAssignable = needsDriver(booking);
   return (
-    // On a card a lone Delete stands beside the last line, not on one of its own.
+    // On a card, a lone Delete button shares the last line.
     <div
-      className={names('flex items-center justify-end gap-1.5', !isAssignable && 'max-lg:-mt-12')}
+      className={classNames(
+        'flex items-center justify-end gap-1.5',
+        !isAssignable && 'max-lg:-mt-12',
+      )}
     >
       {isAssignable && (
         <Button

@@ -1,40 +1,40 @@
-import type { FreeDriver } from '@chesapeake/contract/assigning';
-import { adminTexts } from '@chesapeake/contract/texts';
+import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { useId } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { useNow } from '../../../lib/now.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { freeText, otherRidesText } from '../free-time.ts';
+import { formatAvailability, formatOtherRides } from '../driver-availability.ts';
 
 interface FreeDriversProps {
-  atHand: readonly FreeDriver[];
+  available: readonly FreeDriver[];
   onRide: readonly FreeDriver[];
   pickup: Date;
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  /** Where it says that one is to be chosen. */
+  /** Id of the element that asks for a choice. */
   errorId: string;
 }
 
-/** Those at hand first; apart from them, those who still have somebody in the car. */
-export function FreeDrivers({ atHand, onRide, ...rest }: FreeDriversProps) {
+/** Available drivers first, then those still on a ride. */
+export function FreeDrivers({ available, onRide, ...rest }: FreeDriversProps) {
   const name = useId();
   return (
     <>
-      <Group title="Free for the whole window" drivers={atHand} {...rest} name={name} />
-      <Group title="On a ride now, free by then" drivers={onRide} {...rest} name={name} />
+      <DriverGroup title="Free for the whole window" drivers={available} {...rest} name={name} />
+      <DriverGroup title="On a ride now, free by then" drivers={onRide} {...rest} name={name} />
     </>
   );
 }
 
-type GroupProps = Omit<FreeDriversProps, 'atHand' | 'onRide'> & {
+type GroupProps = Omit<FreeDriversProps, 'available' | 'onRide'> & {
   title: string;
   drivers: readonly FreeDriver[];
   name: string;
 };
 
-function Group({ title, drivers, errorId, ...rest }: GroupProps) {
+function DriverGroup({ title, drivers, errorId, ...rest }: GroupProps) {
   if (drivers.length === 0) return null;
   return (
     <fieldset aria-describedby={errorId} className="min-w-0">
@@ -46,14 +46,14 @@ function Group({ title, drivers, errorId, ...rest }: GroupProps) {
       </legend>
       <div className="grid gap-1.5">
         {drivers.map((driver) => (
-          <Choice key={driver._id} driver={driver} {...rest} />
+          <DriverOption key={driver._id} driver={driver} {...rest} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function Choice({
+function DriverOption({
   driver,
   pickup,
   name,
@@ -82,9 +82,9 @@ function Choice({
         </span>
       </span>
       <span className="text-13 font-medium tabular max-sm:col-start-3 sm:text-right">
-        {freeText(driver, { pickup, zone, now })}
+        {formatAvailability(driver, { pickup, zone, now })}
         <span className="font-normal whitespace-nowrap text-quiet max-sm:ml-2 max-sm:inline-block sm:block">
-          {otherRidesText(driver)}
+          {formatOtherRides(driver)}
         </span>
       </span>
     </label>

@@ -2,15 +2,15 @@ import { CalendarClock, SearchX } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
-/** Nobody has booked yet; or nothing is as the filters say. */
+/** Either there are no bookings at all, or none match the filters. */
 export const NoBookings = ({
-  isNarrowed,
+  isFiltered,
   onClear,
 }: {
-  isNarrowed: boolean;
+  isFiltered: boolean;
   onClear: () => void;
 }) =>
-  isNarrowed ? (
+  isFiltered ? (
     <EmptyState
       icon={<SearchX />}
       title="No bookings found"

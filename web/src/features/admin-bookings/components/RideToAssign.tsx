@@ -1,11 +1,11 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import { serviceName } from '@chesapeake/contract/services';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { serviceName } from '@chesapeake/contract/bookings/services';
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { durationText, windowText } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatDuration, formatTimeWindow } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 
-/** What a driver is looked for. */
+/** Summary of the ride that needs a driver. */
 export function RideToAssign({ booking }: { booking: Booking }) {
   const { services, zone } = useBusiness();
   const now = useNow();
@@ -15,9 +15,9 @@ export function RideToAssign({ booking }: { booking: Booking }) {
     <>
       <dl className="grid gap-x-6 gap-y-1 rounded-[11px] bg-sand px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Line label="Service">
-          {serviceName(services, serviceType)}, {durationText(minutes)}
+          {serviceName(services, serviceType)}, {formatDuration(minutes)}
         </Line>
-        <Line label="Window">{windowText(pickupTime, dropoffTime, zone, now)}</Line>
+        <Line label="Window">{formatTimeWindow(pickupTime, dropoffTime, zone, now)}</Line>
         <Line label="Pickup">{pickupLocation}</Line>
       </dl>
       {driver && (

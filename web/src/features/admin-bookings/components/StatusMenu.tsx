@@ -1,15 +1,15 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import type { Stage } from '@chesapeake/contract/life-cycle';
-import { shortId } from '@chesapeake/contract/short-id';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import type { Stage } from '@chesapeake/contract/bookings/life-cycle';
+import { shortId } from '@chesapeake/contract/format/short-id';
 import { ChevronDown } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { isEnding, movesOf, stageOfBooking } from '../moves.ts';
+import { bookingStage, isFinalStage, nextStages } from '../transitions.ts';
 
-/** What a booking is, and behind it what it can become from there. */
+/** Shows a booking's status and offers the possible transitions. */
 export function StatusMenu({ booking, onMove }: { booking: Booking; onMove: (to: Stage) => void }) {
-  const stage = stageOfBooking(booking);
-  const moves = movesOf(booking);
+  const stage = bookingStage(booking);
+  const moves = nextStages(booking);
   if (moves.length === 0) return <Badge status={stage} />;
   return (
     <Menu
@@ -18,8 +18,8 @@ export function StatusMenu({ booking, onMove }: { booking: Booking; onMove: (to:
       triggerClass="inline-flex min-h-7 items-center rounded-full transition hover:brightness-95 focus-visible:rounded-full"
       items={moves.map((to, index) => ({
         label: to === 'Pending' ? 'Take driver off' : to,
-        tone: isEnding(to) ? ('danger' as const) : ('plain' as const),
-        separated: isEnding(to) && index > 0 && !isEnding(moves[index - 1] as Stage),
+        tone: isFinalStage(to) ? ('danger' as const) : ('plain' as const),
+        separated: isFinalStage(to) && index > 0 && !isFinalStage(moves[index - 1] as Stage),
         onSelect: () => onMove(to),
       }))}
     />

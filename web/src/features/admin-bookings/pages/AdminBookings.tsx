@@ -1,15 +1,15 @@
-import { type BookingSort, bookingSorts } from '@chesapeake/contract/admin-bookings';
-import type { Booking } from '@chesapeake/contract/bookings';
-import { bookingStatuses, type Stage } from '@chesapeake/contract/life-cycle';
-import { countedUpTo } from '@chesapeake/contract/lists';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { type BookingSort, bookingSorts } from '@chesapeake/contract/bookings/admin-bookings';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { bookingStatuses, type Stage } from '@chesapeake/contract/bookings/life-cycle';
+import { maxExactCount } from '@chesapeake/contract/http/lists';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { zoneText } from '../../../lib/dates.ts';
+import { formatZone } from '../../../lib/dates.ts';
 import { useListView } from '../../../lib/list-view.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { tellOutcome } from '../../../lib/outcome.ts';
-import { StaleNote } from '../../../lib/stale-note.tsx';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -18,18 +18,18 @@ import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { AssignDialog } from '../components/AssignDialog.tsx';
+import { DeleteBookingDialog, EndBookingDialog } from '../components/BookingDialogs.tsx';
+import { BookingStats } from '../components/BookingStats.tsx';
 import { BookingsTable } from '../components/BookingsTable.tsx';
-import { Figures } from '../components/Figures.tsx';
 import { NoBookings } from '../components/NoBookings.tsx';
-import { DeleteQuestion, EndQuestion } from '../components/Questions.tsx';
-import { type Ending, isEnding } from '../moves.ts';
 import {
-  bookingsAPage,
+  bookingsPerPage,
   type StatusFilter,
   useBookingCounts,
   useBookings,
   useMoveBooking,
 } from '../queries.ts';
+import { type FinalStage, isFinalStage } from '../transitions.ts';
 
 const statuses = ['all', ...bookingStatuses] as const;
 
@@ -41,12 +41,12 @@ const sortLabels: Record<BookingSort, string> = {
 };
 
 const isCapped = ({ search, date }: { search: string; date: string }, total = 0) =>
-  (search !== '' || date !== '') && total >= countedUpTo;
+  (search !== '' || date !== '') && total >= maxExactCount;
 
-/** What is being done with one booking, and not decided yet. */
-interface Pondered {
+/** An action on one booking that waits for confirmation. */
+interface PendingAction {
   booking: Booking;
-  deed: 'assign' | 'delete' | Ending;
+  action: 'assign' | 'delete' | FinalStage;
 }
 
 export function AdminBookings() {
@@ -59,25 +59,28 @@ export function AdminBookings() {
     toast: failureTexts.bookingOverviewLoad,
     detail: failureTexts.bookingOverviewLoad,
   });
-  const [pondered, ponder] = useState<Pondered>();
+  const [pendingAction, setPendingAction] = useState<PendingAction>();
   const move = useMoveBooking();
 
-  const moveOrAsk = (booking: Booking, to: Stage) => {
-    if (isEnding(to)) return ponder({ booking, deed: to });
-    void tellOutcome(move.mutateAsync({ booking, to }), {
+  const moveOrConfirm = (booking: Booking, to: Stage) => {
+    if (isFinalStage(to)) return setPendingAction({ booking, action: to });
+    void toastOutcome(move.mutateAsync({ booking, to }), {
       done: to === 'Pending' ? successTexts.driverTakenOff : successTexts.bookingMoved(to),
       failed: failureTexts.bookingMove,
     });
   };
 
   return (
-    <AdminPage title="Bookings" line={`${sortLabels[view.sort]} · all times are ${zoneText(zone)}`}>
-      <Figures counts={counts.data} failed={counts.isError} />
+    <AdminPage
+      title="Bookings"
+      line={`${sortLabels[view.sort]} · all times are ${formatZone(zone)}`}
+    >
+      <BookingStats counts={counts.data} failed={counts.isError} />
       <PagedCard
         label="Bookings"
         loaded={failure ? undefined : list.data}
         isChanging={list.isPlaceholderData}
-        perPage={bookingsAPage}
+        perPage={bookingsPerPage}
         address={address}
         isMore={isCapped(view, list.data?.total)}
         note={list.error && <StaleNote query={list} />}
@@ -116,26 +119,32 @@ export function AdminBookings() {
       >
         <BookingsTable
           bookings={list.data?.rows}
-          markedId={pondered?.booking._id}
+          markedId={pendingAction?.booking._id}
           empty={
             <NoBookings
-              isNarrowed={view.status !== 'all' || view.search !== '' || view.date !== ''}
+              isFiltered={view.status !== 'all' || view.search !== '' || view.date !== ''}
               onClear={address.reset}
             />
           }
-          // Of this screen alone it is specified that the whole page is loaded anew.
+          // The specification wants a full page reload on this screen only.
           error={failure && { ...failure, onRetry: () => window.location.reload() }}
-          onAssign={(booking) => ponder({ booking, deed: 'assign' })}
-          onDelete={(booking) => ponder({ booking, deed: 'delete' })}
-          onMove={moveOrAsk}
+          onAssign={(booking) => setPendingAction({ booking, action: 'assign' })}
+          onDelete={(booking) => setPendingAction({ booking, action: 'delete' })}
+          onMove={moveOrConfirm}
         />
       </PagedCard>
-      {pondered && <Pondering {...pondered} onClose={() => ponder(undefined)} />}
+      {pendingAction && (
+        <PendingActionDialog {...pendingAction} onClose={() => setPendingAction(undefined)} />
+      )}
     </AdminPage>
   );
 }
 
-function Pondering({ deed, ...rest }: Pondered & { onClose: () => void }) {
-  if (deed === 'assign') return <AssignDialog {...rest} />;
-  return deed === 'delete' ? <DeleteQuestion {...rest} /> : <EndQuestion to={deed} {...rest} />;
+function PendingActionDialog({ action, ...rest }: PendingAction & { onClose: () => void }) {
+  if (action === 'assign') return <AssignDialog {...rest} />;
+  return action === 'delete' ? (
+    <DeleteBookingDialog {...rest} />
+  ) : (
+    <EndBookingDialog to={action} {...rest} />
+  );
 }

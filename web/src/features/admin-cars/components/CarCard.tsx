@@ -1,4 +1,4 @@
-import type { Car } from '@chesapeake/contract/cars';
+import type { Car } from '@chesapeake/contract/cars/cars';
 import { Armchair, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -15,7 +15,7 @@ export function CarCard({
 }: {
   car: Car;
   onView: () => void;
-  /** Left out where the person may only look. */
+  /** Undefined if the user may only view. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }) {

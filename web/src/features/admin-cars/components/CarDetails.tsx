@@ -1,13 +1,13 @@
-import { listCarActivity } from '@chesapeake/contract/activity';
-import type { Car } from '@chesapeake/contract/cars';
-import { Activity } from '../../../lib/activity.tsx';
-import { CarProblems } from '../../../lib/car-problems.tsx';
+import { listCarActivity } from '@chesapeake/contract/activity/activity';
+import type { Car } from '@chesapeake/contract/cars/cars';
+import { Activity } from '../../../shared/activity/Activity.tsx';
+import { CarProblems } from '../../../shared/car-problems/CarProblems.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 
-/** One car: what drivers reported about it, and what was ever done with it. */
+/** One car: its reported problems and its activity log. */
 export const CarDetails = ({ car, onClose }: { car: Car; onClose: () => void }) => (
   <Dialog
     open

@@ -1,9 +1,9 @@
-import { type Car, carChange, carImageRequired, carStatuses } from '@chesapeake/contract/cars';
-import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { type Car, carChange, carImageRequired, carStatuses } from '@chesapeake/contract/cars/cars';
+import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -13,16 +13,16 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import type { useSaveCar } from '../queries.ts';
 
-/** The picture stands beside the fields: so what the server says of it lands on it. */
-const changing = carChange.extend({ image: z.custom<File | null>() });
-const adding = carChange.extend({
+/** The image is a form field, so the server's errors about it show up on it. */
+const editSchema = carChange.extend({ image: z.custom<File | null>() });
+const addSchema = carChange.extend({
   image: z.custom<File | null>((file) => file instanceof File, carImageRequired),
 });
 
 interface CarFormProps {
-  /** None for a new one. */
+  /** Undefined for a new car. */
   car: Car | undefined;
-  /** Kept by the page: a second try after a lost answer is the same act. */
+  /** Owned by the page, so that retrying after a lost response reuses the same idempotency key. */
   save: ReturnType<typeof useSaveCar>;
   onClose: () => void;
 }
@@ -30,17 +30,17 @@ interface CarFormProps {
 export function CarForm({ car, save, onClose }: CarFormProps) {
   const formId = useId();
   const [isCleared, setCleared] = useState(false);
-  const form = useSchemaForm(async () => (car ? changing : adding), {
+  const form = useSchemaForm(async () => (car ? editSchema : addSchema), {
     brand: car?.brand ?? '',
     model: car?.model ?? '',
     plateNumber: car?.plateNumber ?? '',
     capacity: car?.capacity ?? '',
-    // A new one starts as Available, whatever is sent.
+    // A new car always starts as Available.
     status: car?.status ?? 'Available',
     image: null,
   });
   const field = fieldsOf(form);
-  // In the order in which they stand: the first wrong one takes the focus.
+  // Registered in page order: the first invalid field gets the focus.
   const fields = {
     brand: field('brand'),
     model: field('model'),
@@ -51,10 +51,10 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
   const image = useController({ control: form.control, name: 'image' });
 
   const close = () => {
-    // It is on its way and cannot be called back: its outcome is to be seen.
+    // The request cannot be canceled, so the dialog stays open to show its outcome.
     if (!save.isPending) onClose();
   };
-  const send = async ({ image, ...written }: z.output<typeof changing>) => {
+  const send = async ({ image, ...written }: z.output<typeof editSchema>) => {
     const body = { ...written, clearImage: isCleared };
     const changed = Object.keys(form.formState.dirtyFields) as (keyof typeof written)[];
     await save.mutateAsync({ car, body, changed, image });
@@ -87,7 +87,7 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
         id={formId}
         method="post"
         noValidate
-        onSubmit={submitting(form, send, car ? failureTexts.carSaving : failureTexts.carAdding, {
+        onSubmit={submitHandler(form, send, car ? failureTexts.carSaving : failureTexts.carAdding, {
           [carImageRequired]: adminTexts.chooseCarImage,
         })}
         className="grid gap-4 sm:grid-cols-2"

@@ -1,19 +1,19 @@
-import { adminTexts } from '@chesapeake/contract/texts';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { Car } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
-/** A fleet without cars, or a view that shows none of them. */
+/** Either the fleet is empty, or no car matches the filters. */
 export const NoCars = ({
-  isNarrowed,
+  isFiltered,
   onAdd,
   onShowAll,
 }: {
-  isNarrowed: boolean;
+  isFiltered: boolean;
   onAdd: (() => void) | undefined;
   onShowAll: () => void;
 }) =>
-  isNarrowed ? (
+  isFiltered ? (
     <EmptyState
       icon={<Car />}
       title="No cars found"

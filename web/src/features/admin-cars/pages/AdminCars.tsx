@@ -1,11 +1,11 @@
-import { type Car, type CarStatus, carStatuses } from '@chesapeake/contract/cars';
-import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { type Car, type CarStatus, carStatuses } from '@chesapeake/contract/cars/cars';
+import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useListView } from '../../../lib/list-view.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { useMay } from '../../../lib/may.ts';
-import { tellOutcome } from '../../../lib/outcome.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
@@ -14,8 +14,8 @@ import { ListBar } from '../../../ui/ListBar.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { CarCard, CarCardLoading } from '../components/CarCard.tsx';
 import { CarDetails } from '../components/CarDetails.tsx';
-import { CarFigures } from '../components/CarFigures.tsx';
 import { CarForm } from '../components/CarForm.tsx';
+import { CarStats } from '../components/CarStats.tsx';
 import { NoCars } from '../components/NoCars.tsx';
 import { useCarCounts, useCars, useDeleteCar, useSaveCar } from '../queries.ts';
 
@@ -27,20 +27,20 @@ export function AdminCars() {
   const { data: counts, isError: countsFailed } = useCarCounts();
   const save = useSaveCar();
   const remove = useDeleteCar();
-  /** The car that is edited; 'new' for one to be added. */
+  /** The car being edited; 'new' to add one. */
   const [edited, setEdited] = useState<Car | 'new'>();
   const [viewed, setViewed] = useState<Car>();
   const failure = useLoadFailure(cars, {
     toast: failureTexts.adminCarsLoad,
     detail: failureTexts.adminCarsLoad,
   });
-  const mayChange = useMay('cars:change');
+  const mayChange = usePermission('cars:change');
   const add = () => setEdited('new');
 
   const deleteCar = (car: Car) => {
-    // The browser's own question, as the specification has it.
+    // The specification asks for the browser's own confirm dialog.
     if (!window.confirm(adminTexts.confirmCarDelete)) return;
-    void tellOutcome(remove.mutateAsync(car), {
+    void toastOutcome(remove.mutateAsync(car), {
       done: successTexts.carDeleted,
       failed: failureTexts.carDeleting,
     });
@@ -59,7 +59,7 @@ export function AdminCars() {
         )
       }
     >
-      <CarFigures counts={counts} failed={countsFailed} />
+      <CarStats counts={counts} failed={countsFailed} />
       <ListBar
         filters={
           <FilterChips
@@ -95,7 +95,7 @@ export function AdminCars() {
           error={failure}
           empty={
             <NoCars
-              isNarrowed={view.status !== 'all' || view.search !== ''}
+              isFiltered={view.status !== 'all' || view.search !== ''}
               onAdd={mayChange ? add : undefined}
               onShowAll={reset}
             />

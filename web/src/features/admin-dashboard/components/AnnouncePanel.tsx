@@ -1,16 +1,16 @@
+import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import {
   type Audience,
   announcement,
   announcementSent,
   audiences,
-  messageLengthMax,
-} from '@chesapeake/contract/announcements';
-import { failureTexts } from '@chesapeake/contract/texts';
-import type { ListedUser } from '@chesapeake/contract/users';
+  maxAnnouncementLength,
+} from '@chesapeake/contract/notifications/announcements';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { useMay } from '../../../lib/may.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { usePermission } from '../../../lib/permissions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -29,12 +29,12 @@ const labels: Record<Audience, string> = {
 };
 const empty = { message: '', to: '' };
 
-/** What the office has to say, to a group of people or to one. */
+/** Sends an announcement to a group of people or to one person. */
 export function AnnouncePanel() {
   const announce = useAnnounce();
-  const maySearch = useMay('users:see');
+  const maySearch = usePermission('users:see');
   const form = useSchemaForm(async () => announcement, empty);
-  // Before the other, as on the screen: the first that is wrong takes the focus.
+  // Registered in page order: the first invalid field gets the focus.
   const message = fieldsOf(form)('message');
   const to = useController({ control: form.control, name: 'to' });
   const [choice, setChoice] = useState<Choice>('');
@@ -64,7 +64,7 @@ export function AnnouncePanel() {
       <form
         method="post"
         noValidate
-        onSubmit={submitting(form, send, failureTexts.sendingNotification)}
+        onSubmit={submitHandler(form, send, failureTexts.sendingNotification)}
         className="grid items-start gap-x-5 gap-y-4 px-4.5 pb-4.5 md:grid-cols-[minmax(0,1fr)_minmax(0,20.75rem)]"
       >
         <TextArea
@@ -72,10 +72,12 @@ export function AnnouncePanel() {
           rows={4}
           aside={
             <span
-              className={length > messageLengthMax ? 'text-rejected tabular' : 'text-quiet tabular'}
+              className={
+                length > maxAnnouncementLength ? 'text-rejected tabular' : 'text-quiet tabular'
+              }
             >
               <span className="sr-only">Characters: </span>
-              {length} / {messageLengthMax}
+              {length} / {maxAnnouncementLength}
             </span>
           }
           {...message}
@@ -116,7 +118,7 @@ export function AnnouncePanel() {
   );
 }
 
-/** Says to whom, since many cannot be told that it was a mistake. */
+/** Names the audience, because an announcement cannot be taken back. */
 function sendLabel(choice: Choice, person: ListedUser | undefined) {
   if (choice === '') return 'Send';
   if (choice === 'one') return person ? `Send to ${person.name}` : 'Send';

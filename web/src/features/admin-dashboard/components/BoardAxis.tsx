@@ -1,12 +1,12 @@
-import { clockText, hourText } from '../../../lib/dates.ts';
-import { names } from '../../../ui/class-names.ts';
-import { type Board, hourTicks, placeOn } from '../day-board.ts';
+import { formatClockHour, formatClockTime } from '../../../lib/dates.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { type Board, hourTicks, percentAt } from '../day-board.ts';
 
 const hourMs = 3_600_000;
-/** A label that the time of now would cover gives way to it: on a phone from further away. */
-const near = { wide: 7, phone: 19 };
+/** Hour labels closer to the current time than this are hidden; phones need more clearance. */
+const labelClearance = { wide: 7, phone: 19 };
 
-/** The hours above the lanes, and what time it is. For the eye: each ride says its own times. */
+/** The hours above the lanes and the current time. Visual only: each ride states its own times. */
 export function BoardAxis({
   board,
   dayStart,
@@ -18,9 +18,9 @@ export function BoardAxis({
   zone: string;
   nowHour: number;
 }) {
-  const momentOf = (hour: number) => new Date(dayStart.getTime() + hour * hourMs);
+  const dateAtHour = (hour: number) => new Date(dayStart.getTime() + hour * hourMs);
   const isNowShown = nowHour >= board.from && nowHour <= board.to;
-  const now = placeOn(board, nowHour);
+  const now = percentAt(board, nowHour);
   return (
     <div
       aria-hidden="true"
@@ -28,32 +28,32 @@ export function BoardAxis({
     >
       <div className="relative md:col-start-2 md:mr-3">
         {hourTicks(board).map((hour, index) => {
-          const left = placeOn(board, hour);
+          const left = percentAt(board, hour);
           const distance = isNowShown ? Math.abs(left - now) : 100;
           return (
             <span
               key={hour}
               style={{ left: `${left}%` }}
-              className={names(
+              className={classNames(
                 'absolute bottom-1.5 whitespace-nowrap',
                 left < 3 ? '' : left > 97 ? '-translate-x-full' : '-translate-x-1/2',
-                (index % 2 === 1 || distance < near.phone) && 'max-md:hidden',
-                distance < near.wide && 'hidden',
+                (index % 2 === 1 || distance < labelClearance.phone) && 'max-md:hidden',
+                distance < labelClearance.wide && 'hidden',
               )}
             >
-              {hourText(momentOf(hour), zone)}
+              {formatClockHour(dateAtHour(hour), zone)}
             </span>
           );
         })}
         {isNowShown && (
           <span
             style={{ left: `${now}%` }}
-            className={names(
+            className={classNames(
               'absolute bottom-1 rounded-full bg-now px-1.75 py-px font-semibold whitespace-nowrap text-white',
               now < 6 ? '' : now > 94 ? '-translate-x-full' : '-translate-x-1/2',
             )}
           >
-            {clockText(momentOf(nowHour), zone)}
+            {formatClockTime(dateAtHour(nowHour), zone)}
           </span>
         )}
       </div>

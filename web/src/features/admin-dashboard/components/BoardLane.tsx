@@ -1,40 +1,40 @@
-import { isOverdue } from '@chesapeake/contract/life-cycle';
-import { pages } from '@chesapeake/contract/pages';
-import { adminTexts } from '@chesapeake/contract/texts';
+import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { names } from '../../../ui/class-names.ts';
-import { type Board, type Lane, type PlacedRide, placeOn } from '../day-board.ts';
-import { laneWords } from '../lane-words.ts';
-import { blocks, dots } from './stage-colours.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { type Board, type Lane, type PlacedRide, percentAt } from '../day-board.ts';
+import { summarizeLane } from '../lane-summary.ts';
+import { stageBlockClasses, stageDotClasses } from './stage-colors.ts';
 
-type Words = Parameters<typeof laneWords>[1];
+type SummaryContext = Parameters<typeof summarizeLane>[1];
 
-/** In px: alone a ride has room for two lines of words. */
+/** In px. A ride without overlaps has room for two lines of text. */
 const rowHeights = { alone: 50, packed: 30 };
 
 interface LaneProps {
   lane: Lane;
   board: Board;
   nowHour: number;
-  words: Words;
+  summaryContext: SummaryContext;
 }
 
-/** One driver's day. On phones a strip without words, and the words below it. */
-export function BoardLane({ lane, board, nowHour, words }: LaneProps) {
+/** One driver's day. On phones, a strip without text and a summary below it. */
+export function BoardLane({ lane, board, nowHour, summaryContext }: LaneProps) {
   const isNowShown = nowHour >= board.from && nowHour <= board.to;
   const now = isNowShown && (
     <span
       aria-hidden="true"
-      style={{ left: `${placeOn(board, nowHour)}%` }}
+      style={{ left: `${percentAt(board, nowHour)}%` }}
       className="pointer-events-none absolute inset-y-0 z-10 border-l-[1.5px] border-now"
     />
   );
   return (
     <li className="border-line-2 not-first:border-t md:grid md:grid-cols-[11.5rem_minmax(0,1fr)]">
-      <Who lane={lane} words={words} />
-      <Track lane={lane} board={board} nowHour={nowHour} words={words}>
+      <LaneHeader lane={lane} summaryContext={summaryContext} />
+      <Track lane={lane} board={board} nowHour={nowHour} summaryContext={summaryContext}>
         {now}
       </Track>
       <div className="px-4.5 pb-3 md:hidden">
@@ -43,17 +43,17 @@ export function BoardLane({ lane, board, nowHour, words }: LaneProps) {
             <span
               key={ride._id}
               style={{
-                ...spanOn(board, ride),
+                ...spanStyle(board, ride),
                 top: `${14 + (ride.row * 72) / lane.rows}%`,
                 height: `${72 / lane.rows}%`,
               }}
-              className={names('absolute rounded-[3px]', dots[ride.stage])}
+              className={classNames('absolute rounded-[3px]', stageDotClasses[ride.stage])}
             />
           ))}
           {now}
         </div>
         <p className="pt-1.75 text-13 text-ink-2">
-          {laneWords(lane, words).map(({ label, text }) => (
+          {summarizeLane(lane, summaryContext).map(({ label, text }) => (
             <span key={`${label} ${text}`}>
               {label && <b>{label} </b>}
               {text}{' '}
@@ -65,18 +65,27 @@ export function BoardLane({ lane, board, nowHour, words }: LaneProps) {
   );
 }
 
-function Who({ lane: { driver, rides }, words }: { lane: Lane; words: Words }) {
+function LaneHeader({
+  lane: { driver, rides },
+  summaryContext,
+}: {
+  lane: Lane;
+  summaryContext: SummaryContext;
+}) {
   const count = `${rides.length} ${rides.length === 1 ? 'ride' : 'rides'}`;
   const isOnRide = rides.some(({ status }) => status === 'In Progress');
-  const first = rides[0] && words.timeOf(rides[0].pickupTime);
+  const first = rides[0] && summaryContext.timeOf(rides[0].pickupTime);
   return (
     <div className="flex min-w-0 items-center gap-2.5 py-2 pr-3 pl-4.5 max-md:pt-2.5">
       <Avatar
         name={driver?.name ?? String(rides.length)}
-        className={names('size-7! text-[0.6875rem]!', !driver && 'bg-pending-bg! text-pending!')}
+        className={classNames(
+          'size-7! text-[0.6875rem]!',
+          !driver && 'bg-pending-bg! text-pending!',
+        )}
       />
       <div className="min-w-0 leading-snug">
-        <p className={names('truncate text-13 font-semibold', !driver && 'text-pending')}>
+        <p className={classNames('truncate text-13 font-semibold', !driver && 'text-pending')}>
           {driver?.name ?? adminTexts.noDriver}
         </p>
         <p className="text-quiet">
@@ -87,7 +96,13 @@ function Who({ lane: { driver, rides }, words }: { lane: Lane; words: Words }) {
   );
 }
 
-function Track({ lane, board, nowHour, words, children }: LaneProps & { children: ReactNode }) {
+function Track({
+  lane,
+  board,
+  nowHour,
+  summaryContext,
+  children,
+}: LaneProps & { children: ReactNode }) {
   const isAlone = lane.rows === 1;
   const rowHeight = isAlone ? rowHeights.alone : rowHeights.packed;
   const hours = board.to - board.from;
@@ -97,15 +112,15 @@ function Track({ lane, board, nowHour, words, children }: LaneProps & { children
       className="relative mr-3 overflow-x-clip bg-[linear-gradient(90deg,var(--line-2)_1px,transparent_1px)] max-md:hidden"
     >
       {lane.rides.map((ride) => {
-        const service = words.serviceOf(ride);
-        const isLate = isOverdue(ride, words.now);
+        const service = summaryContext.serviceOf(ride);
+        const isLate = isPickupOverdue(ride, summaryContext.now);
         const word = isLate ? 'Overdue' : ride.stage;
-        const text = `${service} for ${ride.customerName}, ${words.timeOf(ride.pickupTime)} to ${words.timeOf(ride.dropoffTime)}, ${word}`;
+        const text = `${service} for ${ride.customerName}, ${summaryContext.timeOf(ride.pickupTime)} to ${summaryContext.timeOf(ride.dropoffTime)}, ${word}`;
         return (
           <li
             key={ride._id}
             style={{
-              ...spanOn(board, ride),
+              ...spanStyle(board, ride),
               top: ride.row * rowHeight + (isAlone ? 5 : 2),
               height: rowHeight - (isAlone ? 10 : 4),
             }}
@@ -115,17 +130,17 @@ function Track({ lane, board, nowHour, words, children }: LaneProps & { children
               to={`${pages.adminBookings}?search=${ride._id}`}
               aria-label={text}
               title={text}
-              className={names(
+              className={classNames(
                 'relative isolate flex h-full min-w-6 overflow-hidden rounded-[7px] border border-current/30 pr-1 pl-2.25 leading-tight no-underline hover:border-current focus-visible:z-20 focus-visible:rounded-[7px]',
                 isAlone ? 'flex-col justify-center' : 'items-center gap-1.25',
-                blocks[isLate ? 'Rejected' : ride.stage],
+                stageBlockClasses[isLate ? 'Rejected' : ride.stage],
               )}
             >
               <span aria-hidden="true" className="absolute inset-y-0 left-0 w-0.75 bg-current" />
               {ride.status === 'In Progress' && (
                 <span
                   aria-hidden="true"
-                  style={{ width: `${doneShare(ride, nowHour)}%` }}
+                  style={{ width: `${percentDone(ride, nowHour)}%` }}
                   className="absolute inset-y-0 left-0 -z-10 bg-progress/15"
                 />
               )}
@@ -140,11 +155,11 @@ function Track({ lane, board, nowHour, words, children }: LaneProps & { children
   );
 }
 
-/** A hair less than it takes, so that two in a row stay two. */
-const spanOn = (board: Board, { start, end }: PlacedRide) => ({
-  left: `${placeOn(board, start)}%`,
-  width: `calc(${placeOn(board, end) - placeOn(board, start)}% - 1px)`,
+/** One pixel narrower, so that adjacent rides stay distinguishable. */
+const spanStyle = (board: Board, { start, end }: PlacedRide) => ({
+  left: `${percentAt(board, start)}%`,
+  width: `calc(${percentAt(board, end) - percentAt(board, start)}% - 1px)`,
 });
 
-const doneShare = ({ start, end }: PlacedRide, nowHour: number) =>
+const percentDone = ({ start, end }: PlacedRide, nowHour: number) =>
   Math.min(100, Math.max(0, ((nowHour - start) / (end - start)) * 100));

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/states.tsx';
 
 const lanes = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The panels before their numbers are there, as high as they will be. */
+/** Skeletons of the panels, at their final height. */
 export const PanelsLoading = ({ notifications }: { notifications: ReactNode }) => (
   <div aria-busy="true" className="grid gap-4">
     <span className="sr-only">Loading the dashboard</span>

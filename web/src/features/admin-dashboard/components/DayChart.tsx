@@ -1,22 +1,26 @@
-import type { Figures } from '@chesapeake/contract/dashboard';
-import { dayOfChart, dayOfTooltip } from '../../../lib/dates.ts';
-import { dollarsText, listPriceText } from '../../../lib/money.ts';
+import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
+import { formatChartDay, formatTooltipDay } from '../../../lib/dates.ts';
+import { formatDollars, formatListPrice } from '../../../lib/money.ts';
 import { CompareChart } from '../../../ui/CompareChart.tsx';
 
-type Days = Figures<'bookings'>['days'];
+type Days = AreaStats<'bookings'>['days'];
 
-/** Revenue as a line, the 30 days before as a dashed one, bookings as bars below. */
+/** Revenue as a line, the previous 30 days as a dashed line, bookings as bars below. */
 export const DayChart = ({ days, before }: { days: Days; before: Days }) => (
   <CompareChart
     label="Day"
-    places={days.map(({ day }) => ({ key: day, short: dayOfChart(day), long: dayOfTooltip(day) }))}
+    chartPoints={days.map(({ day }) => ({
+      key: day,
+      short: formatChartDay(day),
+      long: formatTooltipDay(day),
+    }))}
     line={{
       label: 'Revenue',
       values: days.map(({ revenue }) => revenue),
       before: before.map(({ revenue }) => revenue),
       beforeLabel: '30 days before',
-      text: dollarsText,
-      tick: listPriceText,
+      text: formatDollars,
+      tick: formatListPrice,
     }}
     bars={{
       label: 'Bookings',

@@ -1,21 +1,21 @@
-import type { Change, Figures } from '@chesapeake/contract/dashboard';
-import { countText } from '../../../lib/count-text.ts';
-import { dayOfChart, longDay } from '../../../lib/dates.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import type { AreaStats, PeriodChange } from '@chesapeake/contract/reports/dashboard';
+import { formatChartDay, formatLongDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { DayChart } from './DayChart.tsx';
 
-const none: Change = { now: 0, before: 0 };
+const noChange: PeriodChange = { now: 0, before: 0 };
 
-/** What was booked day by day, against the 30 days before. */
+/** Bookings per day, compared with the previous 30 days. */
 export function DaysPanel({
-  figures: { days, daysBefore },
-  bookings: { now: bookings } = none,
-  revenue = none,
+  stats: { days, daysBefore },
+  bookings: { now: bookings } = noChange,
+  revenue = noChange,
 }: {
-  figures: Figures<'bookings'>;
-  bookings: Change | undefined;
-  revenue: Change | undefined;
+  stats: AreaStats<'bookings'>;
+  bookings: PeriodChange | undefined;
+  revenue: PeriodChange | undefined;
 }) {
   const [first, last] = [days[0], days.at(-1)];
   return (
@@ -24,16 +24,16 @@ export function DaysPanel({
       line={
         first &&
         last &&
-        `${dayOfChart(first.day)} to ${dayOfChart(last.day)} · ${countText(bookings)} ${
+        `${formatChartDay(first.day)} to ${formatChartDay(last.day)} · ${formatCount(bookings)} ${
           bookings === 1 ? 'booking' : 'bookings'
-        } · ${dollarsText(revenue.now)}`
+        } · ${formatDollars(revenue.now)}`
       }
       corner={<Legend />}
     >
       <div className="px-3 pb-3 sm:px-4.5">
         <DayChart days={days} before={daysBefore} />
       </div>
-      {/* Around the table, which is never narrower than its words. */}
+      {/* `sr-only` goes on a wrapper, because a table cannot shrink below its text. */}
       <div className="sr-only">
         <table>
           <caption>Bookings and revenue by day</caption>
@@ -48,10 +48,10 @@ export function DaysPanel({
           <tbody>
             {days.map(({ day, bookings: count, revenue }, index) => (
               <tr key={day}>
-                <th scope="row">{longDay(day)}</th>
+                <th scope="row">{formatLongDay(day)}</th>
                 <td>{count}</td>
-                <td>{dollarsText(revenue)}</td>
-                <td>{dollarsText(daysBefore[index]?.revenue ?? 0)}</td>
+                <td>{formatDollars(revenue)}</td>
+                <td>{formatDollars(daysBefore[index]?.revenue ?? 0)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,21 +1,21 @@
+import { pages } from '@chesapeake/contract/pages/pages';
 import {
   type DashboardStats,
-  figuresOf,
   projectedMonthlyRevenue,
-} from '@chesapeake/contract/dashboard';
-import { pages } from '@chesapeake/contract/pages';
+  statsForArea,
+} from '@chesapeake/contract/reports/dashboard';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countText } from '../../../lib/count-text.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 
-/** What the month may bring, and what goes on around the rides. */
+/** The projected revenue and recent activity. */
 export function OutlookPanel({ stats }: { stats: DashboardStats }) {
-  const bookings = figuresOf(stats, 'bookings');
-  const users = figuresOf(stats, 'users');
-  const reports = figuresOf(stats, 'reports');
-  const messages = figuresOf(stats, 'messages');
+  const bookings = statsForArea(stats, 'bookings');
+  const users = statsForArea(stats, 'users');
+  const reports = statsForArea(stats, 'reports');
+  const messages = statsForArea(stats, 'messages');
   if (!bookings && !users && !reports && !messages) return null;
   return (
     <Panel title={bookings ? 'Outlook and activity' : 'Activity'}>
@@ -24,7 +24,7 @@ export function OutlookPanel({ stats }: { stats: DashboardStats }) {
           <div className="rounded-control bg-navy px-4 py-3.5 text-white">
             <p className="text-13 text-white/78">Projected monthly revenue</p>
             <p className="text-[1.625rem] leading-snug font-semibold tracking-tight wrap-anywhere tabular">
-              {dollarsText(projectedMonthlyRevenue(bookings.totalRevenue))}
+              {formatDollars(projectedMonthlyRevenue(bookings.totalRevenue))}
             </p>
             <p className="text-13 text-white/78">Total revenue × 4.3</p>
           </div>
@@ -33,16 +33,16 @@ export function OutlookPanel({ stats }: { stats: DashboardStats }) {
           {users && (
             <>
               <Line label="New signups" span="last 7 days">
-                {countText(users.newSignups)}
+                {formatCount(users.newSignups)}
               </Line>
               <Line label="Active sessions" span="last 15 minutes">
-                {countText(users.activeSessions)}
+                {formatCount(users.activeSessions)}
               </Line>
             </>
           )}
           {reports && (
             <Line label="Reports generated" span="all time">
-              {countText(reports.reportsGenerated)}
+              {formatCount(reports.reportsGenerated)}
             </Line>
           )}
           {messages && (
@@ -51,7 +51,7 @@ export function OutlookPanel({ stats }: { stats: DashboardStats }) {
                 to={pages.adminMessages}
                 className="inline-flex min-h-6 items-center underline decoration-edge-soft hover:decoration-current"
               >
-                {countText(messages.unreadMessages)} unread
+                {formatCount(messages.unreadMessages)} unread
               </Link>
             </Line>
           )}

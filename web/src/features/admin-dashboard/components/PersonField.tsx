@@ -1,11 +1,11 @@
-import type { ListedUser } from '@chesapeake/contract/users';
+import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { controlClass, Field } from '../../../ui/Field.tsx';
-import { useFoundPeople } from '../queries.ts';
+import { usePeopleSearch } from '../queries.ts';
 
-/** Finds one person by name or email, by pointer or by keyboard alone. */
+/** Finds a person by name or email, by pointer or keyboard. */
 export function PersonField({
   person,
   onChange,
@@ -21,7 +21,7 @@ export function PersonField({
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { found, isFailed } = useFoundPeople(person ? '' : typed);
+  const { found, isFailed } = usePeopleSearch(person ? '' : typed);
   const isListed = isOpen && !person && found !== undefined;
   const options = isListed ? found : [];
   const optionId = (index: number) => `${listId}-${index}`;
@@ -45,7 +45,7 @@ export function PersonField({
         setActive((active + step + options.length) % options.length);
       }
     } else if (event.key === 'Enter') {
-      // A name that is half typed is nobody yet: the form is sent by its button.
+      // A partly typed name selects no one, so Enter must not submit the form.
       event.preventDefault();
       const chosen = options[active];
       if (chosen) choose(chosen);
@@ -79,10 +79,10 @@ export function PersonField({
             onKeyDown={press}
             onFocus={() => setOpen(true)}
             onBlur={() => setOpen(false)}
-            className={names(controlClass, 'truncate pl-10.5')}
+            className={classNames(controlClass, 'truncate pl-10.5')}
           />
           <p aria-live="polite" className="sr-only">
-            {isListed && countText(options.length)}
+            {isListed && formatPeopleFound(options.length)}
           </p>
           <div
             id={listId}
@@ -99,7 +99,7 @@ export function PersonField({
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                // The field keeps the focus, and so stays open until the press has been heard.
+                // Keeps the focus in the field, so the list stays open until the click arrives.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
                 className="cursor-pointer px-3.5 py-2 aria-selected:bg-sand hover:bg-sand"
@@ -120,5 +120,5 @@ export function PersonField({
   );
 }
 
-const countText = (count: number) =>
+const formatPeopleFound = (count: number) =>
   count === 0 ? '' : `${count} ${count === 1 ? 'person' : 'people'} found`;

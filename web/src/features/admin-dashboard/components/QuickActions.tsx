@@ -1,53 +1,53 @@
-import type { DashboardStats } from '@chesapeake/contract/dashboard';
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
+import type { DashboardStats } from '@chesapeake/contract/reports/dashboard';
 import { CalendarDays, CarFront, ChartColumn, CreditCard, IdCard, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { countText } from '../../../lib/count-text.ts';
-import { listPriceText } from '../../../lib/money.ts';
-import { useMayOpen } from '../../../lib/page-permissions.ts';
-import { names } from '../../../ui/class-names.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatListPrice } from '../../../lib/money.ts';
+import { useCanOpenPage } from '../../../lib/page-permissions.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 
-const counted = (count: number | undefined, words: string) =>
-  count === undefined ? '' : `${countText(count)} ${words}`;
+const countWithNoun = (count: number | undefined, noun: string) =>
+  count === undefined ? '' : `${formatCount(count)} ${noun}`;
 
 const actions = [
   {
     to: pages.adminUsers,
     label: 'Users',
     icon: Users,
-    line: (stats: DashboardStats) => counted(stats.newSignups, 'new this week'),
+    line: (stats: DashboardStats) => countWithNoun(stats.newSignups, 'new this week'),
   },
   {
     to: pages.adminDrivers,
     label: 'Drivers',
     icon: IdCard,
-    line: (stats: DashboardStats) => counted(stats.driversOnRide, 'on a ride'),
+    line: (stats: DashboardStats) => countWithNoun(stats.driversOnRide, 'on a ride'),
   },
   {
     to: pages.adminCars,
     label: 'Cars',
     icon: CarFront,
-    line: (stats: DashboardStats) => counted(stats.carsAvailable, 'available'),
+    line: (stats: DashboardStats) => countWithNoun(stats.carsAvailable, 'available'),
   },
   {
     to: pages.adminBookings,
     label: 'Bookings',
     icon: CalendarDays,
-    line: (stats: DashboardStats) => counted(stats.pendingBookings, 'pending'),
+    line: (stats: DashboardStats) => countWithNoun(stats.pendingBookings, 'pending'),
   },
   {
     to: pages.adminPayments,
     label: 'Payments',
     icon: CreditCard,
     line: ({ collected }: DashboardStats) =>
-      collected === undefined ? '' : `${listPriceText(collected)} in 30 days`,
+      collected === undefined ? '' : `${formatListPrice(collected)} in 30 days`,
   },
   {
     to: pages.adminReports,
     label: 'Reports',
     icon: ChartColumn,
-    line: (stats: DashboardStats) => counted(stats.reportsGenerated, 'generated'),
+    line: (stats: DashboardStats) => countWithNoun(stats.reportsGenerated, 'generated'),
   },
 ];
 
@@ -57,15 +57,15 @@ const columns: Record<number, string> = {
   6: 'xl:grid-cols-6',
 };
 
-/** The six places where the work is done, with what waits there; of them those that are open to the person. */
+/** Links to the six main pages with their pending counts, limited to those the user may open. */
 export function QuickActions({ stats }: { stats: DashboardStats | undefined }) {
-  const mayOpen = useMayOpen();
-  const open = actions.filter(({ to }) => mayOpen(to));
+  const canOpen = useCanOpenPage();
+  const open = actions.filter(({ to }) => canOpen(to));
   if (open.length === 0) return null;
   return (
     <nav aria-label="Quick actions">
       <ul
-        className={names(
+        className={classNames(
           'grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-2.5',
           open.length > 3 && columns[open.length],
         )}

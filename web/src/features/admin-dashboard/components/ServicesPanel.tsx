@@ -1,37 +1,37 @@
-import type { Figures } from '@chesapeake/contract/dashboard';
-import { serviceName } from '@chesapeake/contract/services';
-import { useBusiness } from '../../../lib/business.tsx';
-import { shareOf, shareText } from '../../../lib/change-text.ts';
-import { countText } from '../../../lib/count-text.ts';
-import { dollarsText } from '../../../lib/money.ts';
-import { names } from '../../../ui/class-names.ts';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
+import { formatPercent, percentShare } from '../../../lib/format-change.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 
-const colours = [
+const colors = [
   'bg-chart-1 text-on-chart',
   'bg-chart-2 text-ink-fixed',
   'bg-chart-3 text-ink-fixed',
   'bg-chart-4 text-on-chart',
 ];
-const colourOf = (index: number) => colours[index % colours.length];
+const colorAt = (index: number) => colors[index % colors.length];
 
-/** A narrower part has no room for its number; the table has it. */
-const leastLabelled = 9;
+/** Narrower segments have no room for their number; the table shows it. */
+const minLabeledShare = 9;
 
 interface Share {
   name: string;
   share: number;
 }
 
-export function ServicesPanel({ services }: { services: Figures<'bookings'>['services'] }) {
+export function ServicesPanel({ services }: { services: AreaStats<'bookings'>['services'] }) {
   const { services: offered } = useBusiness();
   const bookings = services.reduce((sum, each) => sum + each.bookings, 0);
   const revenue = services.reduce((sum, each) => sum + each.revenue, 0);
   const rows = services.map((each) => ({
     ...each,
     name: serviceName(offered, each.serviceType),
-    ofBookings: shareOf(each.bookings, bookings),
-    ofRevenue: shareOf(each.revenue, revenue),
+    ofBookings: percentShare(each.bookings, bookings),
+    ofRevenue: percentShare(each.revenue, revenue),
   }));
   return (
     <Panel title="Services" line="Share of bookings and of revenue, last 30 days">
@@ -74,13 +74,16 @@ export function ServicesPanel({ services }: { services: Figures<'bookings'>['ser
                   <th scope="row" className="text-left font-medium">
                     <span
                       aria-hidden="true"
-                      className={names('mr-2 inline-block size-2.5 rounded-[3px]', colourOf(index))}
+                      className={classNames(
+                        'mr-2 inline-block size-2.5 rounded-[3px]',
+                        colorAt(index),
+                      )}
                     />
                     {row.name}
                   </th>
-                  <td className="font-medium">{countText(row.bookings)}</td>
-                  <td className="text-quiet">{shareText(row.ofBookings)}</td>
-                  <td className="font-medium">{dollarsText(row.revenue)}</td>
+                  <td className="font-medium">{formatCount(row.bookings)}</td>
+                  <td className="text-quiet">{formatPercent(row.ofBookings)}</td>
+                  <td className="font-medium">{formatDollars(row.revenue)}</td>
                 </tr>
               ))}
             </tbody>
@@ -97,21 +100,23 @@ const ShareBar = ({ label, shares }: { label: string; shares: Share[] }) => (
     <div
       role="img"
       aria-label={`Share of ${label.toLowerCase()}: ${shares
-        .map(({ name, share }) => `${name} ${shareText(share)}`)
+        .map(({ name, share }) => `${name} ${formatPercent(share)}`)
         .join(', ')}`}
       className="flex h-7.5 gap-0.5 overflow-hidden rounded-[7px]"
     >
       {shares.map(({ name, share }, index) => (
         <span
           key={name}
-          title={`${name}: ${shareText(share)}`}
+          title={`${name}: ${formatPercent(share)}`}
           style={{ flexGrow: share }}
-          className={names(
+          className={classNames(
             'flex min-w-0 basis-0 items-center overflow-hidden text-xs font-semibold tabular',
-            colourOf(index),
+            colorAt(index),
           )}
         >
-          {share >= leastLabelled && <span className="pl-2 max-sm:pl-1">{Math.round(share)}%</span>}
+          {share >= minLabeledShare && (
+            <span className="pl-2 max-sm:pl-1">{Math.round(share)}%</span>
+          )}
         </span>
       ))}
     </div>

@@ -1,37 +1,37 @@
-import type { Figures } from '@chesapeake/contract/dashboard';
-import { pages } from '@chesapeake/contract/pages';
-import { serviceName } from '@chesapeake/contract/services';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { pages } from '@chesapeake/contract/pages/pages';
+import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { countText } from '../../../lib/count-text.ts';
-import { clockText } from '../../../lib/dates.ts';
+import { formatClockTime } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { instantAt } from '../../../lib/zoned-time.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { boardOf, countStages, type PlacedRide } from '../day-board.ts';
+import { buildBoard, countStages, type PlacedRide } from '../day-board.ts';
 import { BoardAxis } from './BoardAxis.tsx';
 import { BoardLane } from './BoardLane.tsx';
-import { dots } from './stage-colours.ts';
+import { stageDotClasses } from './stage-colors.ts';
 
 const hourMs = 3_600_000;
 
-/** The day's rides by driver, on one line of time. */
-export function TodayPanel({ today, now }: { today: Figures<'bookings'>['today']; now: Date }) {
+/** Today's rides by driver on a timeline. */
+export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today']; now: Date }) {
   const { zone, services } = useBusiness();
   const dayStart = useMemo(
     () => instantAt(today.day, 0, zone) ?? new Date(`${today.day}T00:00:00Z`),
     [today.day, zone],
   );
-  const board = useMemo(() => boardOf(today.rides, dayStart), [today.rides, dayStart]);
+  const board = useMemo(() => buildBoard(today.rides, dayStart), [today.rides, dayStart]);
   const shown = today.rides.length;
   const isMore = today.total > shown;
   const nowHour = (now.getTime() - dayStart.getTime()) / hourMs;
-  const words = {
+  const summaryContext = {
     now,
-    timeOf: (moment: Date) => clockText(moment, zone),
+    timeOf: (date: Date) => formatClockTime(date, zone),
     serviceOf: ({ serviceType }: PlacedRide) => serviceName(services, serviceType),
   };
   return (
@@ -41,12 +41,15 @@ export function TodayPanel({ today, now }: { today: Figures<'bookings'>['today']
         <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
           <li>
             {isMore
-              ? `The first ${shown} of ${countText(today.total)} rides`
+              ? `The first ${shown} of ${formatCount(today.total)} rides`
               : `${shown} ${shown === 1 ? 'ride' : 'rides'}`}
           </li>
           {countStages(board.lanes.flatMap(({ rides }) => rides)).map(({ stage, text }) => (
             <li key={stage} className="flex items-center gap-1.5">
-              <span aria-hidden="true" className={names('size-2 rounded-[3px]', dots[stage])} />
+              <span
+                aria-hidden="true"
+                className={classNames('size-2 rounded-[3px]', stageDotClasses[stage])}
+              />
               {text}
             </li>
           ))}
@@ -58,7 +61,7 @@ export function TodayPanel({ today, now }: { today: Figures<'bookings'>['today']
             to={`${pages.adminBookings}?date=${today.day}`}
             className={buttonClass({ tone: 'paper', size: 'sm' })}
           >
-            {isMore ? `All ${countText(today.total)} rides` : 'Show in the list'}
+            {isMore ? `All ${formatCount(today.total)} rides` : 'Show in the list'}
           </Link>
         )
       }
@@ -75,7 +78,7 @@ export function TodayPanel({ today, now }: { today: Figures<'bookings'>['today']
                 lane={lane}
                 board={board}
                 nowHour={nowHour}
-                words={words}
+                summaryContext={summaryContext}
               />
             ))}
           </ol>

@@ -1,30 +1,29 @@
-import { figuresOf } from '@chesapeake/contract/dashboard';
-import { dayIn } from '@chesapeake/contract/moments';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { statsForArea } from '@chesapeake/contract/reports/dashboard';
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { longWeekday, zoneText } from '../../../lib/dates.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { useMay } from '../../../lib/may.ts';
-import { useNow } from '../../../lib/now.ts';
-import { StaleNote } from '../../../lib/stale-note.tsx';
+import { formatLongWeekday, formatZone } from '../../../lib/dates.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { AnnouncePanel } from '../components/AnnouncePanel.tsx';
 import { PanelsLoading } from '../components/DashboardLoading.tsx';
+import { DashboardTotals } from '../components/DashboardTotals.tsx';
 import { DaysPanel } from '../components/DaysPanel.tsx';
-import { Figures } from '../components/Figures.tsx';
 import { OutlookPanel } from '../components/OutlookPanel.tsx';
+import { PendingCounts } from '../components/PendingCounts.tsx';
 import { QuickActions } from '../components/QuickActions.tsx';
 import { ServicesPanel } from '../components/ServicesPanel.tsx';
-import { Tallies } from '../components/Tallies.tsx';
 import { TodayPanel } from '../components/TodayPanel.tsx';
 import { useDashboardStats } from '../queries.ts';
 
-const wideAndNarrow = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.25rem]';
+const twoColumns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.25rem]';
 
-/** The whole business at a glance. */
 export function AdminDashboard({ notifications }: { notifications: ReactNode }) {
   const { zone } = useBusiness();
   const now = useNow();
@@ -34,9 +33,9 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
     detail: failureTexts.dashboardLoadDetail,
   });
   const stats = query.data;
-  const bookings = stats && figuresOf(stats, 'bookings');
-  const mayAnnounce = useMay('messages:change');
-  const told = (
+  const bookings = stats && statsForArea(stats, 'bookings');
+  const mayAnnounce = usePermission('messages:change');
+  const notificationsSection = (
     <section
       aria-label="Your notifications"
       className="min-w-0 rounded-card border border-line bg-paper"
@@ -47,8 +46,10 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
   return (
     <AdminPage
       title="Dashboard"
-      line={`${longWeekday(dayIn(now, zone))} · all times in ${zoneText(zone)}`}
-      actions={stats && <Tallies pending={stats.pendingDrivers} unread={stats.unreadMessages} />}
+      line={`${formatLongWeekday(isoDayIn(now, zone))} · all times in ${formatZone(zone)}`}
+      actions={
+        stats && <PendingCounts pending={stats.pendingDrivers} unread={stats.unreadMessages} />
+      }
     >
       <StaleNote query={query} />
       <div className="grid gap-4">
@@ -57,29 +58,29 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
             <Card>
               <ErrorState {...failure} />
             </Card>
-            {told}
+            {notificationsSection}
           </>
         ) : (
           <>
-            <Figures stats={stats} />
+            <DashboardTotals stats={stats} />
             <QuickActions stats={stats} />
             {stats ? (
               <>
-                <div className={wideAndNarrow}>
+                <div className={twoColumns}>
                   {bookings && (
                     <DaysPanel
-                      figures={bookings}
+                      stats={bookings}
                       bookings={stats.changes.bookings}
                       revenue={stats.changes.revenue}
                     />
                   )}
-                  {told}
+                  {notificationsSection}
                   {!bookings && <OutlookPanel stats={stats} />}
                 </div>
                 {bookings && (
                   <>
                     <TodayPanel today={bookings.today} now={now} />
-                    <div className={wideAndNarrow}>
+                    <div className={twoColumns}>
                       <ServicesPanel services={bookings.services} />
                       <OutlookPanel stats={stats} />
                     </div>
@@ -87,7 +88,7 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
                 )}
               </>
             ) : (
-              <PanelsLoading notifications={told} />
+              <PanelsLoading notifications={notificationsSection} />
             )}
           </>
         )}

@@ -1,20 +1,20 @@
-import { isApproved } from '@chesapeake/contract/driver-status';
+import { isApproved } from '@chesapeake/contract/drivers/status';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { actionTexts } from '../driver-actions.ts';
-import { type AskedAction, useDriver } from '../queries.ts';
+import { driverActionTexts } from '../driver-actions.ts';
+import { type PendingDriverAction, useDriver } from '../queries.ts';
 
-/** Says what an action does before it is done: to the driver, and to those who count on them. */
+/** Confirms an action and explains its effect on the driver and on upcoming bookings. */
 export function ActionDialog({
-  asked,
+  pendingAction,
   onClose,
   onConfirm,
 }: {
-  asked: AskedAction;
+  pendingAction: PendingDriverAction;
   onClose: () => void;
   onConfirm: () => void;
 }) {
-  const { driver, action } = asked;
-  const { title, confirm, tone, meaning } = actionTexts[action];
+  const { driver, action } = pendingAction;
+  const { title, confirm, tone, effect } = driverActionTexts[action];
   return (
     <ConfirmDialog
       open
@@ -24,21 +24,21 @@ export function ActionDialog({
       tone={tone}
       onConfirm={onConfirm}
     >
-      <p>{meaning(driver.name)}</p>
-      {isApproved(driver) && <Upcoming asked={asked} />}
+      <p>{effect(driver.name)}</p>
+      {isApproved(driver) && <Upcoming pendingAction={pendingAction} />}
     </ConfirmDialog>
   );
 }
 
-function Upcoming({ asked: { driver, action } }: { asked: AskedAction }) {
-  const { ofUpcoming } = actionTexts[action];
+function Upcoming({ pendingAction: { driver, action } }: { pendingAction: PendingDriverAction }) {
+  const { upcomingEffect } = driverActionTexts[action];
   const { data, isError } = useDriver(driver._id);
-  if (!ofUpcoming) return null;
+  if (!upcomingEffect) return null;
   const count = data?.upcomingBookings.length;
   if (count === 0) return null;
   return (
     <p className="pt-2 font-medium">
-      {count !== undefined && ofUpcoming(count)}
+      {count !== undefined && upcomingEffect(count)}
       {count === undefined &&
         (isError
           ? 'How many bookings lie ahead could not be found out.'

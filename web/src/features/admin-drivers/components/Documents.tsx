@@ -1,22 +1,23 @@
-import { adminTexts, failureTexts } from '@chesapeake/contract/texts';
+import { adminTexts, failureTexts } from '@chesapeake/contract/pages/texts';
 import { ExternalLink, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SignedLink } from '../../../lib/signed-link.tsx';
+import { SignedLink } from '../../../shared/signed-link/SignedLink.tsx';
 import type { DriverDetails } from '../queries.ts';
 
 interface DocumentsProps {
   driver: DriverDetails;
-  /** When the links came from the server. */
+  /** When the server issued the links. */
   fetchedAt: number;
-  /** Asks for the driver, and with them for the links, anew. */
+  /** Refetches the driver with fresh links. */
   renew: () => Promise<DriverDetails | undefined>;
 }
 
-/** The papers that the driver handed in. */
+/** The documents the driver submitted. */
 export function Documents({ driver, fetchedAt, renew }: DocumentsProps) {
-  const paper = (title: string, kind: 'licenseImage' | 'insuranceImage') => {
+  const renderDocument = (title: string, kind: 'licenseImage' | 'insuranceImage') => {
     const href = driver[kind];
-    if (!href) return <Paper title={title} detail={adminTexts.noDocument} className="bg-sand" />;
+    if (!href)
+      return <DocumentRow title={title} detail={adminTexts.noDocument} className="bg-sand" />;
     return (
       <SignedLink
         href={href}
@@ -25,7 +26,7 @@ export function Documents({ driver, fetchedAt, renew }: DocumentsProps) {
         failureText={failureTexts.driverDetailsLoad}
         className="block rounded-control no-underline"
       >
-        <Paper
+        <DocumentRow
           title={title}
           detail="Opens in a new tab"
           className="border border-edge-soft hover:bg-sand"
@@ -36,13 +37,18 @@ export function Documents({ driver, fetchedAt, renew }: DocumentsProps) {
   };
   return (
     <ul aria-label="Documents" className="grid gap-2.5 sm:grid-cols-2">
-      <li>{paper('License', 'licenseImage')}</li>
-      <li>{paper('Insurance', 'insuranceImage')}</li>
+      <li>{renderDocument('License', 'licenseImage')}</li>
+      <li>{renderDocument('Insurance', 'insuranceImage')}</li>
     </ul>
   );
 }
 
-const Paper = (props: { title: string; detail: string; className: string; end?: ReactNode }) => (
+const DocumentRow = (props: {
+  title: string;
+  detail: string;
+  className: string;
+  end?: ReactNode;
+}) => (
   <span
     className={`flex min-h-14 items-center gap-3 rounded-control px-3.5 py-2 text-sm ${props.className}`}
   >

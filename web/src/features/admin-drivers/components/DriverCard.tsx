@@ -1,35 +1,35 @@
-import { shownDriverStatus } from '@chesapeake/contract/driver-status';
-import type { Driver } from '@chesapeake/contract/drivers';
-import { adminTexts } from '@chesapeake/contract/texts';
+import type { Driver } from '@chesapeake/contract/drivers/drivers';
+import { displayedDriverStatus } from '@chesapeake/contract/drivers/status';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useKeptFocus } from '../../../lib/kept-focus.ts';
-import { useMay } from '../../../lib/may.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { actionTexts, type DriverAction, movesFor } from '../driver-actions.ts';
-import { yearsText } from '../words.ts';
+import { type DriverAction, driverActionsFrom, driverActionTexts } from '../driver-actions.ts';
+import { formatYears } from '../format-years.ts';
 
 export function DriverCard({
   driver,
-  onAct,
+  onAction,
   onView,
 }: {
   driver: Driver;
-  onAct: (action: DriverAction) => void;
+  onAction: (action: DriverAction) => void;
   onView: () => void;
 }) {
   const nameId = useId();
-  // Approve becomes Off-Duty: the keyboard goes on from the same card.
-  const kept = useKeptFocus<HTMLElement>();
+  // When Approve turns into Off-Duty, the keyboard focus stays on the card.
+  const focusRecovery = useFocusRecovery<HTMLElement>();
   const car = driver.assignedCar;
-  const mayChange = useMay('drivers:change');
+  const mayChange = usePermission('drivers:change');
   return (
     <article
-      {...kept}
+      {...focusRecovery}
       aria-labelledby={nameId}
       className="flex h-full flex-col rounded-card border border-line bg-paper"
     >
@@ -54,7 +54,7 @@ export function DriverCard({
       </div>
       <dl className="grid flex-1 grid-cols-[3fr_2fr] content-start gap-x-4 gap-y-2.5 px-4 pt-3 pb-4">
         <Detail label="License">{driver.licenseNumber ?? 'Not given'}</Detail>
-        <Detail label="Experience">{yearsText(driver.experienceYears)}</Detail>
+        <Detail label="Experience">{formatYears(driver.experienceYears)}</Detail>
         <Detail label="Car">
           {car ? (
             `${car.brand} ${car.model}`
@@ -62,22 +62,22 @@ export function DriverCard({
             <span className="text-quiet">{adminTexts.noCar}</span>
           )}
         </Detail>
-        {shownDriverStatus(driver) === 'Busy' && (
+        {displayedDriverStatus(driver) === 'Busy' && (
           <Detail label="Now">
             <Badge status="Busy" />
           </Detail>
         )}
       </dl>
       <div className="flex flex-wrap gap-2 border-t border-line-2 px-3 py-2.5">
-        {(mayChange ? movesFor(driver.status) : []).map((action) => (
+        {(mayChange ? driverActionsFrom(driver.status) : []).map((action) => (
           <Button
             key={action}
             size="sm"
             tone={toneOf(action)}
             aria-describedby={nameId}
-            onClick={() => onAct(action)}
+            onClick={() => onAction(action)}
           >
-            {actionTexts[action].label}
+            {driverActionTexts[action].label}
           </Button>
         ))}
         <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onView}>
@@ -90,7 +90,7 @@ export function DriverCard({
             aria-label="Delete"
             title="Delete"
             aria-describedby={nameId}
-            onClick={() => onAct('delete')}
+            onClick={() => onAction('delete')}
             className="ml-auto size-9! text-quiet! hover:text-rejected!"
           >
             <Trash2 aria-hidden="true" />

@@ -1,33 +1,33 @@
-import { listDriverActivity } from '@chesapeake/contract/activity';
-import { shownDriverStatus } from '@chesapeake/contract/driver-status';
-import type { Driver } from '@chesapeake/contract/drivers';
-import { failureTexts } from '@chesapeake/contract/texts';
-import { Activity } from '../../../lib/activity.tsx';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { useMay } from '../../../lib/may.ts';
-import { useNow } from '../../../lib/now.ts';
+import { listDriverActivity } from '@chesapeake/contract/activity/activity';
+import type { Driver } from '@chesapeake/contract/drivers/drivers';
+import { displayedDriverStatus } from '@chesapeake/contract/drivers/status';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Activity } from '../../../shared/activity/Activity.tsx';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { actionTexts, movesFor } from '../driver-actions.ts';
-import { type AskedAction, type DriverDetails, useDriver } from '../queries.ts';
+import { driverActionsFrom, driverActionTexts } from '../driver-actions.ts';
+import { type DriverDetails, type PendingDriverAction, useDriver } from '../queries.ts';
 import { DriverProfile } from './DriverProfile.tsx';
 import { DriversCar } from './DriversCar.tsx';
 
-/** Everything that the office knows of one driver, and what it can do. */
+/** A driver's details and the actions available to admins. */
 export function DriverDialog({
   driver: listed,
   onClose,
-  onAct,
+  onAction,
 }: {
   driver: Driver;
   onClose: () => void;
-  onAct: (asked: AskedAction) => void;
+  onAction: (pendingAction: PendingDriverAction) => void;
 }) {
   const query = useDriver(listed._id);
   const failure = useLoadFailure(query, {
@@ -35,7 +35,7 @@ export function DriverDialog({
     detail: failureTexts.driverDetailsLoad,
   });
   const driver = failure ? undefined : query.data;
-  const mayChange = useMay('drivers:change');
+  const mayChange = usePermission('drivers:change');
   return (
     <Dialog
       open
@@ -50,15 +50,15 @@ export function DriverDialog({
           </Button>
           {driver &&
             mayChange &&
-            movesFor(driver.status)
+            driverActionsFrom(driver.status)
               .toReversed()
               .map((action) => (
                 <Button
                   key={action}
                   tone={action === 'reject' ? 'danger-quiet' : 'primary'}
-                  onClick={() => onAct({ driver, action })}
+                  onClick={() => onAction({ driver, action })}
                 >
-                  {actionTexts[action].label}
+                  {driverActionTexts[action].label}
                 </Button>
               ))}
         </>
@@ -106,8 +106,10 @@ function Standing({ driver }: { driver: DriverDetails }) {
       <Portrait name={driver.name} image={driver.profileImage} className="size-16 text-xl" />
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-13 text-quiet">
         <Badge status={driver.status} />
-        {shownDriverStatus(driver) === 'Busy' && <Badge status="Busy" />}
-        <span className="tabular">Applied {datedMomentText(driver.createdAt, zone, now)}</span>
+        {displayedDriverStatus(driver) === 'Busy' && <Badge status="Busy" />}
+        <span className="tabular">
+          Applied {formatDateTimeAutoYear(driver.createdAt, zone, now)}
+        </span>
       </div>
     </div>
   );

@@ -1,17 +1,17 @@
-import { carName } from '@chesapeake/contract/cars';
-import { stageOf } from '@chesapeake/contract/life-cycle';
-import { pages } from '@chesapeake/contract/pages';
-import { serviceName } from '@chesapeake/contract/services';
-import { adminTexts } from '@chesapeake/contract/texts';
+import { stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { carName } from '@chesapeake/contract/cars/cars';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText, longDay } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
-import { phoneLink, phoneText } from '../../../lib/phone.ts';
+import { formatDateTimeAutoYear, formatLongDay } from '../../../lib/dates.ts';
+import { formatPhone, phoneLink } from '../../../lib/phone.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { formatYears } from '../format-years.ts';
 import type { DriverDetails } from '../queries.ts';
-import { yearsText } from '../words.ts';
 import { Documents } from './Documents.tsx';
 
 export function DriverProfile(props: {
@@ -26,31 +26,33 @@ export function DriverProfile(props: {
         <Fact label="Phone">
           {driver.phone ? (
             <a href={phoneLink(driver.phone)} className="link">
-              {phoneText(driver.phone)}
+              {formatPhone(driver.phone)}
             </a>
           ) : (
             'N/A'
           )}
         </Fact>
         <Fact label="License">{driver.licenseNumber ?? 'Not given'}</Fact>
-        <Fact label="Experience">{yearsText(driver.experienceYears)}</Fact>
+        <Fact label="Experience">{formatYears(driver.experienceYears)}</Fact>
         <Fact label="Vehicle">
           {driver.assignedCar ? carName(driver.assignedCar) : adminTexts.noCar}
         </Fact>
-        {driver.dateOfBirth && <Fact label="Date of birth">{longDay(driver.dateOfBirth)}</Fact>}
+        {driver.dateOfBirth && (
+          <Fact label="Date of birth">{formatLongDay(driver.dateOfBirth)}</Fact>
+        )}
       </dl>
-      <Part title="Documents">
+      <ProfileSection title="Documents">
         <Documents {...props} />
-      </Part>
-      <Part title="About">
+      </ProfileSection>
+      <ProfileSection title="About">
         <p className="text-15 wrap-anywhere whitespace-pre-line text-ink-2">
           {driver.drivingRecord || adminTexts.noRecord}
         </p>
-      </Part>
+      </ProfileSection>
       {driver.upcomingBookings.length > 0 && (
-        <Part title={`Upcoming bookings (${driver.upcomingBookings.length})`}>
+        <ProfileSection title={`Upcoming bookings (${driver.upcomingBookings.length})`}>
           <Upcoming bookings={driver.upcomingBookings} />
-        </Part>
+        </ProfileSection>
       )}
     </div>
   );
@@ -67,7 +69,7 @@ function Upcoming({ bookings }: { bookings: DriverDetails['upcomingBookings'] })
           className="flex items-center justify-between gap-3 border-line-2 py-2 not-first:border-t"
         >
           <Link to={`${pages.adminBookings}?search=${_id}`} className="link text-sm">
-            {serviceName(services, serviceType)}, {datedMomentText(pickupTime, zone, now)}
+            {serviceName(services, serviceType)}, {formatDateTimeAutoYear(pickupTime, zone, now)}
           </Link>
           <Badge status={stageOf({ status, hasDriver: true })} />
         </li>
@@ -76,7 +78,7 @@ function Upcoming({ bookings }: { bookings: DriverDetails['upcomingBookings'] })
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const ProfileSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3 className="pb-1.5 font-sans text-13 font-normal tracking-normal text-quiet">{title}</h3>
     {children}

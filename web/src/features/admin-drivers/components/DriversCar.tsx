@@ -1,34 +1,34 @@
-import { type Car, carName } from '@chesapeake/contract/cars';
-import { isApproved } from '@chesapeake/contract/driver-status';
-import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { type Car, carName } from '@chesapeake/contract/cars/cars';
+import { isApproved } from '@chesapeake/contract/drivers/status';
+import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { type FormEvent, useState } from 'react';
-import { CarProblems } from '../../../lib/car-problems.tsx';
-import { useKeptFocus } from '../../../lib/kept-focus.ts';
-import { useMay } from '../../../lib/may.ts';
-import { tellOutcome } from '../../../lib/outcome.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
+import { CarProblems } from '../../../shared/car-problems/CarProblems.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { type DriverDetails, useFreeCars, useGiveCar } from '../queries.ts';
+import { type DriverDetails, useAssignCar, useFreeCars } from '../queries.ts';
 
-/** Which car the driver has, another one or none, and what is wrong with it. */
+/** The driver's car, its reported problems, and a form to change it. */
 export function DriversCar({ driver }: { driver: DriverDetails }) {
-  const give = useGiveCar();
-  const kept = useKeptFocus<HTMLDivElement>();
+  const assign = useAssignCar();
+  const focusRecovery = useFocusRecovery<HTMLDivElement>();
   const car = driver.assignedCar;
-  const mayChange = useMay('drivers:change');
-  const maySeeCars = useMay('cars:see');
-  const giveCar = (given: Car) =>
-    void tellOutcome(give.mutateAsync({ driver, car: given }), {
-      done: successTexts.driversCarGiven(driver.name, carName(given)),
+  const mayChange = usePermission('drivers:change');
+  const maySeeCars = usePermission('cars:see');
+  const assignCar = (newCar: Car) =>
+    void toastOutcome(assign.mutateAsync({ driver, car: newCar }), {
+      done: successTexts.driversCarGiven(driver.name, carName(newCar)),
       failed: failureTexts.action('Give this car'),
     });
   const takeCar = () =>
-    void tellOutcome(give.mutateAsync({ driver, car: null }), {
+    void toastOutcome(assign.mutateAsync({ driver, car: null }), {
       done: successTexts.driversCarTaken(driver.name),
       failed: failureTexts.action('Take the car away'),
     });
   return (
-    <div {...kept} className="grid gap-4">
+    <div {...focusRecovery} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 font-medium wrap-anywhere">
           {car ? carName(car) : <span className="text-quiet">{adminTexts.noCar}</span>}
@@ -40,9 +40,9 @@ export function DriversCar({ driver }: { driver: DriverDetails }) {
         )}
       </div>
       {isApproved(driver) ? (
-        // Which cars are free is told to those alone who may see the cars.
+        // Only admins who may see the cars can list the free ones.
         mayChange &&
-        maySeeCars && <GiveForm key={car?._id} hasCar={car !== null} onGive={giveCar} />
+        maySeeCars && <AssignCarForm key={car?._id} hasCar={car !== null} onAssign={assignCar} />
       ) : (
         <p className="text-sm text-quiet">Only approved drivers can be given a car.</p>
       )}
@@ -56,21 +56,21 @@ export function DriversCar({ driver }: { driver: DriverDetails }) {
   );
 }
 
-function GiveForm({ hasCar, onGive }: { hasCar: boolean; onGive: (car: Car) => void }) {
+function AssignCarForm({ hasCar, onAssign }: { hasCar: boolean; onAssign: (car: Car) => void }) {
   const { data: cars, isError } = useFreeCars();
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
-  const give = (event: FormEvent) => {
+  const assign = (event: FormEvent) => {
     event.preventDefault();
     const car = cars?.find(({ _id }) => _id === chosen);
-    if (car) onGive(car);
+    if (car) onAssign(car);
     else setError('Please select a car');
   };
   return (
     <form
       method="post"
       noValidate
-      onSubmit={give}
+      onSubmit={assign}
       className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
     >
       <SelectField

@@ -3,13 +3,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
 export const NoDrivers = ({
-  isNarrowed,
+  isFiltered,
   onShowAll,
 }: {
-  isNarrowed: boolean;
+  isFiltered: boolean;
   onShowAll: () => void;
 }) =>
-  isNarrowed ? (
+  isFiltered ? (
     <EmptyState
       icon={<IdCard />}
       title="No drivers found"

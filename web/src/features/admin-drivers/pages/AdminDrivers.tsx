@@ -1,10 +1,10 @@
-import { type DriverStatus, driverStatuses } from '@chesapeake/contract/driver-status';
-import { type Driver, driverSorts } from '@chesapeake/contract/drivers';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { type Driver, driverSorts } from '@chesapeake/contract/drivers/drivers';
+import { type DriverStatus, driverStatuses } from '@chesapeake/contract/drivers/status';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { useListView } from '../../../lib/list-view.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { tellOutcome } from '../../../lib/outcome.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -14,12 +14,12 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { ActionDialog } from '../components/ActionDialog.tsx';
 import { DriverCard, DriverCardLoading } from '../components/DriverCard.tsx';
 import { DriverDialog } from '../components/DriverDialog.tsx';
-import { DriverFigures } from '../components/DriverFigures.tsx';
+import { DriverStats } from '../components/DriverStats.tsx';
 import { NoDrivers } from '../components/NoDrivers.tsx';
-import { actionTexts } from '../driver-actions.ts';
+import { driverActionTexts } from '../driver-actions.ts';
 import {
-  type AskedAction,
-  driversAPage,
+  driversPerPage,
+  type PendingDriverAction,
   useDriverAction,
   useDriverCounts,
   useDrivers,
@@ -33,16 +33,16 @@ export function AdminDrivers() {
   const drivers = useDrivers(view);
   const { data: counts, isError: countsFailed } = useDriverCounts();
   const act = useDriverAction();
-  const [asked, setAsked] = useState<AskedAction>();
+  const [pendingAction, setPendingAction] = useState<PendingDriverAction>();
   const [viewed, setViewed] = useState<Driver>();
   const failure = useLoadFailure(drivers, {
     toast: failureTexts.driversLoad,
     detail: failureTexts.driversLoad,
   });
 
-  const perform = ({ driver, action }: AskedAction) => {
-    const { label, done } = actionTexts[action];
-    void tellOutcome(act.mutateAsync({ driver, action }), {
+  const perform = ({ driver, action }: PendingDriverAction) => {
+    const { label, done } = driverActionTexts[action];
+    void toastOutcome(act.mutateAsync({ driver, action }), {
       done: done(driver.name),
       failed: failureTexts.action(label),
     });
@@ -50,7 +50,7 @@ export function AdminDrivers() {
 
   return (
     <AdminPage title="Drivers" line="Everyone who drives for you, and who applied to">
-      <DriverFigures counts={counts} failed={countsFailed} />
+      <DriverStats counts={counts} failed={countsFailed} />
       <ListBar
         filters={
           <FilterChips
@@ -83,7 +83,7 @@ export function AdminDrivers() {
         label="Drivers"
         loaded={drivers.data}
         isChanging={drivers.isPlaceholderData}
-        perPage={driversAPage}
+        perPage={driversPerPage}
         noun={['driver', 'drivers']}
         address={list}
       >
@@ -94,25 +94,29 @@ export function AdminDrivers() {
           loadingCard={<DriverCardLoading />}
           error={failure}
           empty={
-            <NoDrivers isNarrowed={view.status !== 'all' || view.search !== ''} onShowAll={reset} />
+            <NoDrivers isFiltered={view.status !== 'all' || view.search !== ''} onShowAll={reset} />
           }
           card={(driver) => (
             <DriverCard
               driver={driver}
-              onAct={(action) => setAsked({ driver, action })}
+              onAction={(action) => setPendingAction({ driver, action })}
               onView={() => setViewed(driver)}
             />
           )}
         />
       </PagedCard>
       {viewed && (
-        <DriverDialog driver={viewed} onClose={() => setViewed(undefined)} onAct={setAsked} />
+        <DriverDialog
+          driver={viewed}
+          onClose={() => setViewed(undefined)}
+          onAction={setPendingAction}
+        />
       )}
-      {asked && (
+      {pendingAction && (
         <ActionDialog
-          asked={asked}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => perform(asked)}
+          pendingAction={pendingAction}
+          onClose={() => setPendingAction(undefined)}
+          onConfirm={() => perform(pendingAction)}
         />
       )}
     </AdminPage>

@@ -1,6 +1,6 @@
-import { messageAnswer, type ReceivedMessage } from '@chesapeake/contract/messages';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { messageAnswer, type ReceivedMessage } from '@chesapeake/contract/messages/messages';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -18,7 +18,7 @@ export function AnswerForm({ message: { _id, name, email } }: { message: Receive
     <form
       method="post"
       noValidate
-      onSubmit={submitting(form, send, failureTexts.answering)}
+      onSubmit={submitHandler(form, send, failureTexts.answering)}
       className="grid gap-4"
     >
       <TextArea

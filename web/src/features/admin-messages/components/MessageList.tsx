@@ -1,16 +1,16 @@
-import type { ReceivedMessage } from '@chesapeake/contract/messages';
-import { dayIn } from '@chesapeake/contract/moments';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import type { ReceivedMessage } from '@chesapeake/contract/messages/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { dayText, timeText } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatDay, formatTime } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 
 interface MessageListProps {
-  /** Nothing while nothing is known. */
+  /** Undefined while loading. */
   messages: readonly ReceivedMessage[] | undefined;
   openId: string;
   hrefOf: (id: string) => string;
@@ -57,14 +57,16 @@ function Line({
           <span className="sr-only">Unread: </span>
         </span>
       )}
-      <span className={names('truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
+      <span className={classNames('truncate', isUnread ? 'font-semibold' : 'font-medium')}>
+        {name}
+      </span>
       <time dateTime={createdAt.toISOString()} className="pt-0.5 text-13 text-quiet tabular">
-        {dayIn(createdAt, zone) === dayIn(now, zone)
-          ? timeText(createdAt, zone)
-          : dayText(createdAt, zone, now)}
+        {isoDayIn(createdAt, zone) === isoDayIn(now, zone)
+          ? formatTime(createdAt, zone)
+          : formatDay(createdAt, zone, now)}
       </time>
       <span
-        className={names(
+        className={classNames(
           'line-clamp-2 text-sm leading-snug wrap-anywhere text-ink-2',
           !answeredAt && 'col-span-full',
         )}

@@ -1,12 +1,12 @@
-import type { ReceivedMessage } from '@chesapeake/contract/messages';
-import { pages } from '@chesapeake/contract/pages';
+import type { ReceivedMessage } from '@chesapeake/contract/messages/messages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { ArrowLeft, MailOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
-import { useMayOpen } from '../../../lib/page-permissions.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useCanOpenPage } from '../../../lib/page-permissions.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -18,13 +18,13 @@ interface MessageViewProps {
   onMarkUnread: () => void;
 }
 
-/** One letter to the office, and its answer. */
+/** One message and its answer. */
 export function MessageView({ message, listHref, mayChange, onMarkUnread }: MessageViewProps) {
   const { zone } = useBusiness();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, name, email, bookingId, createdAt, readAt } = message;
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpenPage();
   const mayMarkUnread = mayChange && readAt !== null && !message.answeredAt;
   // Whoever opened it by the keyboard reads on from here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is opened anew
@@ -55,7 +55,9 @@ export function MessageView({ message, listHref, mayChange, onMarkUnread }: Mess
             </a>
           </p>
           <p className="text-13 text-quiet tabular">
-            <time dateTime={createdAt.toISOString()}>{datedMomentText(createdAt, zone, now)}</time>
+            <time dateTime={createdAt.toISOString()}>
+              {formatDateTimeAutoYear(createdAt, zone, now)}
+            </time>
             {message.userId === null && ', a visitor without an account'}
           </p>
         </div>
@@ -68,7 +70,7 @@ export function MessageView({ message, listHref, mayChange, onMarkUnread }: Mess
       {bookingId && (
         <p className="mt-4 rounded-control bg-sand px-4 py-2.5 text-sm wrap-anywhere">
           About booking{' '}
-          {mayOpen(pages.adminBookings) ? (
+          {canOpen(pages.adminBookings) ? (
             <Link
               to={`${pages.adminBookings}?${new URLSearchParams({ search: bookingId })}`}
               className="link font-mono text-[0.93em]"
@@ -80,7 +82,7 @@ export function MessageView({ message, listHref, mayChange, onMarkUnread }: Mess
           )}
         </p>
       )}
-      <Letter>{message.message}</Letter>
+      <MessageText>{message.message}</MessageText>
       {mayMarkUnread && (
         <Button
           tone="paper"
@@ -105,8 +107,8 @@ export function MessageView({ message, listHref, mayChange, onMarkUnread }: Mess
   );
 }
 
-/** As it was typed, with its lines. */
-const Letter = ({ children }: { children: ReactNode }) => (
+/** Keeps the line breaks as typed. */
+const MessageText = ({ children }: { children: ReactNode }) => (
   <p className="mt-4 max-w-prose text-15 leading-relaxed wrap-anywhere whitespace-pre-line">
     {children}
   </p>
@@ -126,14 +128,16 @@ function Answer({
       </h3>
       <p className="text-13 text-quiet tabular">
         By {answeredBy ?? 'somebody who has left'},{' '}
-        <time dateTime={answeredAt.toISOString()}>{datedMomentText(answeredAt, zone, now)}</time>
+        <time dateTime={answeredAt.toISOString()}>
+          {formatDateTimeAutoYear(answeredAt, zone, now)}
+        </time>
       </p>
-      <Letter>{answer}</Letter>
+      <MessageText>{answer}</MessageText>
     </section>
   );
 }
 
-export const NoneOpen = () => (
+export const NoMessageOpen = () => (
   <div className="grid h-full min-h-72 place-content-center justify-items-center gap-3 px-6 text-center text-quiet max-lg:hidden">
     <MailOpen aria-hidden="true" className="size-9 stroke-[1.5] text-brass" />
     <p>Choose a message to read and answer it here.</p>

@@ -1,4 +1,4 @@
-import type { MessageFilter } from '@chesapeake/contract/messages';
+import type { MessageFilter } from '@chesapeake/contract/messages/messages';
 import { Inbox, SearchX } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -9,12 +9,12 @@ interface NoMessagesProps {
   onClear: () => void;
 }
 
-const narrowed: Record<Exclude<MessageFilter, 'all'>, string> = {
+const emptyTitles: Record<Exclude<MessageFilter, 'all'>, string> = {
   unread: 'Every message has been read',
   answered: 'No message has been answered yet',
 };
 
-/** Nobody has written yet; or nothing is as the filter and the search say. */
+/** Either there are no messages at all, or none match the filter and search. */
 export function NoMessages({ status, search, onClear }: NoMessagesProps) {
   if (status === 'all' && search === '') {
     return (
@@ -26,7 +26,7 @@ export function NoMessages({ status, search, onClear }: NoMessagesProps) {
   return (
     <EmptyState
       icon={search ? <SearchX /> : <Inbox />}
-      title={search || status === 'all' ? 'No messages found' : narrowed[status]}
+      title={search || status === 'all' ? 'No messages found' : emptyTitles[status]}
       action={
         <Button tone="paper" onClick={onClear}>
           Show all messages

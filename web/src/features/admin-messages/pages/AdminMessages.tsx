@@ -1,11 +1,11 @@
-import { messageFilters, type ReceivedMessage } from '@chesapeake/contract/messages';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { messageFilters, type ReceivedMessage } from '@chesapeake/contract/messages/messages';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useLocation } from 'react-router';
-import { CallError, refusalText } from '../../../lib/call-error.ts';
+import { CallError, refusalMessage } from '../../../lib/call-error.ts';
 import { useListView } from '../../../lib/list-view.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { useMay } from '../../../lib/may.ts';
-import { StaleNote } from '../../../lib/stale-note.tsx';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -14,15 +14,15 @@ import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { MessageList } from '../components/MessageList.tsx';
-import { MessageView, NoneOpen } from '../components/MessageView.tsx';
+import { MessageView, NoMessageOpen } from '../components/MessageView.tsx';
 import { NoMessages } from '../components/NoMessages.tsx';
 import {
-  messagesAPage,
-  useKeepOpen,
+  messagesPerPage,
   useMessageCounts,
   useMessages,
   useOpenMessage,
   useReadMessage,
+  useRememberOpenMessage,
 } from '../queries.ts';
 
 const labels = { all: 'All', unread: 'Unread', answered: 'Answered' };
@@ -36,12 +36,12 @@ export function AdminMessages() {
     toast: failureTexts.messagesLoad,
     detail: failureTexts.messagesLoad,
   });
-  // The address says which one is open: so the back button closes it.
+  // The hash names the open message, so the back button closes it.
   const openId = useLocation().hash.slice(1);
   const open = useOpenMessage(openId, list.data?.rows);
-  const keepOpen = useKeepOpen();
+  const rememberOpen = useRememberOpenMessage();
   const read = useReadMessage();
-  const mayChange = useMay('messages:change');
+  const mayChange = usePermission('messages:change');
 
   const mark = (message: ReceivedMessage, isRead: boolean) =>
     read.mutate(
@@ -49,26 +49,26 @@ export function AdminMessages() {
       {
         onError: (error) => {
           if (error instanceof CallError && error.endedSession) return;
-          toasts.error(refusalText(error, failureTexts.messageChange));
+          toasts.error(refusalMessage(error, failureTexts.messageChange));
         },
       },
     );
   const onOpen = (message: ReceivedMessage) => {
-    keepOpen(message);
+    rememberOpen(message);
     if (!message.readAt && mayChange) mark(message, true);
   };
 
   return (
-    <AdminPage title="Messages" line={counts && unreadText(counts.unread)}>
+    <AdminPage title="Messages" line={counts && formatUnread(counts.unread)}>
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-        {/* On a phone the message takes the list's place. */}
+        {/* On phones, the message replaces the list. */}
         <div className={open && 'max-lg:hidden'}>
           <PagedCard
             label="Inbox"
             noun={['message', 'messages']}
             loaded={failure ? undefined : list.data}
             isChanging={list.isPlaceholderData}
-            perPage={messagesAPage}
+            perPage={messagesPerPage}
             address={address}
             note={list.error && <StaleNote query={list} />}
             tools={
@@ -117,7 +117,7 @@ export function AdminMessages() {
               onMarkUnread={() => mark(open, false)}
             />
           ) : (
-            <NoneOpen />
+            <NoMessageOpen />
           )}
         </Card>
       </div>
@@ -125,5 +125,5 @@ export function AdminMessages() {
   );
 }
 
-const unreadText = (unread: number) =>
+const formatUnread = (unread: number) =>
   unread === 0 ? 'All read' : `${unread} unread · newest first`;

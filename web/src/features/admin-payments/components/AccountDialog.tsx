@@ -1,52 +1,56 @@
-import type { BookingOfMoney } from '@chesapeake/contract/admin-payments';
-import { moneyFailures } from '@chesapeake/contract/money-texts';
-import type { BookingAccount } from '@chesapeake/contract/payments';
-import { serviceName } from '@chesapeake/contract/services';
-import { shortId } from '@chesapeake/contract/short-id';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
+import { paymentFailureTexts } from '@chesapeake/contract/payments/payment-texts';
+import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bookingAddress } from '../../../lib/addresses.ts';
-import { ReceiptButton } from '../../../lib/booking-account.tsx';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { useMay } from '../../../lib/may.ts';
-import { dollarsText } from '../../../lib/money.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { bookingPath } from '../../../lib/paths.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ReceiptButton } from '../../../shared/booking-account/booking-account.tsx';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { mostCents } from '../account.ts';
-import { type Deed, deedLabels, type Pondered } from '../deeds.ts';
+import { maxCents } from '../account.ts';
+import {
+  type PaymentAction,
+  type PendingPaymentAction,
+  paymentActionLabels,
+} from '../payment-actions.ts';
 import { useAccount } from '../queries.ts';
 import { Statement } from './Statement.tsx';
 
-/** One booking's whole account, and what can be done with it. */
+/** A booking's account and the available payment actions. */
 export function AccountDialog({
   booking,
   onClose,
-  onPonder,
+  onChooseAction,
 }: {
-  booking: BookingOfMoney;
+  booking: PaymentBooking;
   onClose: () => void;
-  onPonder: (pondered: Pondered) => void;
+  onChooseAction: (pendingAction: PendingPaymentAction) => void;
 }) {
   const { services, zone } = useBusiness();
   const now = useNow();
   const query = useAccount(booking._id);
   const failure = useLoadFailure(query, {
-    toast: moneyFailures.accountLoad,
-    detail: moneyFailures.accountLoad,
+    toast: paymentFailureTexts.accountLoad,
+    detail: paymentFailureTexts.accountLoad,
   });
   const account = failure ? undefined : query.data;
-  const maySeeBooking = useMay('bookings:see');
+  const maySeeBooking = usePermission('bookings:see');
   return (
     <Dialog
       open
       onClose={onClose}
       width="lg"
       title={booking.customer}
-      description={`${serviceName(services, booking.serviceType)}, ${datedMomentText(booking.pickupTime, zone, now)} (${booking.isDeleted ? 'deleted' : booking.status})`}
+      description={`${serviceName(services, booking.serviceType)}, ${formatDateTimeAutoYear(booking.pickupTime, zone, now)} (${booking.isDeleted ? 'deleted' : booking.status})`}
       hasCross={false}
       footer={
         <>
@@ -61,12 +65,12 @@ export function AccountDialog({
       {!failure && !account && <AccountLoading />}
       {account && (
         <div className="grid gap-5">
-          <Standing account={account} />
-          <DeedButtons booking={booking} account={account} onPonder={onPonder} />
+          <BalanceSummary account={account} />
+          <ActionButtons booking={booking} account={account} onChooseAction={onChooseAction} />
           <Statement account={account} />
           {!booking.isDeleted && maySeeBooking && (
             <p className="text-sm">
-              <Link to={bookingAddress(booking._id)} className="link">
+              <Link to={bookingPath(booking._id)} className="link">
                 Open booking <span className="font-mono">{shortId(booking._id)}</span>
               </Link>
             </p>
@@ -77,16 +81,16 @@ export function AccountDialog({
   );
 }
 
-const Standing = ({
+const BalanceSummary = ({
   account: { price, paid, owes, refundUnderWay },
 }: {
   account: BookingAccount;
 }) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sand px-4 py-3 sm:grid-cols-4">
-    <Amount label="Price">{dollarsText(price)}</Amount>
-    <Amount label="Paid">{dollarsText(paid)}</Amount>
-    <Amount label={owes < 0 ? 'To give back' : 'Owed'}>{dollarsText(Math.abs(owes))}</Amount>
-    <Amount label="Refund on its way">{dollarsText(refundUnderWay)}</Amount>
+    <Amount label="Price">{formatDollars(price)}</Amount>
+    <Amount label="Paid">{formatDollars(paid)}</Amount>
+    <Amount label={owes < 0 ? 'To give back' : 'Owed'}>{formatDollars(Math.abs(owes))}</Amount>
+    <Amount label="Refund on its way">{formatDollars(refundUnderWay)}</Amount>
   </dl>
 );
 
@@ -97,34 +101,36 @@ const Amount = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
-function DeedButtons({
+function ActionButtons({
   booking,
   account,
-  onPonder,
+  onChooseAction,
 }: {
-  booking: BookingOfMoney;
+  booking: PaymentBooking;
   account: BookingAccount;
-  onPonder: (pondered: Pondered) => void;
+  onChooseAction: (pendingAction: PendingPaymentAction) => void;
 }) {
-  const most = mostCents(booking, account);
-  const offered: Record<Deed, boolean> = {
-    cash: most.received > 0 || most.handedBack > 0,
-    refund: most.refund > 0,
-    fee: most.mayAddFee,
-    discount: most.discount > 0,
+  const max = maxCents(booking, account);
+  const offered: Record<PaymentAction, boolean> = {
+    cash: max.received > 0 || max.handedBack > 0,
+    refund: max.refund > 0,
+    fee: max.mayAddFee,
+    discount: max.discount > 0,
   };
-  const mayChange = useMay('payments:change');
-  const deeds = (Object.keys(deedLabels) as Deed[]).filter((deed) => offered[deed]);
-  if (!mayChange || deeds.length === 0) return null;
+  const mayChange = usePermission('payments:change');
+  const actions = (Object.keys(paymentActionLabels) as PaymentAction[]).filter(
+    (action) => offered[action],
+  );
+  if (!mayChange || actions.length === 0) return null;
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      {deeds.map((deed) => (
+      {actions.map((action) => (
         <Button
-          key={deed}
+          key={action}
           tone="paper"
-          onClick={() => onPonder({ booking, standing: account, deed })}
+          onClick={() => onChooseAction({ booking, balance: account, action })}
         >
-          {deedLabels[deed]}
+          {paymentActionLabels[action]}
         </Button>
       ))}
     </div>

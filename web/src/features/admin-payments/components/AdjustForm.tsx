@@ -1,42 +1,46 @@
-import { adjustmentOrder } from '@chesapeake/contract/admin-payments';
-import { moneyFailures, moneySuccess } from '@chesapeake/contract/money-texts';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { adjustmentInput } from '@chesapeake/contract/payments/admin-payments';
+import {
+  paymentFailureTexts,
+  paymentSuccessTexts,
+} from '@chesapeake/contract/payments/payment-texts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { mostCents } from '../account.ts';
+import { maxCents } from '../account.ts';
 import { AmountField } from './AmountField.tsx';
-import { type MoneyFormProps, MoneyFrame } from './MoneyFrame.tsx';
+import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';
 
-const order = adjustmentOrder.omit({ kind: true });
+const order = adjustmentInput.omit({ kind: true });
 
-/** A fee that is added to what a booking costs, or something that is taken off. */
-export function AdjustForm({ booking, standing, deed, doing, onClose }: MoneyFormProps) {
-  const kind = deed === 'fee' ? 'fee' : 'discount';
+/** Adds a fee or a discount. */
+export function AdjustForm({ booking, balance, action, mutation, onClose }: PaymentFormProps) {
+  const kind = action === 'fee' ? 'fee' : 'discount';
   const form = useSchemaForm(async () => order, { amount: '', reason: '' });
   const field = fieldsOf(form);
   const fields = { amount: field('amount'), reason: field('reason') };
   const send = async (body: { amount: number; reason: string }) => {
-    await doing.mutateAsync({ id: booking._id, deed: 'adjust', body: { ...body, kind } });
-    const told = kind === 'fee' ? moneySuccess.feeAdded : moneySuccess.takenOff;
-    toasts.success(told(dollarsText(body.amount)));
+    await mutation.mutateAsync({ id: booking._id, action: 'adjust', body: { ...body, kind } });
+    const successText =
+      kind === 'fee' ? paymentSuccessTexts.feeAdded : paymentSuccessTexts.takenOff;
+    toasts.success(successText(formatDollars(body.amount)));
     onClose();
   };
-  const most = dollarsText(mostCents(booking, standing).discount / 100);
+  const max = formatDollars(maxCents(booking, balance).discount / 100);
   return (
-    <MoneyFrame
+    <PaymentActionFrame
       booking={booking}
       title={kind === 'fee' ? 'Add a fee' : 'Take something off'}
       confirm={kind === 'fee' ? 'Add fee' : 'Take off'}
-      busy={doing.isPending}
-      onSubmit={submitting(form, send, moneyFailures[kind])}
+      busy={mutation.isPending}
+      onSubmit={submitHandler(form, send, paymentFailureTexts[kind])}
       onClose={onClose}
     >
       <AmountField
         hint={
           kind === 'fee'
             ? 'It is added to what the customer owes.'
-            : `Up to ${most}. What was paid beyond what is due then goes back.`
+            : `Up to ${max}. What was paid beyond what is due then goes back.`
         }
         {...fields.amount}
       />
@@ -46,6 +50,6 @@ export function AdjustForm({ booking, standing, deed, doing, onClose }: MoneyFor
         autoComplete="off"
         {...fields.reason}
       />
-    </MoneyFrame>
+    </PaymentActionFrame>
   );
 }

@@ -1,11 +1,11 @@
-import type { BookingOfMoney } from '@chesapeake/contract/admin-payments';
-import { serviceName } from '@chesapeake/contract/services';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 
-/** Whose booking an amount belongs to; pressed, it opens the account. */
-export function BookingCell({ booking, onOpen }: { booking: BookingOfMoney; onOpen: () => void }) {
+/** The booking an amount belongs to; opens its account. */
+export function BookingCell({ booking, onOpen }: { booking: PaymentBooking; onOpen: () => void }) {
   const { services } = useBusiness();
   return (
     <>
@@ -17,15 +17,15 @@ export function BookingCell({ booking, onOpen }: { booking: BookingOfMoney; onOp
         {booking.customer}
         <span className="sr-only">, account of booking </span>
       </button>
-      <Below>
+      <CellNote>
         <ShortId id={booking._id} /> · {serviceName(services, booking.serviceType)}
         {booking.isDeleted && ' · deleted'}
-      </Below>
+      </CellNote>
     </>
   );
 }
 
-/** What stands below the main thing of a cell. */
-export const Below = ({ children }: { children: ReactNode }) => (
+/** Secondary text below a cell's main content. */
+export const CellNote = ({ children }: { children: ReactNode }) => (
   <span className="block text-13 font-normal text-quiet">{children}</span>
 );

@@ -1,42 +1,47 @@
-import { cashOrder } from '@chesapeake/contract/admin-payments';
-import { moneyFailures, moneySuccess } from '@chesapeake/contract/money-texts';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { cashInput } from '@chesapeake/contract/payments/admin-payments';
+import {
+  paymentFailureTexts,
+  paymentSuccessTexts,
+} from '@chesapeake/contract/payments/payment-texts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { mostCents } from '../account.ts';
-import { fieldText } from '../amounts.ts';
+import { maxCents } from '../account.ts';
+import { formatAmountInput } from '../amounts.ts';
 import { AmountField } from './AmountField.tsx';
-import { type MoneyFormProps, MoneyFrame } from './MoneyFrame.tsx';
+import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';
 
-const order = cashOrder.omit({ direction: true });
+const order = cashInput.omit({ direction: true });
 
-/** Cash that came where something is owed, or that was handed back where too much was paid. */
-export function CashForm({ booking, standing, doing, onClose }: MoneyFormProps) {
-  const { received, handedBack } = mostCents(booking, standing);
+/** Records cash received if the customer owes money, or cash returned if they overpaid. */
+export function CashForm({ booking, balance, mutation, onClose }: PaymentFormProps) {
+  const { received, handedBack } = maxCents(booking, balance);
   const isBack = handedBack > 0;
-  const most = isBack ? handedBack : received;
-  const form = useSchemaForm(async () => order, { amount: fieldText(most), note: '' });
+  const max = isBack ? handedBack : received;
+  const form = useSchemaForm(async () => order, { amount: formatAmountInput(max), note: '' });
   const field = fieldsOf(form);
   const fields = { amount: field('amount'), note: field('note') };
   const send = async (body: { amount: number; note?: string }) => {
     const direction = isBack ? 'handed-back' : 'received';
-    await doing.mutateAsync({ id: booking._id, deed: 'cash', body: { ...body, direction } });
-    const told = isBack ? moneySuccess.cashHandedBack : moneySuccess.cashReceived;
-    toasts.success(told(dollarsText(body.amount)));
+    await mutation.mutateAsync({ id: booking._id, action: 'cash', body: { ...body, direction } });
+    const successText = isBack
+      ? paymentSuccessTexts.cashHandedBack
+      : paymentSuccessTexts.cashReceived;
+    toasts.success(successText(formatDollars(body.amount)));
     onClose();
   };
   return (
-    <MoneyFrame
+    <PaymentActionFrame
       booking={booking}
       title={isBack ? 'Cash handed back' : 'Cash received'}
       confirm="Record cash"
-      busy={doing.isPending}
-      onSubmit={submitting(form, send, moneyFailures.cash)}
+      busy={mutation.isPending}
+      onSubmit={submitHandler(form, send, paymentFailureTexts.cash)}
       onClose={onClose}
     >
       <AmountField
-        hint={`${dollarsText(most / 100)} is ${isBack ? 'to be handed back' : 'owed'}.`}
+        hint={`${formatDollars(max / 100)} is ${isBack ? 'to be handed back' : 'owed'}.`}
         {...fields.amount}
       />
       <TextField
@@ -46,6 +51,6 @@ export function CashForm({ booking, standing, doing, onClose }: MoneyFormProps) 
         autoComplete="off"
         {...fields.note}
       />
-    </MoneyFrame>
+    </PaymentActionFrame>
   );
 }

@@ -1,19 +1,22 @@
-import type { BookingOfMoney, OfficeEntry } from '@chesapeake/contract/admin-payments';
+import type {
+  AdminLedgerEntry,
+  PaymentBooking,
+} from '@chesapeake/contract/payments/admin-payments';
 import {
+  amountReceived,
   type EntryKind,
   entryKindNames,
-  movesMoney,
-  receivedWith,
-} from '@chesapeake/contract/ledger';
+  isMoneyMovement,
+} from '@chesapeake/contract/payments/ledger';
 import { Banknote, CirclePlus, CreditCard, type LucideIcon, Tag, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { cardText } from '../account.ts';
-import { amountText, changeText } from '../amounts.ts';
-import { entriesAPage } from '../queries.ts';
-import { Below, BookingCell } from './BookingCell.tsx';
-import { Moment } from './Moment.tsx';
+import { formatRefundCard } from '../account.ts';
+import { formatAmount, formatSignedAmount } from '../amounts.ts';
+import { entriesPerPage } from '../queries.ts';
+import { BookingCell, CellNote } from './BookingCell.tsx';
+import { DateTime } from './DateTime.tsx';
 
 const icons: Record<EntryKind, LucideIcon> = {
   charge: CreditCard,
@@ -39,10 +42,10 @@ export function LedgerTable({
   onOpen,
   ...rest
 }: {
-  entries: readonly OfficeEntry[] | undefined;
-  /** The booking that something is being done with. */
+  entries: readonly AdminLedgerEntry[] | undefined;
+  /** The booking whose dialog is open. */
   markedId?: string;
-  onOpen: (booking: BookingOfMoney) => void;
+  onOpen: (booking: PaymentBooking) => void;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void };
 }) {
@@ -54,19 +57,19 @@ export function LedgerTable({
       rowKey={({ _id }) => _id}
       isMarked={({ booking }) => booking._id === markedId}
       loading={!entries}
-      loadingRows={entriesAPage}
+      loadingRows={entriesPerPage}
       {...rest}
     />
   );
 }
 
-/** Money that moved stands in one column, what only changes the bill in another: each adds up. */
-const columnsOf = (onOpen: (booking: BookingOfMoney) => void): Column<OfficeEntry>[] => [
+/** Money movements and billing changes have separate columns, so each column adds up. */
+const columnsOf = (onOpen: (booking: PaymentBooking) => void): Column<AdminLedgerEntry>[] => [
   {
     key: 'when',
     header: 'Date',
     card: 'lead',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
   },
   {
     key: 'booking',
@@ -81,7 +84,7 @@ const columnsOf = (onOpen: (booking: BookingOfMoney) => void): Column<OfficeEntr
     cell: ({ kind, card }) => (
       <>
         <KindName kind={kind} />
-        {card && <Below>{cardText(card)}</Below>}
+        {card && <CellNote>{formatRefundCard(card)}</CellNote>}
       </>
     ),
   },
@@ -92,7 +95,7 @@ const columnsOf = (onOpen: (booking: BookingOfMoney) => void): Column<OfficeEntr
     cell: ({ reason, by }) => (
       <>
         {reason}
-        {by && <Below>by {by}</Below>}
+        {by && <CellNote>by {by}</CellNote>}
       </>
     ),
   },
@@ -102,9 +105,9 @@ const columnsOf = (onOpen: (booking: BookingOfMoney) => void): Column<OfficeEntr
     align: 'end',
     nowrap: true,
     cell: (entry) =>
-      movesMoney(entry.kind) ? (
-        <span className={names('font-medium', receivedWith(entry) < 0 && 'text-rejected')}>
-          {amountText(receivedWith(entry))}
+      isMoneyMovement(entry.kind) ? (
+        <span className={classNames('font-medium', amountReceived(entry) < 0 && 'text-rejected')}>
+          {formatAmount(amountReceived(entry))}
         </span>
       ) : null,
   },
@@ -114,6 +117,8 @@ const columnsOf = (onOpen: (booking: BookingOfMoney) => void): Column<OfficeEntr
     align: 'end',
     nowrap: true,
     cell: ({ kind, amount }) =>
-      movesMoney(kind) ? null : <span className="font-medium">{changeText(amount)}</span>,
+      isMoneyMovement(kind) ? null : (
+        <span className="font-medium">{formatSignedAmount(amount)}</span>
+      ),
   },
 ];

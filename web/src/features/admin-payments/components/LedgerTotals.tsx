@@ -1,26 +1,30 @@
-import type { getLedgerTotals } from '@chesapeake/contract/admin-payments';
-import type { ReplyOf } from '@chesapeake/contract/endpoint';
+import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
+import type { getLedgerTotals } from '@chesapeake/contract/payments/admin-payments';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
-import { amountText, changeText } from '../amounts.ts';
+import { formatAmount, formatSignedAmount } from '../amounts.ts';
 
 type Totals = ReplyOf<typeof getLedgerTotals>;
 
-/** What the listed entries add up to, those on other pages included. */
+/** Totals of the listed entries across all pages. */
 export const LedgerTotals = ({ totals, failed }: { totals?: Totals; failed: boolean }) => (
   <StatStrip
     label="Totals of the entries below"
     failed={failed}
-    figures={[
+    stats={[
       {
         label: 'Collected',
-        value: totals && amountText(totals.collected),
+        value: totals && formatAmount(totals.collected),
         note: 'less refunds',
       },
-      { label: 'By card', value: totals && amountText(totals.charged), note: 'received' },
-      { label: 'In cash', value: totals && amountText(totals.cash), note: 'received' },
-      { label: 'Refunded', value: totals && amountText(totals.refunded), note: 'given back' },
-      { label: 'Fees', value: totals && changeText(totals.fees), note: 'billed' },
-      { label: 'Adjustments', value: totals && changeText(totals.adjustments), note: 'billed' },
+      { label: 'By card', value: totals && formatAmount(totals.charged), note: 'received' },
+      { label: 'In cash', value: totals && formatAmount(totals.cash), note: 'received' },
+      { label: 'Refunded', value: totals && formatAmount(totals.refunded), note: 'given back' },
+      { label: 'Fees', value: totals && formatSignedAmount(totals.fees), note: 'billed' },
+      {
+        label: 'Adjustments',
+        value: totals && formatSignedAmount(totals.adjustments),
+        note: 'billed',
+      },
     ]}
   />
 );

@@ -2,29 +2,29 @@ import { ReceiptText, SearchX } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
-/** There is nothing at all; or nothing is as the filters say. */
+/** Either there are no rows at all, or none match the filters. */
 export const NoRows = ({
-  isNarrowed,
+  isFiltered,
   onClear,
   none,
-  narrowed,
+  filtered,
 }: {
-  isNarrowed: boolean;
+  isFiltered: boolean;
   onClear: () => void;
   none: { title: string; text: string };
-  narrowed: { title: string; text: string; action: string };
+  filtered: { title: string; text: string; action: string };
 }) =>
-  isNarrowed ? (
+  isFiltered ? (
     <EmptyState
       icon={<SearchX />}
-      title={narrowed.title}
+      title={filtered.title}
       action={
         <Button tone="paper" onClick={onClear}>
-          {narrowed.action}
+          {filtered.action}
         </Button>
       }
     >
-      {narrowed.text}
+      {filtered.text}
     </EmptyState>
   ) : (
     <EmptyState icon={<ReceiptText />} title={none.title}>

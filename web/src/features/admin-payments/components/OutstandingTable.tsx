@@ -1,34 +1,41 @@
-import type { BookingOfMoney, Outstanding } from '@chesapeake/contract/admin-payments';
-import { shortId } from '@chesapeake/contract/short-id';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import type {
+  OutstandingBooking,
+  PaymentBooking,
+} from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { bookingAddress } from '../../../lib/addresses.ts';
-import { useMay } from '../../../lib/may.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { bookingPath } from '../../../lib/paths.ts';
+import { usePermission } from '../../../lib/permissions.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { mostCents } from '../account.ts';
-import { type Deed, deedLabels, type Pondered } from '../deeds.ts';
-import { rowsAPage } from '../queries.ts';
-import { Below, BookingCell } from './BookingCell.tsx';
-import { Moment } from './Moment.tsx';
+import { maxCents } from '../account.ts';
+import {
+  type PaymentAction,
+  type PendingPaymentAction,
+  paymentActionLabels,
+} from '../payment-actions.ts';
+import { rowsPerPage } from '../queries.ts';
+import { BookingCell, CellNote } from './BookingCell.tsx';
+import { DateTime } from './DateTime.tsx';
 
-interface Deeds {
-  onOpen: (booking: BookingOfMoney) => void;
-  onPonder: (pondered: Pondered) => void;
+interface RowActions {
+  onOpen: (booking: PaymentBooking) => void;
+  onChooseAction: (pendingAction: PendingPaymentAction) => void;
 }
 
 export function OutstandingTable({
   rows,
   markedId,
   onOpen,
-  onPonder,
+  onChooseAction,
   ...rest
-}: Deeds & {
-  rows: readonly Outstanding[] | undefined;
+}: RowActions & {
+  rows: readonly OutstandingBooking[] | undefined;
   markedId?: string;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void };
@@ -36,30 +43,32 @@ export function OutstandingTable({
   return (
     <Table
       caption="Bookings with something outstanding"
-      columns={columnsOf({ onOpen, onPonder })}
+      columns={columnsOf({ onOpen, onChooseAction })}
       rows={rows ?? []}
       rowKey={({ booking }) => booking._id}
       isMarked={({ booking }) => booking._id === markedId}
       loading={!rows}
-      loadingRows={rowsAPage}
+      loadingRows={rowsPerPage}
       {...rest}
     />
   );
 }
 
-const columnsOf = (deeds: Deeds): Column<Outstanding>[] => [
+const columnsOf = (rowActions: RowActions): Column<OutstandingBooking>[] => [
   {
     key: 'booking',
     header: 'Booking',
     card: 'title',
     typed: true,
-    cell: ({ booking }) => <BookingCell booking={booking} onOpen={() => deeds.onOpen(booking)} />,
+    cell: ({ booking }) => (
+      <BookingCell booking={booking} onOpen={() => rowActions.onOpen(booking)} />
+    ),
   },
   {
     key: 'pickup',
     header: 'Pickup',
     card: 'lead',
-    cell: ({ booking }) => <Moment at={booking.pickupTime} />,
+    cell: ({ booking }) => <DateTime at={booking.pickupTime} />,
   },
   {
     key: 'status',
@@ -67,8 +76,8 @@ const columnsOf = (deeds: Deeds): Column<Outstanding>[] => [
     card: 'corner',
     cell: ({ booking }) => <Badge status={booking.status} />,
   },
-  { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => dollarsText(price) },
-  { key: 'paid', header: 'Paid', align: 'end', cell: ({ paid }) => dollarsText(paid) },
+  { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
+  { key: 'paid', header: 'Paid', align: 'end', cell: ({ paid }) => formatDollars(paid) },
   {
     key: 'owes',
     header: 'Outstanding',
@@ -76,10 +85,10 @@ const columnsOf = (deeds: Deeds): Column<Outstanding>[] => [
     nowrap: true,
     cell: ({ owes, refundUnderWay }) => (
       <>
-        <span className={names('font-semibold', owes < 0 && 'text-rejected')}>
-          {dollarsText(Math.abs(owes))}
+        <span className={classNames('font-semibold', owes < 0 && 'text-rejected')}>
+          {formatDollars(Math.abs(owes))}
         </span>
-        <Below>{owes < 0 ? backText(refundUnderWay) : 'owed'}</Below>
+        <CellNote>{owes < 0 ? formatRefundNote(refundUnderWay) : 'owed'}</CellNote>
       </>
     ),
   },
@@ -89,34 +98,36 @@ const columnsOf = (deeds: Deeds): Column<Outstanding>[] => [
     hideHeader: true,
     align: 'end',
     card: 'actions',
-    cell: (row) => <Actions row={row} {...deeds} />,
+    cell: (row) => <Actions row={row} {...rowActions} />,
   },
 ];
 
-const backText = (underWay: number) =>
-  underWay > 0 ? `${dollarsText(underWay)} on its way` : 'to give back';
+const formatRefundNote = (underWay: number) =>
+  underWay > 0 ? `${formatDollars(underWay)} on its way` : 'to give back';
 
-function Actions({ row, onOpen, onPonder }: Deeds & { row: Outstanding }) {
+function Actions({ row, onOpen, onChooseAction }: RowActions & { row: OutstandingBooking }) {
   const navigate = useNavigate();
   const { booking } = row;
   const which = shortId(booking._id);
-  const most = mostCents(booking, row);
-  const ponder = (deed: Deed) => onPonder({ booking, standing: row, deed });
-  const mayChange = useMay('payments:change');
-  const maySeeBooking = useMay('bookings:see');
-  const isCash = mayChange && (most.received > 0 || most.handedBack > 0);
+  const max = maxCents(booking, row);
+  const chooseAction = (action: PaymentAction) => onChooseAction({ booking, balance: row, action });
+  const mayChange = usePermission('payments:change');
+  const maySeeBooking = usePermission('bookings:see');
+  const isCash = mayChange && (max.received > 0 || max.handedBack > 0);
   return (
-    // On a card a lone menu stands beside the last line, not on one of its own.
-    <div className={names('flex items-center justify-end gap-1.5', !isCash && 'max-lg:-mt-12')}>
+    // On a card, a lone menu shares the last line.
+    <div
+      className={classNames('flex items-center justify-end gap-1.5', !isCash && 'max-lg:-mt-12')}
+    >
       {isCash && (
         <Button
           tone="paper"
           size="sm"
           className="max-lg:min-h-11 max-lg:flex-1"
-          onClick={() => ponder('cash')}
+          onClick={() => chooseAction('cash')}
         >
           <span>
-            {most.received > 0 ? deedLabels.cash : 'Hand back cash'}
+            {max.received > 0 ? paymentActionLabels.cash : 'Hand back cash'}
             <span className="sr-only"> for booking {which}</span>
           </span>
         </Button>
@@ -128,10 +139,10 @@ function Actions({ row, onOpen, onPonder }: Deeds & { row: Outstanding }) {
           {
             label: 'Open booking',
             disabled: booking.isDeleted || !maySeeBooking,
-            onSelect: () => void navigate(bookingAddress(booking._id)),
+            onSelect: () => void navigate(bookingPath(booking._id)),
           },
-          ...(mayChange && most.refund > 0
-            ? [{ label: 'Refund', separated: true, onSelect: () => ponder('refund') }]
+          ...(mayChange && max.refund > 0
+            ? [{ label: 'Refund', separated: true, onSelect: () => chooseAction('refund') }]
             : []),
         ]}
       />

@@ -1,18 +1,18 @@
-import type { BookingOfMoney, PaymentProblem } from '@chesapeake/contract/admin-payments';
-import { shortId } from '@chesapeake/contract/short-id';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import type { PaymentBooking, PaymentProblem } from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode } from 'react';
-import { dollarsText } from '../../../lib/money.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { cardText } from '../account.ts';
-import { rowsAPage } from '../queries.ts';
+import { formatRefundCard } from '../account.ts';
+import { rowsPerPage } from '../queries.ts';
 import { BookingCell } from './BookingCell.tsx';
-import { Moment } from './Moment.tsx';
+import { DateTime } from './DateTime.tsx';
 
-interface Deeds {
-  onOpen: (booking: BookingOfMoney) => void;
-  /** Left out where the person may only look. */
+interface RowActions {
+  onOpen: (booking: PaymentBooking) => void;
+  /** Undefined if the user may only view. */
   onRetry: ((refund: PaymentProblem) => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ export function ProblemsTable({
   onOpen,
   onRetry,
   ...rest
-}: Deeds & {
+}: RowActions & {
   rows: readonly PaymentProblem[] | undefined;
   kind: PaymentProblem['kind'];
   markedId?: string;
@@ -38,24 +38,24 @@ export function ProblemsTable({
       rowKey={({ _id }) => _id}
       isMarked={({ booking }) => booking._id === markedId}
       loading={!rows}
-      loadingRows={rowsAPage}
+      loadingRows={rowsPerPage}
       {...rest}
     />
   );
 }
 
-const disputeWords = { open: 'Open', won: 'Won', lost: 'Lost' } as const;
+const disputeLabels = { open: 'Open', won: 'Won', lost: 'Lost' } as const;
 
 function columnsOf(
   kind: PaymentProblem['kind'],
-  { onOpen, onRetry }: Deeds,
+  { onOpen, onRetry }: RowActions,
 ): Column<PaymentProblem>[] {
   const shown: Column<PaymentProblem>[] = [
     {
       key: 'when',
       header: 'Date',
       card: 'lead',
-      cell: ({ at }) => <Moment at={at} />,
+      cell: ({ at }) => <DateTime at={at} />,
     },
     {
       key: 'booking',
@@ -64,16 +64,16 @@ function columnsOf(
       typed: true,
       cell: ({ booking }) => <BookingCell booking={booking} onOpen={() => onOpen(booking)} />,
     },
-    { key: 'card', header: 'Card', cell: ({ card }) => card && cardText(card) },
-    { key: 'reason', header: 'Reason', typed: true, cell: ({ reason }) => wordsOf(reason) },
-    { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => dollarsText(amount) },
+    { key: 'card', header: 'Card', cell: ({ card }) => card && formatRefundCard(card) },
+    { key: 'reason', header: 'Reason', typed: true, cell: ({ reason }) => formatReason(reason) },
+    { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatDollars(amount) },
   ];
   if (kind === 'disputed') {
     shown.push({
       key: 'dispute',
       header: 'Dispute',
       card: 'corner',
-      cell: ({ dispute }) => dispute && <Badge status={disputeWords[dispute]} />,
+      cell: ({ dispute }) => dispute && <Badge status={disputeLabels[dispute]} />,
     });
   }
   if (kind === 'failed-refunds' && onRetry) {
@@ -102,8 +102,8 @@ function columnsOf(
   return shown;
 }
 
-/** The provider writes 'product_not_received'. */
-const wordsOf = (reason: string) => {
-  const words = reason.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+/** Turns the provider's 'product_not_received' into readable text. */
+const formatReason = (reason: string) => {
+  const text = reason.replaceAll('_', ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };

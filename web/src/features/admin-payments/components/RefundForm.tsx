@@ -1,42 +1,48 @@
-import { refundOrder } from '@chesapeake/contract/admin-payments';
-import { toCents } from '@chesapeake/contract/money';
-import { moneyFailures, moneySuccess } from '@chesapeake/contract/money-texts';
+import { toCents } from '@chesapeake/contract/fields/money';
+import { refundInput } from '@chesapeake/contract/payments/admin-payments';
+import {
+  paymentFailureTexts,
+  paymentSuccessTexts,
+} from '@chesapeake/contract/payments/payment-texts';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { mostCents, sharesOf } from '../account.ts';
-import { fieldText } from '../amounts.ts';
+import { maxCents, splitRefund } from '../account.ts';
+import { formatAmountInput } from '../amounts.ts';
 import { useAccount } from '../queries.ts';
 import { AmountField } from './AmountField.tsx';
-import { type MoneyFormProps, MoneyFrame } from './MoneyFrame.tsx';
+import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';
 
-/** All that was paid, or part of it: to the cards it came from, the rest to be handed back in cash. */
-export function RefundForm({ booking, standing, doing, onClose }: MoneyFormProps) {
-  const most = mostCents(booking, standing).refund;
-  const form = useSchemaForm(async () => refundOrder, { amount: fieldText(most), reason: '' });
+/** Refunds all or part of the payment: to the cards it came from, and the rest in cash. */
+export function RefundForm({ booking, balance, mutation, onClose }: PaymentFormProps) {
+  const max = maxCents(booking, balance).refund;
+  const form = useSchemaForm(async () => refundInput, {
+    amount: formatAmountInput(max),
+    reason: '',
+  });
   const field = fieldsOf(form);
   const fields = { amount: field('amount'), reason: field('reason') };
   const amount = useWatch({ control: form.control, name: 'amount' });
-  const send = async (body: z.output<typeof refundOrder>) => {
-    await doing.mutateAsync({ id: booking._id, deed: 'refund', body });
-    toasts.success(moneySuccess.refunded(dollarsText(body.amount)));
+  const send = async (body: z.output<typeof refundInput>) => {
+    await mutation.mutateAsync({ id: booking._id, action: 'refund', body });
+    toasts.success(paymentSuccessTexts.refunded(formatDollars(body.amount)));
     onClose();
   };
   return (
-    <MoneyFrame
+    <PaymentActionFrame
       booking={booking}
       title="Refund"
       confirm="Refund"
-      busy={doing.isPending}
-      onSubmit={submitting(form, send, moneyFailures.refunding)}
+      busy={mutation.isPending}
+      onSubmit={submitHandler(form, send, paymentFailureTexts.refunding)}
       onClose={onClose}
     >
       <AmountField
-        hint={`Up to ${dollarsText(most / 100)}, all that was paid and is still kept.`}
+        hint={`Up to ${formatDollars(max / 100)}, all that was paid and is still kept.`}
         {...fields.amount}
       />
       <TextField
@@ -45,26 +51,34 @@ export function RefundForm({ booking, standing, doing, onClose }: MoneyFormProps
         autoComplete="off"
         {...fields.reason}
       />
-      <WhereTo bookingId={booking._id} amount={String(amount ?? '')} most={most} />
-    </MoneyFrame>
+      <RefundDestinations bookingId={booking._id} amount={String(amount ?? '')} max={max} />
+    </PaymentActionFrame>
   );
 }
 
-function WhereTo({ bookingId, amount, most }: { bookingId: string; amount: string; most: number }) {
+function RefundDestinations({
+  bookingId,
+  amount,
+  max,
+}: {
+  bookingId: string;
+  amount: string;
+  max: number;
+}) {
   const account = useAccount(bookingId).data;
-  const read = refundOrder.shape.amount.safeDecode(amount);
-  if (!account || !read.success || toCents(read.data) > most) return null;
-  const { toCards, inCash, cards } = sharesOf(account, toCents(read.data));
+  const read = refundInput.shape.amount.safeDecode(amount);
+  if (!account || !read.success || toCents(read.data) > max) return null;
+  const { toCards, inCash, cards } = splitRefund(account, toCents(read.data));
   return (
     <Alert tone={inCash > 0 ? 'warning' : 'info'}>
       {toCards > 0 && (
         <p>
-          {dollarsText(toCards / 100)} goes back to {cards.join(' and ')}.
+          {formatDollars(toCards / 100)} goes back to {cards.join(' and ')}.
         </p>
       )}
       {inCash > 0 && (
         <p>
-          {dollarsText(inCash / 100)} was not paid by card: hand it back in cash and record that.
+          {formatDollars(inCash / 100)} was not paid by card: hand it back in cash and record that.
         </p>
       )}
     </Alert>

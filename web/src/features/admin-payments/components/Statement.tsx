@@ -1,10 +1,10 @@
-import type { BookingAccount } from '@chesapeake/contract/payments';
-import { cardText, statementOf } from '../account.ts';
-import { amountText, changeText } from '../amounts.ts';
+import type { BookingAccount } from '@chesapeake/contract/payments/payments';
+import { buildStatement, formatRefundCard } from '../account.ts';
+import { formatAmount, formatSignedAmount } from '../amounts.ts';
+import { DateTime } from './DateTime.tsx';
 import { KindName } from './LedgerTable.tsx';
-import { Moment } from './Moment.tsx';
 
-/** Line by line what is owed: the price first, then whatever changed it. */
+/** The balance line by line: first the price, then every change. */
 export const Statement = ({ account }: { account: BookingAccount }) => (
   <table className="w-full border-collapse text-sm">
     <caption className="pb-1.5 text-left text-13 text-quiet">
@@ -28,22 +28,24 @@ export const Statement = ({ account }: { account: BookingAccount }) => (
         <th scope="row" className="py-2.5 text-left font-medium">
           Price of the ride
         </th>
-        <td className="pl-3 text-right tabular">{changeText(account.price)}</td>
-        <td className="pl-3 text-right tabular">{amountText(account.price)}</td>
+        <td className="pl-3 text-right tabular">{formatSignedAmount(account.price)}</td>
+        <td className="pl-3 text-right tabular">{formatAmount(account.price)}</td>
       </tr>
-      {statementOf(account).map(({ entry, balance }) => (
+      {buildStatement(account).map(({ entry, balance }) => (
         <tr key={entry._id} className="border-b border-line-2 align-baseline last:border-b-0">
           <th scope="row" className="py-2.5 text-left font-medium">
             <KindName kind={entry.kind} />
             <span className="block font-normal wrap-anywhere">{entry.reason}</span>
             <span className="block text-13 font-normal text-quiet">
-              <Moment at={entry.createdAt} />
-              {entry.card && ` · ${cardText(entry.card)}`}
+              <DateTime at={entry.createdAt} />
+              {entry.card && ` · ${formatRefundCard(entry.card)}`}
               {entry.by && ` · by ${entry.by}`}
             </span>
           </th>
-          <td className="pl-3 text-right whitespace-nowrap tabular">{changeText(entry.amount)}</td>
-          <td className="pl-3 text-right whitespace-nowrap tabular">{amountText(balance)}</td>
+          <td className="pl-3 text-right whitespace-nowrap tabular">
+            {formatSignedAmount(entry.amount)}
+          </td>
+          <td className="pl-3 text-right whitespace-nowrap tabular">{formatAmount(balance)}</td>
         </tr>
       ))}
     </tbody>

@@ -1,59 +1,75 @@
-import type { BookingOfMoney } from '@chesapeake/contract/admin-payments';
+import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { zoneText } from '../../../lib/dates.ts';
+import { formatZone } from '../../../lib/dates.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { AccountDialog } from '../components/AccountDialog.tsx';
-import { LedgerSheet } from '../components/LedgerSheet.tsx';
-import { MoneyDialog } from '../components/MoneyDialog.tsx';
-import { OutstandingSheet } from '../components/OutstandingSheet.tsx';
-import { ProblemsSheet } from '../components/ProblemsSheet.tsx';
-import type { Pondered } from '../deeds.ts';
-import { useMoneyDeed, useStanding } from '../queries.ts';
-import { sheetOrders, sheets } from '../sheets.ts';
+import { LedgerTab } from '../components/LedgerTab.tsx';
+import { OutstandingTab } from '../components/OutstandingTab.tsx';
+import { PaymentActionDialog } from '../components/PaymentActionDialog.tsx';
+import { ProblemsTab } from '../components/ProblemsTab.tsx';
+import type { PendingPaymentAction } from '../payment-actions.ts';
+import { paymentTabs, tabOrderLabels } from '../payment-tabs.ts';
+import { useOutstandingCounts, usePaymentAction } from '../queries.ts';
 
-/** Every cent that came, went or is still to come, and what the office can do about it. */
+/** The ledger, outstanding amounts and payment problems, with the admin's payment actions. */
 export function AdminPayments() {
   const { zone } = useBusiness();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const sheet = sheets.find((each) => each === query.get('tab')) ?? 'ledger';
-  const [opened, open] = useState<BookingOfMoney>();
-  const [pondered, ponder] = useState<Pondered>();
-  const doing = useMoneyDeed();
-  const { failedPayments = 0, failedRefunds = 0, openDisputes = 0 } = useStanding().data ?? {};
+  const tab = paymentTabs.find((each) => each === query.get('tab')) ?? 'ledger';
+  const [opened, open] = useState<PaymentBooking>();
+  const [pendingAction, setPendingAction] = useState<PendingPaymentAction>();
+  const mutation = usePaymentAction();
+  const {
+    failedPayments = 0,
+    failedRefunds = 0,
+    openDisputes = 0,
+  } = useOutstandingCounts().data ?? {};
   const problems = failedPayments + failedRefunds + openDisputes;
-  const markedId = (pondered?.booking ?? opened)?._id;
+  const markedId = (pendingAction?.booking ?? opened)?._id;
   return (
-    <AdminPage title="Payments" line={`${sheetOrders[sheet]} · all times are ${zoneText(zone)}`}>
+    <AdminPage title="Payments" line={`${tabOrderLabels[tab]} · all times are ${formatZone(zone)}`}>
       <Tabs
         label="Payments"
-        value={sheet}
+        value={tab}
         onChange={(next) => void navigate(next === 'ledger' ? '.' : `?tab=${next}`)}
         tabs={[
           {
             value: 'ledger',
             label: 'Ledger',
-            content: <LedgerSheet openId={markedId} onOpen={open} />,
+            content: <LedgerTab openId={markedId} onOpen={open} />,
           },
           {
             value: 'outstanding',
             label: 'Outstanding',
-            content: <OutstandingSheet markedId={markedId} onOpen={open} onPonder={ponder} />,
+            content: (
+              <OutstandingTab markedId={markedId} onOpen={open} onChooseAction={setPendingAction} />
+            ),
           },
           {
             value: 'problems',
             label: problems > 0 ? `Problems (${problems.toLocaleString('en-US')})` : 'Problems',
-            content: <ProblemsSheet markedId={markedId} onOpen={open} />,
+            content: <ProblemsTab markedId={markedId} onOpen={open} />,
           },
         ]}
       />
       {opened && (
-        <AccountDialog booking={opened} onClose={() => open(undefined)} onPonder={ponder} />
+        <AccountDialog
+          booking={opened}
+          onClose={() => open(undefined)}
+          onChooseAction={setPendingAction}
+        />
       )}
-      {pondered && <MoneyDialog {...pondered} doing={doing} onClose={() => ponder(undefined)} />}
+      {pendingAction && (
+        <PaymentActionDialog
+          {...pendingAction}
+          mutation={mutation}
+          onClose={() => setPendingAction(undefined)}
+        />
+      )}
     </AdminPage>
   );
 }

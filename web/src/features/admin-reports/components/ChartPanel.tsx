@@ -1,10 +1,10 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 
-/** A chart, and the table behind it. */
+/** A chart and its data table. */
 export function ChartPanel({
   title,
   line,
@@ -16,12 +16,12 @@ export function ChartPanel({
 }: {
   title: string;
   line: ReactNode;
-  /** What is chosen for both. */
+  /** Controls that apply to both. */
   tools?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
   className?: string;
-  /** Instead, while the table is shown: it may need more room. */
+  /** Replaces `className` while the table is shown, which may need more room. */
   tableClassName?: string;
 }) {
   const [isTable, setIsTable] = useState(false);
@@ -29,7 +29,7 @@ export function ChartPanel({
     <Panel
       title={title}
       line={line}
-      className={names(isTable ? (tableClassName ?? className) : className)}
+      className={classNames(isTable ? (tableClassName ?? className) : className)}
       corner={
         <Button
           tone="paper"

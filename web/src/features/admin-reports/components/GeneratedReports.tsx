@@ -1,17 +1,17 @@
-import { type GeneratedReport, reportFormats } from '@chesapeake/contract/reports';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { type GeneratedReport, reportFormats } from '@chesapeake/contract/reports/reports';
 import { useSearchParams } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { rowsAPage, saveReport, useGeneratedReports } from '../queries.ts';
-import { daysText } from '../words.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { formatPeriod } from '../format-report.ts';
+import { downloadReport, rowsPerPage, useGeneratedReports } from '../queries.ts';
+import { ExportButton } from './ExportButton.tsx';
 
-/** Every report that was ever generated, to be opened again as it was. */
+/** All generated reports, each available as it was. */
 export function GeneratedReports() {
   const [query] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
@@ -49,7 +49,7 @@ export function GeneratedReports() {
           <Pagination
             label="Pages of reports"
             page={page}
-            pages={Math.ceil(total / rowsAPage)}
+            pages={Math.ceil(total / rowsPerPage)}
             hrefOf={hrefOf}
             summary={`${total} generated in all`}
           />
@@ -64,23 +64,23 @@ function Row({ report }: { report: GeneratedReport }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line-2 px-4.5 py-2.5 not-first:border-t">
       <div className="min-w-0">
-        <p className="font-medium">{daysText(report)}</p>
+        <p className="font-medium">{formatPeriod(report)}</p>
         <p className="text-13 text-quiet">
           {report.format.toUpperCase()} by {report.createdBy ?? 'a former account'},{' '}
-          {datedMomentText(report.createdAt, zone)}
+          {formatDateTimeAutoYear(report.createdAt, zone)}
         </p>
       </div>
       <div className="flex gap-2">
         {reportFormats.map((format) => (
-          <SaveButton
+          <ExportButton
             key={format}
             tone="paper"
             size="sm"
-            save={() => saveReport({ ...report, format })}
+            save={() => downloadReport({ ...report, format })}
           >
             {format.toUpperCase()}
-            <span className="sr-only"> of {daysText(report)}</span>
-          </SaveButton>
+            <span className="sr-only"> of {formatPeriod(report)}</span>
+          </ExportButton>
         ))}
       </div>
     </li>

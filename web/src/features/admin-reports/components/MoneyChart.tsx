@@ -1,28 +1,28 @@
 import {
   type Bucket,
-  bucketsOf,
-  type MoneyFigure,
-  moneyFigures,
-  reportFigures,
-} from '@chesapeake/contract/report-figures';
-import type { Report } from '@chesapeake/contract/reports';
+  bucketDays,
+  type MoneyMetric,
+  moneyMetrics,
+  reportMetrics,
+} from '@chesapeake/contract/reports/metrics';
+import type { Report } from '@chesapeake/contract/reports/reports';
 import { useState } from 'react';
-import { countText } from '../../../lib/count-text.ts';
-import { dayOfChart } from '../../../lib/dates.ts';
-import { dollarsText, listPriceText } from '../../../lib/money.ts';
+import { formatChartDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatDollars, formatListPrice } from '../../../lib/money.ts';
 import { CompareChart } from '../../../ui/CompareChart.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { shortDaysText } from '../words.ts';
+import { formatShortPeriod } from '../format-report.ts';
 import { ChartPanel } from './ChartPanel.tsx';
-import { FigureTable } from './FigureTable.tsx';
+import { StatTable } from './StatTable.tsx';
 
-/** How many there were, of the money that counts something. */
-const counted = {
-  booked: { figure: 'bookings', label: 'Bookings', one: 'booking', many: 'bookings' },
-  completed: { figure: 'completedRides', label: 'Rides', one: 'ride', many: 'rides' },
+/** The count behind each metric that has one. */
+const countsByMetric = {
+  booked: { metric: 'bookings', label: 'Bookings', one: 'booking', many: 'bookings' },
+  completed: { metric: 'completedRides', label: 'Rides', one: 'ride', many: 'rides' },
 } as const;
 
-/** One kind of money over the period, against the days before. */
+/** One money metric over the period, compared with the previous one. */
 export function MoneyChart({
   report: { now, before },
   className,
@@ -30,13 +30,13 @@ export function MoneyChart({
   report: Report;
   className?: string;
 }) {
-  const [figure, setFigure] = useState<MoneyFigure>('booked');
-  const buckets = bucketsOf(now.days);
-  const bucketsBefore = bucketsOf(before.days);
+  const [metric, setMetric] = useState<MoneyMetric>('booked');
+  const buckets = bucketDays(now.days);
+  const bucketsBefore = bucketDays(before.days);
   const isByDay = buckets.length === now.days.length;
-  const { label, means } = reportFigures[figure];
-  const moneyOf = (all: readonly Bucket[]) => all.map((bucket) => bucket[figure]);
-  const count = figure === 'booked' || figure === 'completed' ? counted[figure] : undefined;
+  const { label, means } = reportMetrics[metric];
+  const moneyOf = (all: readonly Bucket[]) => all.map((bucket) => bucket[metric]);
+  const count = metric === 'booked' || metric === 'completed' ? countsByMetric[metric] : undefined;
   const title = `Money ${isByDay ? 'day by day' : 'week by week'}`;
   return (
     <ChartPanel
@@ -47,49 +47,49 @@ export function MoneyChart({
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 pb-3 sm:px-4.5">
           <FilterChips
             label="Kind of money"
-            value={figure}
-            onChange={(value) => setFigure(value as MoneyFigure)}
-            options={moneyFigures.map((value) => ({ value, label: reportFigures[value].label }))}
+            value={metric}
+            onChange={(value) => setMetric(value as MoneyMetric)}
+            options={moneyMetrics.map((value) => ({ value, label: reportMetrics[value].label }))}
           />
-          <Legend now={shortDaysText(now)} before={shortDaysText(before)} />
+          <Legend now={formatShortPeriod(now)} before={formatShortPeriod(before)} />
         </div>
       }
       chart={
         <div className="px-3 pb-3 sm:px-4.5">
           <CompareChart
             label={isByDay ? 'Day' : 'Week'}
-            places={buckets.map((bucket) => ({
+            chartPoints={buckets.map((bucket) => ({
               key: bucket.from,
-              short: dayOfChart(bucket.from),
-              long: shortDaysText(bucket),
+              short: formatChartDay(bucket.from),
+              long: formatShortPeriod(bucket),
             }))}
             line={{
               label,
               values: moneyOf(buckets),
               before: moneyOf(bucketsBefore),
               beforeLabel: 'Period before',
-              text: dollarsText,
-              tick: listPriceText,
+              text: formatDollars,
+              tick: formatListPrice,
             }}
             bars={
               count && {
                 label: count.label,
-                values: buckets.map((bucket) => bucket[count.figure]),
-                text: (number) => `${countText(number)} ${number === 1 ? count.one : count.many}`,
+                values: buckets.map((bucket) => bucket[count.metric]),
+                text: (number) => `${formatCount(number)} ${number === 1 ? count.one : count.many}`,
               }
             }
           />
         </div>
       }
       table={
-        <FigureTable
+        <StatTable
           caption={`${title}: ${label}`}
           heads={['Days', label, 'Before', ...(count ? [count.label] : [])]}
           rows={buckets.map((bucket, index) => [
-            shortDaysText(bucket),
-            dollarsText(bucket[figure]),
-            dollarsText(bucketsBefore[index]?.[figure] ?? 0),
-            ...(count ? [countText(bucket[count.figure])] : []),
+            formatShortPeriod(bucket),
+            formatDollars(bucket[metric]),
+            formatDollars(bucketsBefore[index]?.[metric] ?? 0),
+            ...(count ? [formatCount(bucket[count.metric])] : []),
           ])}
         />
       }

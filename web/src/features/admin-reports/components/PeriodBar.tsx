@@ -1,14 +1,14 @@
-import type { Period } from '@chesapeake/contract/reports';
-import { useBusiness } from '../../../lib/business.tsx';
-import { useNow } from '../../../lib/now.ts';
+import type { Period } from '@chesapeake/contract/reports/reports';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DaysField } from '../../../ui/DaysField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { periodsAt } from '../report-period.ts';
+import { reportPeriodsAt } from '../report-period.ts';
 
 const keyOf = ({ from, to }: Period) => `${from} to ${to}`;
 
-/** The days that a report covers: some that are often asked for, or any. */
+/** The report's period: a common one or custom days. */
 export function PeriodBar({
   period,
   onChange,
@@ -17,8 +17,8 @@ export function PeriodBar({
   onChange: (period: Period) => void;
 }) {
   const { zone } = useBusiness();
-  const choices = periodsAt(useNow(), zone);
-  // On the first of a month two of them are the same days: then the first is meant.
+  const choices = reportPeriodsAt(useNow(), zone);
+  // On the first of a month two choices cover the same days; the first one wins.
   const chosen = choices.find((choice) => keyOf(choice.period) === keyOf(period));
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3">
@@ -26,8 +26,8 @@ export function PeriodBar({
         label="Period"
         value={chosen?.label ?? ''}
         onChange={(label) => {
-          const wanted = choices.find((choice) => choice.label === label);
-          if (wanted) onChange(wanted.period);
+          const selected = choices.find((choice) => choice.label === label);
+          if (selected) onChange(selected.period);
         }}
         options={choices.map(({ label }) => ({ value: label, label }))}
       />

@@ -1,25 +1,29 @@
-import { type Rate, ratesOf, rateWords, reportFigures } from '@chesapeake/contract/report-figures';
-import type { Report } from '@chesapeake/contract/reports';
+import {
+  computeRates,
+  formatRateCounts,
+  type RateName,
+  reportMetrics,
+} from '@chesapeake/contract/reports/metrics';
+import type { Report } from '@chesapeake/contract/reports/reports';
 import { ChangeMark } from '../../../ui/ChangeMark.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { pointsWords, rateText } from '../words.ts';
+import { formatPointChange, formatRate } from '../format-report.ts';
 
-const rates: readonly Rate[] = ['acceptance', 'cancellation', 'onTime'];
+const rates: readonly RateName[] = ['acceptance', 'cancellation', 'onTime'];
 
-/** How reliably rides come about. */
 export const RatesPanel = ({ report: { now, before } }: { report: Report }) => (
   <Panel title="Rates" line="How reliably rides come about">
     <dl className="grid gap-6 px-4.5 pt-1 pb-4">
       {rates.map((rate) => {
-        const [value, valueBefore] = [ratesOf(now)[rate], ratesOf(before)[rate]];
-        const change = pointsWords(value, valueBefore);
+        const [value, valueBefore] = [computeRates(now)[rate], computeRates(before)[rate]];
+        const change = formatPointChange(value, valueBefore);
         return (
           <div
             key={rate}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 [&>dd]:not-nth-2:col-span-2"
           >
-            <dt className="text-sm font-medium">{reportFigures[rate].label}</dt>
-            <dd className="text-lg leading-tight font-semibold tabular">{rateText(value)}</dd>
+            <dt className="text-sm font-medium">{reportMetrics[rate].label}</dt>
+            <dd className="text-lg leading-tight font-semibold tabular">{formatRate(value)}</dd>
             <dd aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
               <span
                 className="block h-full bg-chart-1"
@@ -27,19 +31,19 @@ export const RatesPanel = ({ report: { now, before } }: { report: Report }) => (
               />
             </dd>
             <dd className="flex flex-wrap justify-between gap-x-3 text-13 text-quiet tabular">
-              <span>{rateWords(now)[rate]}</span>
+              <span>{formatRateCounts(now)[rate]}</span>
               <span className="inline-flex items-center gap-1.5">
                 {change && (
-                  // Fewer cancellations are good news.
+                  // Fewer cancellations are good.
                   <ChangeMark
                     {...change}
-                    good={(change.way === 'up') === (rate !== 'cancellation')}
+                    good={(change.direction === 'up') === (rate !== 'cancellation')}
                   />
                 )}
-                before {rateText(valueBefore)}
+                before {formatRate(valueBefore)}
               </span>
             </dd>
-            <dd className="text-xs leading-snug text-quiet">{reportFigures[rate].means}</dd>
+            <dd className="text-xs leading-snug text-quiet">{reportMetrics[rate].means}</dd>
           </div>
         );
       })}

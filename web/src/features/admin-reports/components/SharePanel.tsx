@@ -1,18 +1,18 @@
-import type { ShareRow } from '@chesapeake/contract/reports';
+import type { BreakdownRow } from '@chesapeake/contract/reports/reports';
 import { useState } from 'react';
-import { changeWords } from '../../../lib/change-text.ts';
-import { countText } from '../../../lib/count-text.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { formatChange } from '../../../lib/format-change.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChangeMark } from '../../../ui/ChangeMark.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 
-/** More would make the three panels of a page very unlike in height. */
-const atFirst = 8;
+/** More rows would make the three panels very different in height. */
+const initialRows = 8;
 
-/** Who or what brought the money: a bar each, and all figures in the table. */
-export function SharePanel<Row extends ShareRow>({
+/** Shares of revenue: one bar per row, and all numbers in the table. */
+export function SharePanel<Row extends BreakdownRow>({
   title,
   line,
   rows,
@@ -22,9 +22,9 @@ export function SharePanel<Row extends ShareRow>({
   title: string;
   line: string;
   rows: readonly Row[];
-  /** What tells one from another of the same name. */
+  /** Distinguishes rows with the same name. */
   detail?: (row: Row) => string;
-  /** Columns that only these rows have. */
+  /** Additional columns for these rows. */
   more?: readonly Column<Row>[];
 }) {
   return (
@@ -40,7 +40,7 @@ export function SharePanel<Row extends ShareRow>({
             columns={[...columnsOf(title, detail), ...more]}
             rows={rows}
             rowKey={keyOf}
-            empty={<Nothing />}
+            empty={<NoData />}
           />
         </div>
       }
@@ -48,11 +48,11 @@ export function SharePanel<Row extends ShareRow>({
   );
 }
 
-const keyOf = ({ _id }: ShareRow) => _id ?? 'none';
+const keyOf = ({ _id }: BreakdownRow) => _id ?? 'none';
 
-const Nothing = () => <p className="px-4.5 py-6 text-sm text-quiet">Nothing in these days.</p>;
+const NoData = () => <p className="px-4.5 py-6 text-sm text-quiet">Nothing in these days.</p>;
 
-const columnsOf = <Row extends ShareRow>(
+const columnsOf = <Row extends BreakdownRow>(
   title: string,
   detail?: (row: Row) => string,
 ): Column<Row>[] => [
@@ -68,29 +68,34 @@ const columnsOf = <Row extends ShareRow>(
       </>
     ),
   },
-  { key: 'bookings', header: 'Bookings', align: 'end', cell: ({ now }) => countText(now.bookings) },
-  { key: 'booked', header: 'Booked', align: 'end', cell: ({ now }) => dollarsText(now.booked) },
+  {
+    key: 'bookings',
+    header: 'Bookings',
+    align: 'end',
+    cell: ({ now }) => formatCount(now.bookings),
+  },
+  { key: 'booked', header: 'Booked', align: 'end', cell: ({ now }) => formatDollars(now.booked) },
   {
     key: 'before',
     header: 'Booked before',
     align: 'end',
-    cell: ({ before }) => dollarsText(before.booked),
+    cell: ({ before }) => formatDollars(before.booked),
   },
   {
     key: 'rides',
     header: 'Completed rides',
     align: 'end',
-    cell: ({ now }) => countText(now.completedRides),
+    cell: ({ now }) => formatCount(now.completedRides),
   },
   {
     key: 'completed',
     header: 'Completed',
     align: 'end',
-    cell: ({ now }) => dollarsText(now.completed),
+    cell: ({ now }) => formatDollars(now.completed),
   },
 ];
 
-function Bars<Row extends ShareRow>({
+function Bars<Row extends BreakdownRow>({
   rows,
   detail,
 }: {
@@ -98,20 +103,20 @@ function Bars<Row extends ShareRow>({
   detail?: (row: Row) => string;
 }) {
   const [showsAll, setShowsAll] = useState(false);
-  if (rows.length === 0) return <Nothing />;
+  if (rows.length === 0) return <NoData />;
   const greatest = Math.max(1, ...rows.flatMap(({ now, before }) => [now.booked, before.booked]));
   const width = (amount: number) => ({ width: `${(amount / greatest) * 100}%` });
   return (
     <>
       <ul className="grid gap-3 px-4.5 pb-4">
-        {(showsAll ? rows : rows.slice(0, atFirst)).map((row) => (
+        {(showsAll ? rows : rows.slice(0, initialRows)).map((row) => (
           <li key={keyOf(row)} className="grid gap-1 text-13">
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 font-medium wrap-anywhere">
                 {row.name}
                 {detail && <span className="font-normal text-quiet"> {detail(row)}</span>}
               </span>
-              <span className="flex-none font-medium tabular">{dollarsText(row.now.booked)}</span>
+              <span className="flex-none font-medium tabular">{formatDollars(row.now.booked)}</span>
             </div>
             <div aria-hidden="true" className="grid gap-0.5">
               <span
@@ -125,15 +130,15 @@ function Bars<Row extends ShareRow>({
             </div>
             <div className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet tabular">
               <span>
-                {countText(row.now.bookings)} {row.now.bookings === 1 ? 'booking' : 'bookings'},{' '}
-                {countText(row.now.completedRides)} completed
+                {formatCount(row.now.bookings)} {row.now.bookings === 1 ? 'booking' : 'bookings'},{' '}
+                {formatCount(row.now.completedRides)} completed
               </span>
               <Change {...row} />
             </div>
           </li>
         ))}
       </ul>
-      {rows.length > atFirst && (
+      {rows.length > initialRows && (
         <div className="border-t border-line px-4.5 py-2.5">
           <Button tone="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : `Show all ${rows.length}`}
@@ -144,7 +149,7 @@ function Bars<Row extends ShareRow>({
   );
 }
 
-function Change({ now, before }: Pick<ShareRow, 'now' | 'before'>) {
-  const { way, text } = changeWords({ now: now.booked, before: before.booked });
-  return <ChangeMark way={way} by={text} />;
+function Change({ now, before }: Pick<BreakdownRow, 'now' | 'before'>) {
+  const { direction, text } = formatChange({ now: now.booked, before: before.booked });
+  return <ChangeMark direction={direction} by={text} />;
 }

@@ -1,50 +1,50 @@
-import type { Period, Report as ReportOfDays } from '@chesapeake/contract/reports';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import type { Period, Report as ReportOfDays } from '@chesapeake/contract/reports/reports';
 import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { zoneText } from '../../../lib/dates.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatZone } from '../../../lib/dates.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ExportButton } from '../components/ExportButton.tsx';
 import { GeneratedReports } from '../components/GeneratedReports.tsx';
-import { MoneyStrip } from '../components/MoneyStrip.tsx';
+import { MoneyStats } from '../components/MoneyStats.tsx';
 import { PeriodBar } from '../components/PeriodBar.tsx';
 import { ReportLoading } from '../components/ReportLoading.tsx';
-import { ReportParts } from '../components/ReportParts.tsx';
-import { SaveButton } from '../components/SaveButton.tsx';
+import { ReportSections } from '../components/ReportSections.tsx';
+import { formatPeriod } from '../format-report.ts';
 import { useExport, useReport } from '../queries.ts';
 import { readPeriod } from '../report-period.ts';
-import { daysText } from '../words.ts';
 
-/** What some days brought, against as many before them; taken along as a file, each is counted. */
+/** A report on a period, compared with the one before. Every export is recorded. */
 export function AdminReports() {
   const { zone } = useBusiness();
   const [query, setQuery] = useSearchParams();
-  const { period, asked, wrong } = readPeriod(query, zone, useNow());
+  const { period, requested, problem } = readPeriod(query, zone, useNow());
   return (
     <AdminPage
       title="Reports"
-      line={`Money, rides and customers · ${zoneText(zone)}`}
-      actions={<Exports period={period} />}
+      line={`Money, rides and customers · ${formatZone(zone)}`}
+      actions={<ExportButtons period={period} />}
     >
-      <PeriodBar period={asked} onChange={(chosen) => setQuery({ ...chosen })} />
-      {wrong ? (
+      <PeriodBar period={requested} onChange={(chosen) => setQuery({ ...chosen })} />
+      {problem ? (
         <div className="mt-4">
-          <Alert tone="error">{wrong}</Alert>
+          <Alert tone="error">{problem}</Alert>
         </div>
       ) : (
-        period && <Report period={period} />
+        period && <ReportView period={period} />
       )}
       <GeneratedReports />
     </AdminPage>
   );
 }
 
-function Report({ period }: { period: Period }) {
+function ReportView({ period }: { period: Period }) {
   const query = useReport(period);
   const failure = useLoadFailure(query, {
     toast: failureTexts.reportLoad,
@@ -57,11 +57,11 @@ function Report({ period }: { period: Period }) {
       className="transition-opacity aria-busy:opacity-60"
     >
       <p className="px-1 pt-3 text-sm text-quiet">
-        {daysText(period)}
-        {report && `, compared with ${daysText(report.before)}`}
+        {formatPeriod(period)}
+        {report && `, compared with ${formatPeriod(report.before)}`}
       </p>
       <div className="mt-3">
-        <MoneyStrip report={report} failed={failure !== undefined} />
+        <MoneyStats report={report} failed={failure !== undefined} />
       </div>
       {failure && (
         <Card className="mt-4">
@@ -69,19 +69,19 @@ function Report({ period }: { period: Period }) {
         </Card>
       )}
       {!report && !failure && <ReportLoading />}
-      {report && (isEmpty(report) ? <Nothing /> : <ReportParts report={report} />)}
+      {report && (isEmpty(report) ? <NoData /> : <ReportSections report={report} />)}
     </div>
   );
 }
 
-/** Then there is nothing to draw, nor to compare with. */
+/** Nothing to draw or compare. */
 const isEmpty = ({ now, before }: ReportOfDays) =>
   [now, before].every(
     ({ totals, secondsInUse }) =>
-      secondsInUse === 0 && Object.values(totals).every((figure) => figure === 0),
+      secondsInUse === 0 && Object.values(totals).every((metric) => metric === 0),
   );
 
-const Nothing = () => (
+const NoData = () => (
   <Card className="mt-4">
     <EmptyState icon={<ChartColumn />} title="Nothing in these days">
       Nothing was booked, driven or paid, nor in the days before. Choose another period.
@@ -89,12 +89,12 @@ const Nothing = () => (
   </Card>
 );
 
-function Exports({ period }: { period: Period | undefined }) {
+function ExportButtons({ period }: { period: Period | undefined }) {
   const exporting = useExport();
   return (
     <>
       {(['csv', 'pdf'] as const).map((format) => (
-        <SaveButton
+        <ExportButton
           key={format}
           tone={format === 'csv' ? 'paper' : 'primary'}
           disabled={!period}
@@ -103,7 +103,7 @@ function Exports({ period }: { period: Period | undefined }) {
           }}
         >
           Export {format.toUpperCase()}
-        </SaveButton>
+        </ExportButton>
       ))}
     </>
   );

@@ -1,24 +1,24 @@
-import type { DriversTrend } from '@chesapeake/contract/reviews';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import type { DriverRatingTrend } from '@chesapeake/contract/reviews/reviews';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLoadFailure } from '../../../lib/loading.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { averageText, changeOf } from '../trend.ts';
+import { formatAverage, ratingChange } from '../trend.ts';
 import { TrendDialog } from './TrendDialog.tsx';
 import { TrendLine } from './TrendLine.tsx';
 
 interface DriversPanelProps {
-  query: UseQueryResult<{ rows: DriversTrend[]; total: number }>;
+  query: UseQueryResult<{ rows: DriverRatingTrend[]; total: number }>;
   chosenId: string;
   onChoose: (id: string) => void;
 }
 
-/** How each driver is rated and how that goes; a press narrows the list to one of them. */
+/** Each driver's rating and trend; choosing a driver filters the list. */
 export function DriversPanel({ query, chosenId, onChoose }: DriversPanelProps) {
   const failure = useLoadFailure(query, {
     toast: failureTexts.reviewsLoad,
@@ -68,7 +68,7 @@ function Driver({
   onChoose,
   onOpen,
 }: {
-  trend: DriversTrend;
+  trend: DriverRatingTrend;
   isChosen: boolean;
   onChoose: () => void;
   onOpen: () => void;
@@ -76,7 +76,7 @@ function Driver({
   const { driver, average, count, recent } = trend;
   return (
     <li
-      className={names(
+      className={classNames(
         'flex items-center gap-3 border-b border-line-2 py-2.5 pr-2.5 pl-4.5 last:border-b-0',
         isChosen && 'bg-tint-2 shadow-[inset_2px_0_0_var(--brass)]',
       )}
@@ -91,11 +91,11 @@ function Driver({
           {driver.name}
         </button>
         <p className="text-13 text-quiet tabular">
-          <b className="font-semibold text-ink">{averageText(average)}</b> of {count}{' '}
+          <b className="font-semibold text-ink">{formatAverage(average)}</b> of {count}{' '}
           {count === 1 ? 'review' : 'reviews'}
         </p>
         <p className="text-13 text-quiet tabular">
-          {recent.count === 0 ? 'None in 90 days' : `${averageText(recent.average)} in 90 days`}{' '}
+          {recent.count === 0 ? 'None in 90 days' : `${formatAverage(recent.average)} in 90 days`}{' '}
           <Change trend={trend} />
         </p>
       </div>
@@ -112,20 +112,20 @@ function Driver({
   );
 }
 
-function Change({ trend }: { trend: DriversTrend }) {
-  const change = changeOf(trend);
+function Change({ trend }: { trend: DriverRatingTrend }) {
+  const change = ratingChange(trend);
   if (!change) return null;
-  if (change.way === 'same') return <span>no change</span>;
-  const Arrow = change.way === 'up' ? ArrowUp : ArrowDown;
+  if (change.direction === 'same') return <span>no change</span>;
+  const Arrow = change.direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <span
-      className={names(
+      className={classNames(
         'inline-flex items-center gap-0.5 align-bottom font-semibold',
-        change.way === 'up' ? 'text-completed' : 'text-rejected',
+        change.direction === 'up' ? 'text-completed' : 'text-rejected',
       )}
     >
       <Arrow aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{change.way === 'up' ? 'up by ' : 'down by '}</span>
+      <span className="sr-only">{change.direction === 'up' ? 'up by ' : 'down by '}</span>
       {Math.abs(change.by).toFixed(2)}
     </span>
   );

@@ -1,18 +1,18 @@
-import { type OfficeReview, reviewHiding } from '@chesapeake/contract/reviews';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { type AdminReview, hideReviewInput } from '@chesapeake/contract/reviews/reviews';
 import { useId } from 'react';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useHideReview } from '../queries.ts';
-import { Quoted } from './Quoted.tsx';
+import { ReviewQuote } from './ReviewQuote.tsx';
 
-export function HideDialog({ review, onClose }: { review: OfficeReview; onClose: () => void }) {
+export function HideDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const formId = useId();
   const hide = useHideReview();
-  const form = useSchemaForm(async () => reviewHiding, { reason: '' });
+  const form = useSchemaForm(async () => hideReviewInput, { reason: '' });
   const send = async (body: { reason: string }) => {
     await hide.mutateAsync({ id: review._id, ...body });
     toasts.success(successTexts.reviewHidden);
@@ -39,10 +39,10 @@ export function HideDialog({ review, onClose }: { review: OfficeReview; onClose:
         id={formId}
         method="post"
         noValidate
-        onSubmit={submitting(form, send, failureTexts.reviewHiding)}
+        onSubmit={submitHandler(form, send, failureTexts.reviewHiding)}
         className="grid gap-4"
       >
-        <Quoted review={review} />
+        <ReviewQuote review={review} />
         <TextArea
           label="Reason"
           hint="For the office alone; it is kept with the booking’s history."

@@ -2,8 +2,8 @@ import { Star } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
-export const NoReviews = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
-  isNarrowed ? (
+export const NoReviews = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
     <EmptyState
       icon={<Star />}
       title="No reviews match"

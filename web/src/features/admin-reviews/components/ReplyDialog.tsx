@@ -1,15 +1,15 @@
-import { type OfficeReview, reviewReply } from '@chesapeake/contract/reviews';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { type AdminReview, reviewReply } from '@chesapeake/contract/reviews/reviews';
 import { useId } from 'react';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useReplyToReview } from '../queries.ts';
-import { Quoted } from './Quoted.tsx';
+import { ReviewQuote } from './ReviewQuote.tsx';
 
-export function ReplyDialog({ review, onClose }: { review: OfficeReview; onClose: () => void }) {
+export function ReplyDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const formId = useId();
   const reply = useReplyToReview();
   const form = useSchemaForm(async () => reviewReply, { reply: review.reply ?? '' });
@@ -21,7 +21,7 @@ export function ReplyDialog({ review, onClose }: { review: OfficeReview; onClose
   return (
     <Dialog
       open
-      // It is on its way and cannot be called back: its outcome is to be seen.
+      // The request cannot be canceled, so the dialog stays open to show its outcome.
       onClose={() => !reply.isPending && onClose()}
       title={review.reply ? 'Change the reply' : `Reply to ${review.customer.name}`}
       footer={
@@ -39,10 +39,10 @@ export function ReplyDialog({ review, onClose }: { review: OfficeReview; onClose
         id={formId}
         method="post"
         noValidate
-        onSubmit={submitting(form, send, failureTexts.reviewReplying)}
+        onSubmit={submitHandler(form, send, failureTexts.reviewReplying)}
         className="grid gap-4"
       >
-        <Quoted review={review} />
+        <ReviewQuote review={review} />
         <TextArea
           label="Reply"
           hint="The customer is told of it and reads it on the booking; the driver reads it, too."

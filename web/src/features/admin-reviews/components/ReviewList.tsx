@@ -1,30 +1,30 @@
-import type { OfficeReview } from '@chesapeake/contract/reviews';
-import { serviceName } from '@chesapeake/contract/services';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import type { AdminReview } from '@chesapeake/contract/reviews/reviews';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bookingAddress } from '../../../lib/addresses.ts';
-import { useBusiness } from '../../../lib/business.tsx';
-import { dayText } from '../../../lib/dates.ts';
-import { useMay } from '../../../lib/may.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { bookingPath } from '../../../lib/paths.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Said } from '../../../ui/Said.tsx';
+import { ReviewBody } from '../../../ui/ReviewBody.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 
-interface Deeds {
-  onReply: (review: OfficeReview) => void;
-  onHide: (review: OfficeReview) => void;
-  onShow: (review: OfficeReview) => void;
+interface ReviewActions {
+  onReply: (review: AdminReview) => void;
+  onHide: (review: AdminReview) => void;
+  onShow: (review: AdminReview) => void;
 }
 
 export function ReviewList({
   reviews,
   empty,
   error,
-  ...deeds
-}: Deeds & {
-  reviews: readonly OfficeReview[] | undefined;
+  ...actions
+}: ReviewActions & {
+  reviews: readonly AdminReview[] | undefined;
   empty: ReactNode;
   error: { message: string; onRetry: () => void; busy: boolean } | undefined;
 }) {
@@ -34,7 +34,7 @@ export function ReviewList({
   return (
     <ul>
       {reviews.map((review) => (
-        <Item key={review._id} review={review} {...deeds} />
+        <Item key={review._id} review={review} {...actions} />
       ))}
     </ul>
   );
@@ -42,13 +42,13 @@ export function ReviewList({
 
 const itemClass = 'border-b border-line px-4 py-5 last:border-b-0 sm:px-5';
 
-function Item({ review, onReply, onHide, onShow }: Deeds & { review: OfficeReview }) {
+function Item({ review, onReply, onHide, onShow }: ReviewActions & { review: AdminReview }) {
   const { services, zone } = useBusiness();
   const now = useNow();
   const { booking, customer, driver, hiddenAt, repliedAt, repliedBy } = review;
-  const mayChange = useMay('reviews:change');
-  const maySeeBooking = useMay('bookings:see');
-  const ride = `${serviceName(services, booking.serviceType)} on ${dayText(booking.pickupTime, zone, now)}`;
+  const mayChange = usePermission('reviews:change');
+  const maySeeBooking = usePermission('bookings:see');
+  const ride = `${serviceName(services, booking.serviceType)} on ${formatDay(booking.pickupTime, zone, now)}`;
   const ofWhom = <span className="sr-only"> the review of {customer.name}</span>;
   return (
     <li className={itemClass}>
@@ -57,28 +57,28 @@ function Item({ review, onReply, onHide, onShow }: Deeds & { review: OfficeRevie
           <p className="flex items-start gap-2 rounded-control bg-sand px-3 py-2 text-sm text-ink-2">
             <EyeOff aria-hidden="true" className="mt-0.5 size-4 flex-none" />
             <span className="min-w-0 wrap-anywhere">
-              <b className="font-semibold">Hidden</b> {dayText(hiddenAt, zone, now)}
+              <b className="font-semibold">Hidden</b> {formatDay(hiddenAt, zone, now)}
               {review.hiddenBy && ` by ${review.hiddenBy}`}: {review.hiddenReason}
             </span>
           </p>
         )}
-        <Said
+        <ReviewBody
           {...review}
           line={
             <>
               <b className="font-semibold text-ink">{customer.name}</b> ·{' '}
-              {dayText(review.createdAt, zone, now)}
+              {formatDay(review.createdAt, zone, now)}
               {review.editedAt && ', changed since'}
             </>
           }
           replyTitle={repliedBy ? `${repliedBy} replied` : 'Reply'}
-          replyLine={repliedAt && dayText(repliedAt, zone, now)}
+          replyLine={repliedAt && formatDay(repliedAt, zone, now)}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 text-sm text-quiet">
             {driver.name} drove,{' '}
             {maySeeBooking ? (
-              <Link to={bookingAddress(booking._id)} className="link">
+              <Link to={bookingPath(booking._id)} className="link">
                 {ride}
               </Link>
             ) : (

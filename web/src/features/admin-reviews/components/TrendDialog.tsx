@@ -1,15 +1,21 @@
-import type { DriversTrend } from '@chesapeake/contract/reviews';
+import type { DriverRatingTrend } from '@chesapeake/contract/reviews/reviews';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { averageText, monthText } from '../trend.ts';
+import { formatAverage, formatMonth } from '../trend.ts';
 
-/** The numbers behind the line, the newest month first. */
-export const TrendDialog = ({ trend, onClose }: { trend: DriversTrend; onClose: () => void }) => (
+/** The numbers behind the trend line, newest month first. */
+export const TrendDialog = ({
+  trend,
+  onClose,
+}: {
+  trend: DriverRatingTrend;
+  onClose: () => void;
+}) => (
   <Dialog
     open
     onClose={onClose}
     title={trend.driver.name}
-    description={`Average ${averageText(trend.average)} of ${trend.count} ${trend.count === 1 ? 'review' : 'reviews'}`}
+    description={`Average ${formatAverage(trend.average)} of ${trend.count} ${trend.count === 1 ? 'review' : 'reviews'}`}
     width="sm"
     hasCross={false}
     footer={
@@ -37,10 +43,10 @@ export const TrendDialog = ({ trend, onClose }: { trend: DriversTrend; onClose: 
         {trend.months.toReversed().map(({ month, count, average }) => (
           <tr key={month} className="border-b border-line-2 last:border-b-0">
             <th scope="row" className="py-2 text-left font-normal">
-              {monthText(month)}
+              {formatMonth(month)}
             </th>
             <td className="py-2 text-right">{count}</td>
-            <td className="py-2 text-right">{averageText(average)}</td>
+            <td className="py-2 text-right">{formatAverage(average)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,11 +1,11 @@
-import type { DriversTrend } from '@chesapeake/contract/reviews';
-import { pointsOf } from '../trend.ts';
+import type { DriverRatingTrend } from '@chesapeake/contract/reviews/reviews';
+import { trendPoints } from '../trend.ts';
 
 const [width, height, edge] = [96, 32, 4];
 
-/** Twelve months as a line from one star to five; the numbers are in the table. */
-export function TrendLine({ months }: { months: DriversTrend['months'] }) {
-  const points = pointsOf(months).map(({ month, x, y }) => ({
+/** Twelve months as a line from one to five stars; the table has the numbers. */
+export function TrendLine({ months }: { months: DriverRatingTrend['months'] }) {
+  const points = trendPoints(months).map(({ month, x, y }) => ({
     month,
     x: edge + x * (width - 2 * edge),
     y: height - edge - y * (height - 2 * edge),

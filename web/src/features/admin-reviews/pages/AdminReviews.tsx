@@ -1,10 +1,10 @@
-import { type OfficeReview, reviewStates, stars } from '@chesapeake/contract/reviews';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { type AdminReview, reviewStates, stars } from '@chesapeake/contract/reviews/reviews';
 import { useState } from 'react';
-import { isDay, useListView } from '../../../lib/list-view.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { tellOutcome } from '../../../lib/outcome.ts';
-import { StaleNote } from '../../../lib/stale-note.tsx';
+import { isIsoDay, useListView } from '../../../lib/list-view.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { DaysField } from '../../../ui/DaysField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -12,13 +12,13 @@ import { ListSelect } from '../../../ui/ListBar.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { DriversPanel } from '../components/DriversPanel.tsx';
-import { Figures } from '../components/Figures.tsx';
 import { HideDialog } from '../components/HideDialog.tsx';
 import { NoReviews } from '../components/NoReviews.tsx';
 import { ReplyDialog } from '../components/ReplyDialog.tsx';
 import { ReviewList } from '../components/ReviewList.tsx';
+import { ReviewStats } from '../components/ReviewStats.tsx';
 import {
-  reviewsAPage,
+  reviewsPerPage,
   useReviewedDrivers,
   useReviewSummary,
   useReviews,
@@ -28,7 +28,7 @@ import {
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const choices = { stars: ['all', '5', '4', '3', '2', '1'], state: reviewStates } as const;
-const texts = { driver: isId, from: isDay, to: isDay };
+const textFilters = { driver: isId, from: isIsoDay, to: isIsoDay };
 
 const stateLabels = {
   all: 'All reviews',
@@ -37,40 +37,40 @@ const stateLabels = {
   unanswered: 'Without a reply',
 };
 
-/** What is being done with one review, and not decided yet. */
-interface Pondered {
-  review: OfficeReview;
-  deed: 'reply' | 'hide';
+/** An action on one review that waits for confirmation. */
+interface PendingAction {
+  review: AdminReview;
+  action: 'reply' | 'hide';
 }
 
 export function AdminReviews() {
-  const address = useListView(choices, texts);
+  const address = useListView(choices, textFilters);
   const { view, change } = address;
   const { driver, from, to, state } = view;
-  const narrowing = { driver, from, to, state };
-  const list = useReviews({ ...narrowing, stars: view.stars, page: view.page });
-  const summary = useReviewSummary(narrowing);
+  const filters = { driver, from, to, state };
+  const list = useReviews({ ...filters, stars: view.stars, page: view.page });
+  const summary = useReviewSummary(filters);
   const drivers = useReviewedDrivers();
   const failure = useLoadFailure(list, {
     toast: failureTexts.reviewsLoad,
     detail: failureTexts.reviewsLoad,
   });
-  const [pondered, ponder] = useState<Pondered>();
+  const [pendingAction, setPendingAction] = useState<PendingAction>();
   const show = useShowReview();
-  const close = () => ponder(undefined);
+  const close = () => setPendingAction(undefined);
   const byStars = summary.data?.byStars;
-  const isNarrowed = view.stars !== 'all' || state !== 'all' || `${driver}${from}${to}` !== '';
+  const isFiltered = view.stars !== 'all' || state !== 'all' || `${driver}${from}${to}` !== '';
 
   return (
     <AdminPage title="Reviews" line="What customers say of their rides, newest first">
-      <Figures summary={summary.data} failed={summary.isError} />
+      <ReviewStats summary={summary.data} failed={summary.isError} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <PagedCard
           label="Reviews"
           noun={['review', 'reviews']}
           loaded={failure ? undefined : list.data}
           isChanging={list.isPlaceholderData}
-          perPage={reviewsAPage}
+          perPage={reviewsPerPage}
           address={address}
           note={list.error && <StaleNote query={list} />}
           tools={
@@ -110,11 +110,11 @@ export function AdminReviews() {
           <ReviewList
             reviews={list.data?.rows}
             error={failure}
-            empty={<NoReviews isNarrowed={isNarrowed} onClear={address.reset} />}
-            onReply={(review) => ponder({ review, deed: 'reply' })}
-            onHide={(review) => ponder({ review, deed: 'hide' })}
+            empty={<NoReviews isFiltered={isFiltered} onClear={address.reset} />}
+            onReply={(review) => setPendingAction({ review, action: 'reply' })}
+            onHide={(review) => setPendingAction({ review, action: 'hide' })}
             onShow={(review) =>
-              void tellOutcome(show.mutateAsync(review), {
+              void toastOutcome(show.mutateAsync(review), {
                 done: successTexts.reviewShown,
                 failed: failureTexts.reviewShowing,
               })
@@ -127,13 +127,17 @@ export function AdminReviews() {
           onChoose={(id) => change({ driver: id === driver ? '' : id })}
         />
       </div>
-      {pondered?.deed === 'reply' && <ReplyDialog review={pondered.review} onClose={close} />}
-      {pondered?.deed === 'hide' && <HideDialog review={pondered.review} onClose={close} />}
+      {pendingAction?.action === 'reply' && (
+        <ReplyDialog review={pendingAction.review} onClose={close} />
+      )}
+      {pendingAction?.action === 'hide' && (
+        <HideDialog review={pendingAction.review} onClose={close} />
+      )}
     </AdminPage>
   );
 }
 
-/** One that the address names and nobody knows is still what the list is narrowed to. */
+/** An unknown driver id in the URL still counts as a filter, so it stays selectable. */
 function driverOptions(
   chosen: string,
   rows: readonly { driver: { _id: string; name: string } }[] = [],

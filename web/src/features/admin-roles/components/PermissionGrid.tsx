@@ -3,15 +3,21 @@ import {
   areaNames,
   areas,
   type Permission,
-  withSight,
-} from '@chesapeake/contract/permissions';
+  withImpliedPermissions,
+} from '@chesapeake/contract/roles/permissions';
 import { useId } from 'react';
-import { useHolds } from '../../../lib/roles.tsx';
+import { useHasPermissions } from '../../../shared/roles/roles.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 
-/** Whoever may change an area may see it: the one ticks the other, and goes with it. */
-export function toggled(permissions: readonly Permission[], each: Permission): Permission[] {
-  if (!permissions.includes(each)) return withSight([...permissions, each]);
+/**
+ * Changing an area includes seeing it: checking Change also checks See, and unchecking See unchecks
+ * Change.
+ */
+export function togglePermission(
+  permissions: readonly Permission[],
+  each: Permission,
+): Permission[] {
+  if (!permissions.includes(each)) return withImpliedPermissions([...permissions, each]);
   const [area] = each.split(':') as [Area];
   const gone = each === `${area}:see` ? [each, `${area}:change`] : [each];
   return permissions.filter((held) => !gone.includes(held));
@@ -32,8 +38,8 @@ export function PermissionGrid({
   error: string | undefined;
 }) {
   const errorId = useId();
-  const holds = useHolds();
-  const isLimited = !areas.every((area) => holds([`${area}:see`, `${area}:change`]));
+  const hasPermissions = useHasPermissions();
+  const isLimited = !areas.every((area) => hasPermissions([`${area}:see`, `${area}:change`]));
   return (
     <fieldset aria-describedby={errorId} className="min-w-0">
       <legend className="mb-1 text-sm leading-snug font-[550]">What it may do</legend>
@@ -63,14 +69,14 @@ export function PermissionGrid({
                 const each: Permission = `${area}:${what}`;
                 return (
                   <td key={what} className="text-center">
-                    {/* The whole cell is pressed, not the small box alone. */}
+                    {/* The whole cell is clickable, not just the checkbox. */}
                     <label className="inline-grid size-11 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
                       <input
                         type="checkbox"
                         aria-label={`${label} ${areaNames[area]}`}
                         checked={value.includes(each)}
-                        disabled={!holds([each])}
-                        onChange={() => onChange(toggled(value, each))}
+                        disabled={!hasPermissions([each])}
+                        onChange={() => onChange(togglePermission(value, each))}
                         className="size-5 accent-primary"
                       />
                     </label>

@@ -1,13 +1,18 @@
-import { areaNames, areas, type Reach, reachOf } from '@chesapeake/contract/permissions';
-import type { Role } from '@chesapeake/contract/roles';
+import {
+  type AccessLevel,
+  accessLevelOf,
+  areaNames,
+  areas,
+} from '@chesapeake/contract/roles/permissions';
+import type { Role } from '@chesapeake/contract/roles/roles';
 import { Skeleton } from '../../../ui/states.tsx';
-import { type RoleDeeds, RoleName, RoleTools } from './RoleParts.tsx';
+import { type RoleActions, RoleMenu, RoleName } from './RoleName.tsx';
 
-/** The same as the matrix, in words: for screens without room for it. */
+/** The role matrix as text, for narrow screens. */
 export const RoleCards = ({
   roles,
-  ...deeds
-}: RoleDeeds & { roles: readonly Role[] | undefined }) => (
+  ...actions
+}: RoleActions & { roles: readonly Role[] | undefined }) => (
   <ul className="border-t border-line xl:hidden">
     {!roles && (
       <li>
@@ -18,7 +23,7 @@ export const RoleCards = ({
       <li key={role._id} className="border-line-2 px-4.5 py-4 not-first:border-t">
         <div className="flex items-start justify-between gap-3">
           <RoleName role={role} />
-          <RoleTools role={role} {...deeds} />
+          <RoleMenu role={role} {...actions} />
         </div>
         <dl className="grid gap-x-6 gap-y-1.5 pt-2.5 text-sm sm:grid-cols-2">
           <Areas label="Changes" role={role} reach="change" />
@@ -29,9 +34,9 @@ export const RoleCards = ({
   </ul>
 );
 
-function Areas({ label, role, reach }: { label: string; role: Role; reach: Reach }) {
+function Areas({ label, role, reach }: { label: string; role: Role; reach: AccessLevel }) {
   const names = areas
-    .filter((area) => reachOf(role.permissions, area) === reach)
+    .filter((area) => accessLevelOf(role.permissions, area) === reach)
     .map((area) => areaNames[area]);
   if (names.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-import { type Role, writtenRole } from '@chesapeake/contract/roles';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { type Role, roleInput } from '@chesapeake/contract/roles/roles';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,15 +10,15 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useSaveRole } from '../queries.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
-import { holdersText } from './RoleParts.tsx';
+import { formatHolders } from './RoleName.tsx';
 
-/** A role of the business: made, or changed for all who have it. */
+/** Adds a role, or changes one for everyone who has it. */
 export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
   const formId = useId();
   const save = useSaveRole();
-  // The role itself may follow what somebody else does meanwhile; the form does not.
+  // The role may be changed by another admin meanwhile; the form keeps the original.
   const [was] = useState(role?.permissions ?? []);
-  const form = useSchemaForm(async () => writtenRole, {
+  const form = useSchemaForm(async () => roleInput, {
     name: role?.name ?? '',
     description: role?.description ?? '',
     permissions: role?.permissions ?? [],
@@ -50,12 +50,12 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
         id={formId}
         method="post"
         noValidate
-        onSubmit={submitting(form, send, failureTexts.roleSaving)}
+        onSubmit={submitHandler(form, send, failureTexts.roleSaving)}
         className="grid gap-4"
       >
         {role && role.holders > 0 && (
           <Alert tone="info">
-            {holdersText(role.holders)} What you change holds for them at once.
+            {formatHolders(role.holders)} What you change holds for them at once.
           </Alert>
         )}
         <TextField label="Name" {...field('name')} />

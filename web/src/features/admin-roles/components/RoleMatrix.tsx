@@ -1,14 +1,19 @@
-import { areaNames, areas, type Reach, reachOf } from '@chesapeake/contract/permissions';
-import type { Role } from '@chesapeake/contract/roles';
+import {
+  type AccessLevel,
+  accessLevelOf,
+  areaNames,
+  areas,
+} from '@chesapeake/contract/roles/permissions';
+import type { Role } from '@chesapeake/contract/roles/roles';
 import { Eye, Pencil } from 'lucide-react';
 import { Skeleton } from '../../../ui/states.tsx';
-import { type RoleDeeds, RoleName, RoleTools } from './RoleParts.tsx';
+import { type RoleActions, RoleMenu, RoleName } from './RoleName.tsx';
 
-/** Every role with every area, for the eye that compares; where there is no room, see RoleCards. */
+/** All roles and areas side by side; narrow screens use RoleCards. */
 export function RoleMatrix({
   roles,
-  ...deeds
-}: RoleDeeds & { roles: readonly Role[] | undefined }) {
+  ...actions
+}: RoleActions & { roles: readonly Role[] | undefined }) {
   return (
     <table className="w-full table-fixed border-t border-line text-sm max-xl:hidden">
       <caption className="sr-only">What each role may see and change</caption>
@@ -36,11 +41,11 @@ export function RoleMatrix({
             </th>
             {areas.map((area) => (
               <td key={area} className="px-1 text-center">
-                <ReachMark reach={reachOf(role.permissions, area)} />
+                <ReachMark reach={accessLevelOf(role.permissions, area)} />
               </td>
             ))}
             <td className="pr-3">
-              <RoleTools role={role} {...deeds} />
+              <RoleMenu role={role} {...actions} />
             </td>
           </tr>
         ))}
@@ -50,11 +55,11 @@ export function RoleMatrix({
 }
 
 const marks = {
-  change: { icon: Pencil, word: 'Change', look: 'bg-completed-bg text-completed' },
-  see: { icon: Eye, word: 'See', look: 'bg-accepted-bg text-accepted' },
+  change: { icon: Pencil, label: 'Change', className: 'bg-completed-bg text-completed' },
+  see: { icon: Eye, label: 'See', className: 'bg-accepted-bg text-accepted' },
 };
 
-function ReachMark({ reach }: { reach: Reach }) {
+function ReachMark({ reach }: { reach: AccessLevel }) {
   if (reach === 'nothing') {
     return (
       <>
@@ -65,19 +70,19 @@ function ReachMark({ reach }: { reach: Reach }) {
       </>
     );
   }
-  const { icon: Icon, word, look } = marks[reach];
+  const { icon: Icon, label, className } = marks[reach];
   return (
     <span
-      title={word}
-      className={`inline-grid size-7 place-items-center rounded-full align-middle ${look}`}
+      title={label}
+      className={`inline-grid size-7 place-items-center rounded-full align-middle ${className}`}
     >
       <Icon aria-hidden="true" className="size-3.75" />
-      <span className="sr-only">{word}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }
 
-/** What the marks mean, for those who see them. */
+/** Legend of the marks. */
 export const MarkLegend = () => (
   <ul aria-hidden="true" className="flex gap-4 text-13 text-ink-2 max-xl:hidden">
     <li className="flex items-center gap-1.75">

@@ -1,11 +1,11 @@
-import type { Role } from '@chesapeake/contract/roles';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import type { Role } from '@chesapeake/contract/roles/roles';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { refusalText } from '../../../lib/call-error.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { useMay } from '../../../lib/may.ts';
-import { useRoles } from '../../../lib/roles.tsx';
+import { refusalMessage } from '../../../lib/call-error.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useRoles } from '../../../shared/roles/roles.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -13,26 +13,26 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { People } from '../components/People.tsx';
+import { Administrators } from '../components/Administrators.tsx';
 import { RoleCards } from '../components/RoleCards.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
 import { MarkLegend, RoleMatrix } from '../components/RoleMatrix.tsx';
-import { holdersText } from '../components/RoleParts.tsx';
+import { formatHolders } from '../components/RoleName.tsx';
 import { useDeleteRole } from '../queries.ts';
 
-/** What each role may see and change, and who has which. */
+/** What each role may see and change, and who has it. */
 export function AdminRoles() {
   const query = useRoles();
   const failure = useLoadFailure(query, {
     toast: failureTexts.rolesLoad,
     detail: failureTexts.rolesLoad,
   });
-  const mayChange = useMay('users:change');
+  const mayChange = usePermission('users:change');
   const remove = useDeleteRole();
-  /** The role that is edited; 'new' for one to be made. */
+  /** The role being edited; 'new' to add one. */
   const [edited, setEdited] = useState<Role | 'new'>();
   const [deleted, setDeleted] = useState<Role>();
-  const deeds = { onEdit: setEdited, onDelete: setDeleted };
+  const actions = { onEdit: setEdited, onDelete: setDeleted };
   const deleteRole = async (role: Role) => {
     await remove.mutateAsync(role);
     toasts.success(successTexts.roleDeleted(role.name));
@@ -56,12 +56,12 @@ export function AdminRoles() {
             <ErrorState {...failure} />
           ) : (
             <>
-              <RoleMatrix roles={query.data} {...deeds} />
-              <RoleCards roles={query.data} {...deeds} />
+              <RoleMatrix roles={query.data} {...actions} />
+              <RoleCards roles={query.data} {...actions} />
             </>
           )}
         </Panel>
-        <People />
+        <Administrators />
       </div>
       {edited && (
         <RoleForm
@@ -74,7 +74,7 @@ export function AdminRoles() {
           open
           onClose={() => setDeleted(undefined)}
           title={`${deleted.name} is in use`}
-          description={`${holdersText(deleted.holders)} It can be deleted once nobody has it.`}
+          description={`${formatHolders(deleted.holders)} It can be deleted once nobody has it.`}
           width="sm"
           hasCross={false}
           footer={<Button onClick={() => setDeleted(undefined)}>Close</Button>}
@@ -89,7 +89,7 @@ export function AdminRoles() {
           cancelLabel="Keep"
           tone="danger"
           onConfirm={() => deleteRole(deleted)}
-          failureText={(error) => refusalText(error, failureTexts.roleDeleting)}
+          failureText={(error) => refusalMessage(error, failureTexts.roleDeleting)}
         >
           Nobody can be given this role any more. This cannot be undone.
         </ConfirmDialog>

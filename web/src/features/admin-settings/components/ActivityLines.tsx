@@ -1,19 +1,19 @@
-import type { ActivityEntry } from '@chesapeake/contract/activity';
+import type { ActivityEntry } from '@chesapeake/contract/activity/activity';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
-import { WhatWasDone } from '../../../ui/ActivityList.tsx';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { ActivityText } from '../../../ui/ActivityList.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { linkOf, subjectText } from '../subject-link.ts';
+import { formatSubject, subjectHref } from '../subject-link.ts';
 
 export function ActivityLines({
   entries,
   failure,
   empty,
 }: {
-  /** Nothing while nothing is known. */
+  /** Undefined while loading. */
   entries: readonly ActivityEntry[] | undefined;
   failure: { message: string; onRetry: () => void; busy?: boolean } | undefined;
   empty: ReactNode;
@@ -42,19 +42,19 @@ export function ActivityLines({
 function Line({ at, actor, text, changes, subject }: ActivityEntry) {
   const { zone } = useBusiness();
   const now = useNow();
-  const to = linkOf(subject);
+  const to = subjectHref(subject);
   return (
     <li className="grid gap-x-6 gap-y-1 border-line-2 px-4 py-3 text-sm not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
       <div className="min-w-0">
-        <WhatWasDone {...{ actor, text, changes }} />
+        <ActivityText {...{ actor, text, changes }} />
         {to && (
           <Link to={to} className="inline-flex min-h-6 items-center text-13 text-brass-text">
-            {subjectText(subject)}
+            {formatSubject(subject)}
           </Link>
         )}
       </div>
       <time dateTime={at.toISOString()} className="text-13 whitespace-nowrap text-quiet tabular">
-        {datedMomentText(at, zone, now)}
+        {formatDateTimeAutoYear(at, zone, now)}
       </time>
     </li>
   );

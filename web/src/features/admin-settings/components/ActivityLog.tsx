@@ -1,9 +1,9 @@
-import { type ActivityArea, activityAreas } from '@chesapeake/contract/activity';
-import { countedUpTo } from '@chesapeake/contract/lists';
-import { failureTexts } from '@chesapeake/contract/texts';
-import { isDay, useListView } from '../../../lib/list-view.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { StaleNote } from '../../../lib/stale-note.tsx';
+import { type ActivityArea, activityAreas } from '@chesapeake/contract/activity/activity';
+import { maxExactCount } from '@chesapeake/contract/http/lists';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { isIsoDay, useListView } from '../../../lib/list-view.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DaysField } from '../../../ui/DaysField.tsx';
 import { ListSelect } from '../../../ui/ListBar.tsx';
@@ -11,12 +11,12 @@ import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { linesAPage, useActivityLog } from '../queries.ts';
+import { linesPerPage, useActivityLog } from '../queries.ts';
 import { ActivityLines } from './ActivityLines.tsx';
 
 const choices = { area: ['all', ...activityAreas] } as const;
-// The section stays in the address, whatever is looked for in it.
-const texts = { part: (text: string) => text === 'activity', from: isDay, to: isDay };
+// Keeps the section in the URL while filtering.
+const textFilters = { part: (text: string) => text === 'activity', from: isIsoDay, to: isIsoDay };
 
 const areaLabels: Record<ActivityArea | 'all', string> = {
   all: 'Everything',
@@ -34,9 +34,9 @@ const areaLabels: Record<ActivityArea | 'all', string> = {
   backup: 'Backups',
 };
 
-/** Everything that anybody did, to be searched. */
+/** The searchable log of everything users did. */
 export function ActivityLog() {
-  const address = useListView(choices, texts);
+  const address = useListView(choices, textFilters);
   const { view, change, search } = address;
   const { area, from, to, page } = view;
   const log = useActivityLog({ search: view.search, area, from, to, page });
@@ -44,7 +44,7 @@ export function ActivityLog() {
     toast: failureTexts.activityLoad,
     detail: failureTexts.activityLoad,
   });
-  const isNarrowed = area !== 'all' || `${view.search}${from}${to}` !== '';
+  const isFiltered = area !== 'all' || `${view.search}${from}${to}` !== '';
   const clear = () => {
     search.clear();
     change({ area: 'all', search: '', from: '', to: '' });
@@ -56,9 +56,9 @@ export function ActivityLog() {
         noun={['line', 'lines']}
         loaded={failure ? undefined : log.data}
         isChanging={log.isPlaceholderData}
-        perPage={linesAPage}
+        perPage={linesPerPage}
         address={address}
-        isMore={log.data?.total === countedUpTo}
+        isMore={log.data?.total === maxExactCount}
         note={log.error && <StaleNote query={log} />}
         tools={
           <ListTools
@@ -86,16 +86,16 @@ export function ActivityLog() {
           failure={failure}
           empty={
             <EmptyState
-              title={isNarrowed ? 'Nothing found' : 'No activity yet'}
+              title={isFiltered ? 'Nothing found' : 'No activity yet'}
               action={
-                isNarrowed && (
+                isFiltered && (
                   <Button tone="paper" onClick={clear}>
                     Show everything
                   </Button>
                 )
               }
             >
-              {isNarrowed ? 'No line fits what you look for.' : 'What is done is written down.'}
+              {isFiltered ? 'No line fits what you look for.' : 'What is done is written down.'}
             </EmptyState>
           }
         />

@@ -1,31 +1,31 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { Download } from 'lucide-react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { refusalText } from '../../../lib/call-error.ts';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { useMayAll } from '../../../lib/may.ts';
+import { refusalMessage } from '../../../lib/call-error.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useAllPermissions } from '../../../lib/permissions.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useLastBackup, useTakeBackup } from '../queries.ts';
 
-/** Everything in one file. It holds what no role but an owner's may see. */
+/** Downloads all data in one file, which contains what only an owner may see. */
 export function BackupPanel() {
   const { zone } = useBusiness();
-  const mayTake = useMayAll();
+  const mayTake = useAllPermissions();
   const last = useLastBackup().data?.rows[0];
   const taking = useTakeBackup();
   const take = () =>
     taking.mutate(undefined, {
-      onError: (error) => toasts.error(refusalText(error, failureTexts.backup)),
+      onError: (error) => toasts.error(refusalMessage(error, failureTexts.backup)),
     });
   return (
     <Panel
       title="Backup"
       line={
         last &&
-        `Last downloaded ${datedMomentText(last.at, zone)}${last.actor ? ` by ${last.actor.name}` : ''}`
+        `Last downloaded ${formatDateTimeAutoYear(last.at, zone)}${last.actor ? ` by ${last.actor.name}` : ''}`
       }
     >
       <div className="grid gap-4 border-t border-line px-5 py-5 text-sm text-ink-2">

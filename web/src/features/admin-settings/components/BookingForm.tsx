@@ -1,21 +1,21 @@
-import { settingsForms } from '@chesapeake/contract/admin-settings';
+import { settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { PartProps } from '../part.ts';
-import { usePartForm } from '../saving.ts';
-import { PartPanel } from './PartPanel.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { SectionPanel } from './SectionPanel.tsx';
 
-/** What the booking form allows. */
-export function BookingForm({ settings, mayChange, onDirty }: PartProps) {
+/** Rules for new bookings. */
+export function BookingForm({ settings, mayChange, onDirty }: SectionProps) {
   const form = useSchemaForm(async () => settingsForms.booking, { booking: settings.booking });
-  const part = usePartForm('booking', settings, form, onDirty);
+  const section = useSettingsForm('booking', settings, form, onDirty);
   const field = fieldsOf(form);
   const { turnaroundMinutes, leadMinutes, bookAheadDays } = settings.defaults.booking;
   return (
-    <PartPanel
+    <SectionPanel
       title="Booking rules"
       line="For new bookings; what is booked already stays as it is"
-      part={part}
+      section={section}
       mayChange={mayChange}
     >
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -38,6 +38,6 @@ export function BookingForm({ settings, mayChange, onDirty }: PartProps) {
           {...field('booking.bookAheadDays')}
         />
       </div>
-    </PartPanel>
+    </SectionPanel>
   );
 }

@@ -1,23 +1,23 @@
-import { settingsForms } from '@chesapeake/contract/admin-settings';
+import { settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { useId, useState } from 'react';
 import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { PartProps } from '../part.ts';
-import { usePartForm } from '../saving.ts';
-import { PartPanel } from './PartPanel.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { SectionPanel } from './SectionPanel.tsx';
 
-/** What the business is called, how it is reached, and what its clock says. */
-export function BusinessForm({ settings, mayChange, onDirty }: PartProps) {
+/** The business's name, contact details and time zone. */
+export function BusinessForm({ settings, mayChange, onDirty }: SectionProps) {
   const zonesId = useId();
   const [zones] = useState(() => Intl.supportedValuesOf('timeZone'));
   const form = useSchemaForm(async () => settingsForms.business, { business: settings.business });
-  const part = usePartForm('business', settings, form, onDirty);
+  const section = useSettingsForm('business', settings, form, onDirty);
   const field = fieldsOf(form);
   return (
-    <PartPanel
+    <SectionPanel
       title="The business"
       line="As it stands on every page, in emails and on receipts"
-      part={part}
+      section={section}
       mayChange={mayChange}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -57,6 +57,6 @@ export function BusinessForm({ settings, mayChange, onDirty }: PartProps) {
           ))}
         </datalist>
       </div>
-    </PartPanel>
+    </SectionPanel>
   );
 }

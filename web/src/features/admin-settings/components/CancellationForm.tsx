@@ -1,28 +1,28 @@
-import { settingsForms } from '@chesapeake/contract/admin-settings';
+import { settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { PartProps } from '../part.ts';
-import { usePartForm } from '../saving.ts';
-import { PartPanel } from './PartPanel.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { SectionPanel } from './SectionPanel.tsx';
 
-/** How much of what was paid goes back to a customer who cancels. */
-export function CancellationForm({ settings, mayChange, onDirty }: PartProps) {
+/** The share of the payment that a cancelling customer gets back. */
+export function CancellationForm({ settings, mayChange, onDirty }: SectionProps) {
   const form = useSchemaForm(async () => settingsForms.cancellation, {
     cancellation: settings.cancellation,
   });
-  const part = usePartForm('cancellation', settings, form, onDirty);
+  const section = useSettingsForm('cancellation', settings, form, onDirty);
   const steps = useFieldArray({ control: form.control, name: 'cancellation' });
   const field = fieldsOf(form);
   const typed = useWatch({ control: form.control, name: 'cancellation' });
   const latest = Math.min(...typed.map(({ hoursBefore }) => Number(hoursBefore)));
   return (
-    <PartPanel
+    <SectionPanel
       title="Cancellation rules"
       line="When a customer cancels; where we cancel, everything goes back"
-      part={part}
+      section={section}
       mayChange={mayChange}
     >
       {steps.fields.length > 0 && (
@@ -76,6 +76,6 @@ export function CancellationForm({ settings, mayChange, onDirty }: PartProps) {
           </Button>
         </div>
       )}
-    </PartPanel>
+    </SectionPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
-/** Before what was typed is lost. */
+/** Asks before unsaved changes are lost. */
 export const LeaveDialog = ({
   open,
   onStay,

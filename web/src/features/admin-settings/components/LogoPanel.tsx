@@ -1,22 +1,22 @@
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { refusalText } from '../../../lib/call-error.ts';
-import { tellOutcome } from '../../../lib/outcome.ts';
+import { refusalMessage } from '../../../lib/call-error.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import type { PartProps } from '../part.ts';
 import { useSaveLogo } from '../queries.ts';
+import type { SectionProps } from '../section-props.ts';
 
-export function LogoPanel({ settings: { logo }, mayChange }: PartProps) {
+export function LogoPanel({ settings: { logo }, mayChange }: SectionProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const saving = useSaveLogo();
   const save = () =>
-    tellOutcome(
+    toastOutcome(
       saving.mutateAsync(file).then(() => setFile(null)),
       { done: successTexts.logoSaved, failed: failureTexts.logoSaving },
     );
@@ -33,7 +33,7 @@ export function LogoPanel({ settings: { logo }, mayChange }: PartProps) {
           value={file}
           onChange={setFile}
           currentUrl={logo?.imageSmall}
-          onClearCurrent={() => setAsked(true)}
+          onClearCurrent={() => setConfirming(true)}
         />
         {file && (
           <div className="flex justify-end">
@@ -44,8 +44,8 @@ export function LogoPanel({ settings: { logo }, mayChange }: PartProps) {
         )}
       </div>
       <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Remove the logo?"
         confirmLabel="Remove"
         cancelLabel="Keep"
@@ -54,7 +54,7 @@ export function LogoPanel({ settings: { logo }, mayChange }: PartProps) {
           await saving.mutateAsync(null);
           toasts.success(successTexts.logoRemoved);
         }}
-        failureText={(error) => refusalText(error, failureTexts.logoRemoving)}
+        failureText={(error) => refusalMessage(error, failureTexts.logoRemoving)}
       >
         Pages and emails show our own sign instead. Emails that were sent lose the picture.
       </ConfirmDialog>

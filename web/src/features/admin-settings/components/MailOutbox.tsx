@@ -1,14 +1,14 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { Turning } from '../../../ui/Turning.tsx';
-import { rowsAPage, useMail } from '../queries.ts';
+import { rowsPerPage, useMail } from '../queries.ts';
 
-/** Every mail that was written; without a mail server they are read here. */
+/** All emails that were written; without a mail server they can be read here. */
 export function MailOutbox() {
   const { zone } = useBusiness();
   const [page, setPage] = useState(1);
@@ -32,7 +32,7 @@ export function MailOutbox() {
               <summary className="cursor-pointer">
                 <span className="font-medium wrap-anywhere">{subject}</span>
                 <span className="block text-13 wrap-anywhere text-quiet">
-                  {to}, {datedMomentText(createdAt, zone)},{' '}
+                  {to}, {formatDateTimeAutoYear(createdAt, zone)},{' '}
                   {sentAt ? 'sent' : 'kept here, not handed to a mail server'}
                 </span>
               </summary>
@@ -44,7 +44,7 @@ export function MailOutbox() {
           </li>
         ))}
       </ul>
-      <Turning page={page} total={total} perPage={rowsAPage} onTurn={setPage} />
+      <Pager page={page} total={total} perPage={rowsPerPage} onChange={setPage} />
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
-import { failureTexts } from '@chesapeake/contract/texts';
-import { useBusiness } from '../../../lib/business.tsx';
-import { refusalText } from '../../../lib/call-error.ts';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { refusalMessage } from '../../../lib/call-error.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -12,7 +12,7 @@ import { useEndSession, useSessions } from '../queries.ts';
 
 const action = 'Sign out there';
 
-/** Where one is signed in; any but this one can be ended from here. */
+/** The user's sessions; any but the current one can be ended. */
 export function OwnSessions() {
   const { zone } = useBusiness();
   const sessions = useSessions();
@@ -23,7 +23,7 @@ export function OwnSessions() {
   });
   const end = (id: string) =>
     ending.mutate(id, {
-      onError: (error) => toasts.error(refusalText(error, failureTexts.action(action))),
+      onError: (error) => toasts.error(refusalMessage(error, failureTexts.action(action))),
     });
   return (
     <Panel title="Where you are signed in">
@@ -40,7 +40,7 @@ export function OwnSessions() {
                 {browserName(userAgent)}
               </span>
               <span className="block text-13 text-quiet">
-                {current ? 'This browser' : `Last seen ${datedMomentText(lastSeenAt, zone)}`}
+                {current ? 'This browser' : `Last seen ${formatDateTimeAutoYear(lastSeenAt, zone)}`}
               </span>
             </span>
             {!current && (

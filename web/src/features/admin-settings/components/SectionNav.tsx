@@ -1,25 +1,25 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/Field.tsx';
 
-export interface SectionName {
-  part: string;
+export interface SettingsSection {
+  section: string;
   label: string;
 }
 
-/** The parts of the page: a list beside them, on small screens the system's own. */
+/** The page's sections: a list at the side, or a native select on small screens. */
 export function SectionNav({
   sections,
   current,
   hrefOf,
   onGo,
 }: {
-  sections: readonly SectionName[];
+  sections: readonly SettingsSection[];
   current: string;
-  hrefOf: (part: string) => string;
-  onGo: (part: string) => void;
+  hrefOf: (section: string) => string;
+  onGo: (section: string) => void;
 }) {
   const id = useId();
   return (
@@ -32,10 +32,10 @@ export function SectionNav({
           id={id}
           value={current}
           onChange={({ target }) => onGo(target.value)}
-          className={names(controlClass, 'appearance-none pr-10 font-medium')}
+          className={classNames(controlClass, 'appearance-none pr-10 font-medium')}
         >
-          {sections.map(({ part, label }) => (
-            <option key={part} value={part}>
+          {sections.map(({ section, label }) => (
+            <option key={section} value={section}>
               {label}
             </option>
           ))}
@@ -46,11 +46,11 @@ export function SectionNav({
         />
       </div>
       <ul className="grid gap-0.5 max-lg:hidden">
-        {sections.map(({ part, label }) => (
-          <li key={part}>
+        {sections.map(({ section, label }) => (
+          <li key={section}>
             <Link
-              to={hrefOf(part)}
-              aria-current={part === current ? 'page' : undefined}
+              to={hrefOf(section)}
+              aria-current={section === current ? 'page' : undefined}
               className="flex min-h-10 items-center rounded-control px-3 text-sm font-medium text-ink-2 no-underline hover:bg-sand hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {label}

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 type Typed = 'name' | 'offerName' | 'description' | 'price' | 'windowMinutes';
 
-/** One service that is offered. */
+/** One offered service. */
 export function ServiceFields({
   id,
   name,
@@ -20,7 +20,7 @@ export function ServiceFields({
   onOut,
 }: {
   id: string;
-  /** As it is typed so far. */
+  /** The name as typed so far. */
   name: string;
   field: (what: Typed) => Partial<ComponentProps<typeof TextField>>;
   needsDestination: boolean;
@@ -28,7 +28,7 @@ export function ServiceFields({
   mayChange: boolean;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
-  /** How it goes: one that was saved once is only retired. */
+  /** Saved services can only be retired, new ones removed. */
   out: 'Retire' | 'Remove';
   onOut: () => void;
 }) {
@@ -93,7 +93,7 @@ export function ServiceFields({
             label="Asks for a destination"
             checked={needsDestination}
             onChange={onDestination}
-            whyNot={mayChange ? undefined : 'You may not change the settings.'}
+            disabledReason={mayChange ? undefined : 'You may not change the settings.'}
           />
         </div>
       </div>

@@ -1,14 +1,14 @@
-import { settingsForms } from '@chesapeake/contract/admin-settings';
+import { settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { PartProps } from '../part.ts';
-import { usePartForm } from '../saving.ts';
-import { PartPanel } from './PartPanel.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { RetiredService } from './RetiredService.tsx';
+import { SectionPanel } from './SectionPanel.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 
 const newService = {
@@ -21,11 +21,11 @@ const newService = {
   isRetired: false,
 };
 
-/** What can be booked, in the order in which it is offered. */
-export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
+/** The bookable services, in display order. */
+export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
   const form = useSchemaForm(async () => settingsForms.services, { services: settings.services });
-  const part = usePartForm('services', settings, form, onDirty, (theirs) => {
-    // What somebody else has added is nobody's to take away.
+  const section = useSettingsForm('services', settings, form, onDirty, (theirs) => {
+    // Keep services that another admin has added.
     const mine = form.getValues('services');
     const added = theirs.services.filter(({ slug }) => mine.every((each) => each.slug !== slug));
     if (added.length > 0) form.setValue('services', [...mine, ...added], { shouldDirty: true });
@@ -39,48 +39,48 @@ export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
   const addId = useId();
   const set = (index: number, what: 'isRetired' | 'needsDestination', value: boolean) =>
     form.setValue(`services.${index}.${what}`, value, { shouldDirty: true });
-  const placed = fields.map(({ id }, index) => ({ id, index, service: typed[index] }));
-  const offered = placed.filter(({ service }) => service && !service.isRetired);
-  const retired = placed.filter(({ service }) => service?.isRetired);
-  /** What takes the focus once it is there: what is moved takes it along, to be moved on. */
-  const heirs = useRef<string[]>([]);
+  const indexed = fields.map(({ id }, index) => ({ id, index, service: typed[index] }));
+  const offered = indexed.filter(({ service }) => service && !service.isRetired);
+  const retired = indexed.filter(({ service }) => service?.isRetired);
+  /** Ids to focus after the next render, so a moved service can be moved again. */
+  const focusTargets = useRef<string[]>([]);
   const addedAt = useRef<number>(undefined);
   useEffect(() => {
-    const buttons = heirs.current.map((heir) => document.getElementById(heir));
-    const heir = buttons.find((each) => each instanceof HTMLButtonElement && !each.disabled);
-    if (heir) {
-      heirs.current = [];
-      heir.focus();
+    const buttons = focusTargets.current.map((focusTarget) => document.getElementById(focusTarget));
+    const focusTarget = buttons.find((each) => each instanceof HTMLButtonElement && !each.disabled);
+    if (focusTarget) {
+      focusTargets.current = [];
+      focusTarget.focus();
     }
     if (addedAt.current !== undefined && typed[addedAt.current]) {
       form.setFocus(`services.${addedAt.current}.name`);
       addedAt.current = undefined;
     }
   });
-  /** Before one goes, its neighbor has the focus. */
-  const leave = (place: number) => {
-    const neighbor = offered[place + 1] ?? offered[place - 1];
+  /** Focuses the neighbor before a service is removed. */
+  const focusNeighbor = (position: number) => {
+    const neighbor = offered[position + 1] ?? offered[position - 1];
     document.getElementById(neighbor ? `${neighbor.id}-out` : addId)?.focus();
   };
   const shift = (from: number, to: number) => {
     const [one, other] = [offered[from], offered[to]];
     if (!one || !other) return;
-    const ways = to < from ? ['up', 'down'] : ['down', 'up'];
-    heirs.current = ways.map((way) => `${one.id}-${way}`);
+    const directions = to < from ? ['up', 'down'] : ['down', 'up'];
+    focusTargets.current = directions.map((direction) => `${one.id}-${direction}`);
     move(one.index, other.index);
   };
   const wrong = form.formState.errors.services;
   const isWrong = wrong?.root?.message ?? wrong?.message;
   return (
-    <PartPanel
+    <SectionPanel
       title="Services"
       line="New bookings follow at once; old ones keep their price and time"
-      part={part}
+      section={section}
       mayChange={mayChange}
     >
       {isWrong && <Alert tone="error">{isWrong}</Alert>}
       <ol className="grid gap-4">
-        {offered.map(({ id, index, service }, place) => (
+        {offered.map(({ id, index, service }, position) => (
           <ServiceFields
             key={id}
             id={id}
@@ -89,12 +89,12 @@ export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
             needsDestination={service?.needsDestination === true}
             onDestination={(value) => set(index, 'needsDestination', value)}
             mayChange={mayChange}
-            onUp={place > 0 ? () => shift(place, place - 1) : undefined}
-            onDown={place < offered.length - 1 ? () => shift(place, place + 1) : undefined}
-            // One that was never saved is nobody's yet.
+            onUp={position > 0 ? () => shift(position, position - 1) : undefined}
+            onDown={position < offered.length - 1 ? () => shift(position, position + 1) : undefined}
+            // A service that was never saved can be removed outright.
             out={service?.slug === undefined ? 'Remove' : 'Retire'}
             onOut={() => {
-              leave(place);
+              focusNeighbor(position);
               if (service?.slug === undefined) remove(index);
               else set(index, 'isRetired', true);
             }}
@@ -130,7 +130,7 @@ export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
                 name={String(service?.name ?? '')}
                 mayChange={mayChange}
                 onBringBack={() => {
-                  heirs.current = [`${id}-out`];
+                  focusTargets.current = [`${id}-out`];
                   set(index, 'isRetired', false);
                 }}
               />
@@ -138,6 +138,6 @@ export function ServicesForm({ settings, mayChange, onDirty }: PartProps) {
           </ul>
         </section>
       )}
-    </PartPanel>
+    </SectionPanel>
   );
 }

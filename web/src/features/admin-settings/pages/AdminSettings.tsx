@@ -1,9 +1,9 @@
-import { pages } from '@chesapeake/contract/pages';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { useMay } from '../../../lib/may.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -14,62 +14,62 @@ import { BackupPanel } from '../components/BackupPanel.tsx';
 import { BookingForm } from '../components/BookingForm.tsx';
 import { BusinessForm } from '../components/BusinessForm.tsx';
 import { CancellationForm } from '../components/CancellationForm.tsx';
+import { EmailsSection } from '../components/EmailsSection.tsx';
+import { FailedDeliveries } from '../components/FailedDeliveries.tsx';
 import { LeaveDialog } from '../components/LeaveDialog.tsx';
 import { LogoPanel } from '../components/LogoPanel.tsx';
 import { MailOutbox } from '../components/MailOutbox.tsx';
-import { MailsPart } from '../components/MailsPart.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
-import { type SectionName, SectionNav } from '../components/SectionNav.tsx';
+import { SectionNav, type SettingsSection } from '../components/SectionNav.tsx';
 import { ServicesForm } from '../components/ServicesForm.tsx';
-import { SetAside } from '../components/SetAside.tsx';
-import type { PartProps } from '../part.ts';
 import { useAdminSettings } from '../queries.ts';
-import { useUnsaved } from '../unsaved.ts';
+import type { SectionProps } from '../section-props.ts';
+import { useUnsavedChanges } from '../use-unsaved-changes.ts';
 
-interface Given {
-  /** Which emails whoever is signed in gets. */
+interface AdminSettingsProps {
+  /** The user's own email preferences. */
   emails: ReactNode;
 }
 
-interface Section extends SectionName {
-  content: (given: Given) => ReactNode;
+interface ContentSection extends SettingsSection {
+  content: (props: AdminSettingsProps) => ReactNode;
 }
 
-/** What is set; each is one part of the page. */
-const parts: (SectionName & { show: (part: PartProps) => ReactNode })[] = [
+/** The editable settings, one section each. */
+const formSections: (SettingsSection & { show: (section: SectionProps) => ReactNode })[] = [
   {
-    part: 'business',
+    section: 'business',
     label: 'Business',
-    show: (part) => (
+    show: (section) => (
       <div className="grid gap-4">
-        <BusinessForm {...part} />
-        <LogoPanel {...part} />
+        <BusinessForm {...section} />
+        <LogoPanel {...section} />
       </div>
     ),
   },
-  { part: 'services', label: 'Services', show: (part) => <ServicesForm {...part} /> },
-  { part: 'booking', label: 'Booking rules', show: (part) => <BookingForm {...part} /> },
+  { section: 'services', label: 'Services', show: (section) => <ServicesForm {...section} /> },
+  { section: 'booking', label: 'Booking rules', show: (section) => <BookingForm {...section} /> },
   {
-    part: 'cancellation',
+    section: 'cancellation',
     label: 'Cancellation rules',
-    show: (part) => <CancellationForm {...part} />,
+    show: (section) => <CancellationForm {...section} />,
   },
-  { part: 'mails', label: 'Emails', show: (part) => <MailsPart {...part} /> },
+  { section: 'mails', label: 'Emails', show: (section) => <EmailsSection {...section} /> },
 ];
 
-/** What is looked at and done; another one is a line here. */
-const sections: Section[] = [
-  { part: 'outbox', label: 'Mail outbox', content: () => <MailOutbox /> },
-  { part: 'deliveries', label: 'Set aside', content: () => <SetAside /> },
-  { part: 'activity', label: 'Activity log', content: () => <ActivityLog /> },
-  { part: 'backup', label: 'Backup', content: () => <BackupPanel /> },
+/** The other sections. */
+const sections: ContentSection[] = [
+  { section: 'outbox', label: 'Mail outbox', content: () => <MailOutbox /> },
+  { section: 'deliveries', label: 'Set aside', content: () => <FailedDeliveries /> },
+  { section: 'activity', label: 'Activity log', content: () => <ActivityLog /> },
+  { section: 'backup', label: 'Backup', content: () => <BackupPanel /> },
   {
-    part: 'sessions',
+    section: 'sessions',
     label: 'Your sessions',
     content: () => <OwnSessions />,
   },
   {
-    part: 'emails',
+    section: 'emails',
     label: 'Your emails',
     content: ({ emails }) => (
       <Panel title="Emails you get">
@@ -79,17 +79,17 @@ const sections: Section[] = [
   },
 ];
 
-const all: readonly SectionName[] = [...parts, ...sections];
+const all: readonly SettingsSection[] = [...formSections, ...sections];
 
-/** How the business is set up, what it sends, what was done, and where one is signed in. */
-export function AdminSettings(given: Given) {
+/** Settings, outbox, failed deliveries, activity log, backup and the user's own sessions. */
+export function AdminSettings(props: AdminSettingsProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const current = all.find(({ part }) => part === query.get('part'))?.part ?? 'business';
-  const hrefOf = (part: string) => (part === 'business' ? '.' : `?part=${part}`);
-  const unsaved = useUnsaved();
-  const setting = parts.find(({ part }) => part === current);
-  const section = sections.find(({ part }) => part === current);
+  const current = all.find(({ section }) => section === query.get('part'))?.section ?? 'business';
+  const hrefOf = (section: string) => (section === 'business' ? '.' : `?part=${section}`);
+  const unsaved = useUnsavedChanges();
+  const setting = formSections.find(({ section }) => section === current);
+  const section = sections.find(({ section }) => section === current);
   return (
     <AdminPage
       title="Settings"
@@ -105,14 +105,14 @@ export function AdminSettings(given: Given) {
           sections={all}
           current={current}
           hrefOf={hrefOf}
-          onGo={(part) => unsaved.go(() => void navigate(hrefOf(part)))}
+          onGo={(section) => unsaved.go(() => void navigate(hrefOf(section)))}
         />
         <div className="min-w-0">
           {setting && <Settings key={current} show={setting.show} onDirty={unsaved.setDirty} />}
-          {section?.content(given)}
+          {section?.content(props)}
         </div>
       </div>
-      <LeaveDialog open={unsaved.isAsked} onStay={unsaved.stay} onLeave={unsaved.leave} />
+      <LeaveDialog open={unsaved.isLeaving} onStay={unsaved.stay} onLeave={unsaved.leave} />
     </AdminPage>
   );
 }
@@ -121,11 +121,11 @@ function Settings({
   show,
   onDirty,
 }: {
-  show: (part: PartProps) => ReactNode;
+  show: (section: SectionProps) => ReactNode;
   onDirty: (isDirty: boolean) => void;
 }) {
   const settings = useAdminSettings();
-  const mayChange = useMay('settings:change');
+  const mayChange = usePermission('settings:change');
   const failure = useLoadFailure(settings, {
     toast: failureTexts.settingsLoad,
     detail: failureTexts.settingsLoad,

@@ -1,21 +1,26 @@
 import { useState } from 'react';
-import { type ChosenRole, RoleChange, RoleSelect, useRoleChoice } from '../../../lib/roles.tsx';
+import {
+  type ChosenRole,
+  RoleChange,
+  RoleSelect,
+  useRoleChoice,
+} from '../../../shared/roles/roles.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { actionTexts } from '../actions-of.ts';
-import type { AskedAction } from '../queries.ts';
+import type { PendingUserAction } from '../queries.ts';
+import { userActionTexts } from '../user-actions.ts';
 
-/** Asks before an account is changed; of a new administrator also which role they get. */
+/** Confirms a change to an account; for a new administrator it also asks for the role. */
 export function ActionDialog({
-  asked,
+  pendingAction,
   onClose,
   onConfirm,
 }: {
-  asked: AskedAction;
+  pendingAction: PendingUserAction;
   onClose: () => void;
-  onConfirm: (asked: AskedAction) => void;
+  onConfirm: (pendingAction: PendingUserAction) => void;
 }) {
-  const { user, action } = asked;
-  const { title, tone, meaning } = actionTexts[action];
+  const { user, action } = pendingAction;
+  const { title, tone, effect } = userActionTexts[action];
   const { first } = useRoleChoice();
   const [chosen, setChosen] = useState<ChosenRole>();
   const role = chosen ?? first;
@@ -26,9 +31,9 @@ export function ActionDialog({
       title={title}
       confirmLabel="Confirm"
       tone={tone}
-      onConfirm={() => onConfirm(action === 'promote' ? { ...asked, role } : asked)}
+      onConfirm={() => onConfirm(action === 'promote' ? { ...pendingAction, role } : pendingAction)}
     >
-      <p>{meaning(user)}</p>
+      <p>{effect(user)}</p>
       {action === 'promote' && (
         <div className="grid gap-4 pt-4 text-ink">
           <RoleSelect value={role?._id} onChange={setChosen} />

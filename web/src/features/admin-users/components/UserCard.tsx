@@ -1,45 +1,47 @@
-import type { ListedUser } from '@chesapeake/contract/users';
+import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import { useId } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { dayText } from '../../../lib/dates.ts';
-import { useKeptFocus } from '../../../lib/kept-focus.ts';
-import { useMay } from '../../../lib/may.ts';
-import { useNow } from '../../../lib/now.ts';
-import { phoneLink, phoneText } from '../../../lib/phone.ts';
-import { useHolds } from '../../../lib/roles.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { formatPhone, phoneLink } from '../../../lib/phone.ts';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { useHasPermissions } from '../../../shared/roles/roles.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { actionsFor, actionTexts } from '../actions-of.ts';
-import type { UserAction } from '../after-action.ts';
+import type { UserAction } from '../apply-user-action.ts';
+import { userActionsFor, userActionTexts } from '../user-actions.ts';
 
-/** One account: who, how to reach them, what they are, and what can be done with it. */
+/** One account: contact details, roles and actions. */
 export function UserCard({
   user,
   isYou,
-  onAct,
+  onAction,
   onView,
 }: {
   user: ListedUser;
   isYou: boolean;
-  onAct: (action: UserAction) => void;
+  onAction: (action: UserAction) => void;
   onView: () => void;
 }) {
   const nameId = useId();
   const { zone } = useBusiness();
   const now = useNow();
-  // Make Admin becomes Remove Admin: the keyboard goes on from the same card.
-  const kept = useKeptFocus<HTMLElement>();
-  const mayChange = useMay('users:change');
-  const mayDrivers = useMay('drivers:change');
-  const holds = useHolds();
-  // Nobody takes away more than they hold; of oneself the server says why not.
-  const actions = mayChange && holds(user.permissions) ? actionsFor(user, mayDrivers) : [];
+  // When Make Admin turns into Remove Admin, the keyboard focus stays on the card.
+  const focusRecovery = useFocusRecovery<HTMLElement>();
+  const mayChange = usePermission('users:change');
+  const canDeleteDrivers = usePermission('drivers:change');
+  const hasPermissions = useHasPermissions();
+  // Users cannot remove permissions they lack; for their own account, the server explains the
+  // refusal.
+  const actions =
+    mayChange && hasPermissions(user.permissions) ? userActionsFor(user, canDeleteDrivers) : [];
   return (
     <article
-      {...kept}
+      {...focusRecovery}
       aria-labelledby={nameId}
       className="flex h-full flex-col rounded-card border border-line bg-paper"
     >
@@ -68,13 +70,13 @@ export function UserCard({
         <dd className="row-start-2 font-medium wrap-anywhere tabular">
           {user.phone ? (
             <a href={phoneLink(user.phone)} className="text-ink no-underline hover:underline">
-              {phoneText(user.phone)}
+              {formatPhone(user.phone)}
             </a>
           ) : (
             <span className="text-quiet">N/A</span>
           )}
         </dd>
-        <dd className="row-start-2 font-medium tabular">{dayText(user.createdAt, zone, now)}</dd>
+        <dd className="row-start-2 font-medium tabular">{formatDay(user.createdAt, zone, now)}</dd>
       </dl>
       <div className="flex flex-wrap gap-2 border-t border-line-2 px-3 py-2.5">
         <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onView}>
@@ -86,10 +88,10 @@ export function UserCard({
             size="sm"
             tone={action === 'delete' ? 'danger-quiet' : 'paper'}
             aria-describedby={nameId}
-            onClick={() => onAct(action)}
+            onClick={() => onAction(action)}
             className={action === 'delete' ? 'ml-auto' : undefined}
           >
-            {actionTexts[action].label}
+            {userActionTexts[action].label}
           </Button>
         ))}
       </div>

@@ -1,10 +1,10 @@
-import { listUserActivity } from '@chesapeake/contract/activity';
-import type { ListedUser } from '@chesapeake/contract/users';
-import { Activity } from '../../../lib/activity.tsx';
+import type { ListedUser } from '@chesapeake/contract/accounts/users';
+import { listUserActivity } from '@chesapeake/contract/activity/activity';
+import { Activity } from '../../../shared/activity/Activity.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** One account, and what was ever done with it. */
+/** One account and its activity log. */
 export const UserDetails = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => (
   <Dialog open onClose={onClose} title={user.name} description={user.email}>
     <p className="flex flex-wrap gap-1.5">

@@ -1,17 +1,17 @@
-import { countedUpTo } from '@chesapeake/contract/lists';
-import { adminTexts, failureTexts } from '@chesapeake/contract/texts';
 import {
   type ListedUser,
   type UserFilter,
   userFilters,
   userSorts,
-} from '@chesapeake/contract/users';
+} from '@chesapeake/contract/accounts/users';
+import { maxExactCount } from '@chesapeake/contract/http/lists';
+import { adminTexts, failureTexts } from '@chesapeake/contract/pages/texts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useListView } from '../../../lib/list-view.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { tellOutcome } from '../../../lib/outcome.ts';
 import { useSession } from '../../../lib/session.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
@@ -20,18 +20,18 @@ import { ListBar, SortSelect } from '../../../ui/ListBar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { actionTexts } from '../actions-of.ts';
 import { ActionDialog } from '../components/ActionDialog.tsx';
 import { UserCard, UserCardLoading } from '../components/UserCard.tsx';
 import { UserDetails } from '../components/UserDetails.tsx';
-import { UserFigures } from '../components/UserFigures.tsx';
+import { UserStats } from '../components/UserStats.tsx';
 import {
-  type AskedAction,
-  usersAPage,
+  type PendingUserAction,
+  usersPerPage,
   useUserAction,
   useUserCounts,
   useUsers,
 } from '../queries.ts';
+import { userActionTexts } from '../user-actions.ts';
 
 const filterLabels: Record<UserFilter, string> = {
   all: 'All',
@@ -47,17 +47,17 @@ export function AdminUsers() {
   const counts = useUserCounts();
   const me = useSession()?._id;
   const act = useUserAction();
-  const [asked, setAsked] = useState<AskedAction>();
+  const [pendingAction, setPendingAction] = useState<PendingUserAction>();
   const [viewed, setViewed] = useState<ListedUser>();
   const failure = useLoadFailure(users, {
     toast: failureTexts.usersLoad,
     detail: failureTexts.usersLoad,
   });
 
-  const perform = (chosen: AskedAction) => {
+  const perform = (chosen: PendingUserAction) => {
     const { user, action } = chosen;
-    const { label, done } = actionTexts[action];
-    void tellOutcome(act.mutateAsync(chosen), {
+    const { label, done } = userActionTexts[action];
+    void toastOutcome(act.mutateAsync(chosen), {
       done: done(user.name),
       failed: failureTexts.action(label),
     });
@@ -65,7 +65,7 @@ export function AdminUsers() {
 
   return (
     <AdminPage title="Users" line="Everyone with an account: customers, drivers, administrators">
-      <UserFigures counts={counts.data} failed={counts.isError} />
+      <UserStats counts={counts.data} failed={counts.isError} />
       <ListBar
         filters={
           <FilterChips
@@ -94,12 +94,12 @@ export function AdminUsers() {
         label="Users"
         loaded={users.data}
         isChanging={users.isPlaceholderData}
-        perPage={usersAPage}
+        perPage={usersPerPage}
         noun={['user', 'users']}
         address={list}
         note={
           <p role="status" className="min-h-6 text-15 font-semibold tabular">
-            {users.data && !failure && foundText(users.data.total, view.search)}
+            {users.data && !failure && formatFound(users.data.total, view.search)}
           </p>
         }
       >
@@ -127,21 +127,25 @@ export function AdminUsers() {
             <UserCard
               user={user}
               isYou={user._id === me}
-              onAct={(action) => setAsked({ user, action })}
+              onAction={(action) => setPendingAction({ user, action })}
               onView={() => setViewed(user)}
             />
           )}
         />
       </PagedCard>
-      {asked && (
-        <ActionDialog asked={asked} onClose={() => setAsked(undefined)} onConfirm={perform} />
+      {pendingAction && (
+        <ActionDialog
+          pendingAction={pendingAction}
+          onClose={() => setPendingAction(undefined)}
+          onConfirm={perform}
+        />
       )}
       {viewed && <UserDetails user={viewed} onClose={() => setViewed(undefined)} />}
     </AdminPage>
   );
 }
 
-function foundText(total: number, search: string) {
-  const isMore = search !== '' && total >= countedUpTo;
+function formatFound(total: number, search: string) {
+  const isMore = search !== '' && total >= maxExactCount;
   return `${total.toLocaleString('en-US')}${isMore ? '+' : ''} ${total === 1 ? 'User' : 'Users'} Found`;
 }

@@ -1,52 +1,54 @@
-import type { OwnDriver } from '@chesapeake/contract/drivers';
+import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
 import { useState } from 'react';
-import { useHydrated } from '../../../lib/hydrated.ts';
 import type { Session } from '../../../lib/session.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { useApplicationForm } from '../application-form.ts';
-import { ofLastApplication, readDraft } from '../draft.ts';
-import { useSending } from '../sending.ts';
-import { DrivingPart } from './DrivingPart.tsx';
-import { MayHaveArrived, MayHaveArrivedBefore } from './MayHaveArrived.tsx';
-import { PersonPart } from './PersonPart.tsx';
-import { PicturesPart } from './PicturesPart.tsx';
+import { draftFromApplication, readApplicationDraft } from '../draft.ts';
+import { useApplicationForm } from '../use-application-form.ts';
+import { useSubmitApplication } from '../use-submit-application.ts';
+import { DrivingSection } from './DrivingSection.tsx';
+import { MaybeSubmittedAlert, MaybeSubmittedBeforeAlert } from './MaybeSubmittedAlert.tsx';
+import { PersonSection } from './PersonSection.tsx';
+import { PicturesSection } from './PicturesSection.tsx';
 
 export function ApplicationForm({
   applicant,
   last,
   onSent,
-  onKnown,
+  onAlreadyApplied,
 }: {
   applicant: Session | undefined;
-  /** An application that was not accepted: the next one begins with it. */
+  /** A rejected application, used to prefill the form. */
   last: OwnDriver | undefined;
   onSent: () => void;
-  onKnown: () => void;
+  onAlreadyApplied: () => void;
 }) {
-  const [begun] = useState(() => readDraft(applicant) ?? (last && ofLastApplication(last)));
-  const { form, fields } = useApplicationForm(applicant, begun);
-  const { submit, share, doubt } = useSending({
+  const [initialDraft] = useState(
+    () => readApplicationDraft(applicant) ?? (last && draftFromApplication(last)),
+  );
+  const { form, fields } = useApplicationForm(applicant, initialDraft);
+  const { submit, share, doubt } = useSubmitApplication({
     form,
     applicant,
-    wasUnanswered: !applicant && begun?.isUnanswered === true,
+    wasUnanswered: !applicant && initialDraft?.isUnanswered === true,
     onSent,
-    onKnown,
+    onAlreadyApplied,
   });
-  // The server knows of no earlier try, and draws the page without it.
+  // The server does not know of earlier attempts and renders without them.
   const isOfEarlierTry = useHydrated() && (doubt === 'earlier try' || doubt === 'likely');
   const step = share === undefined ? undefined : stepAt(share);
   return (
     <form method="post" noValidate onSubmit={submit} aria-label="Driver application">
-      {isOfEarlierTry && <MayHaveArrivedBefore isLikely={doubt === 'likely'} />}
-      <PersonPart applicant={applicant} fields={fields} />
-      <DrivingPart fields={fields} />
-      <PicturesPart fields={fields} />
+      {isOfEarlierTry && <MaybeSubmittedBeforeAlert isLikely={doubt === 'likely'} />}
+      <PersonSection applicant={applicant} fields={fields} />
+      <DrivingSection fields={fields} />
+      <PicturesSection fields={fields} />
       <div className="mt-9 grid gap-5 border-t border-line pt-9">
-        {doubt === 'last try' && share === undefined && <MayHaveArrived />}
+        {doubt === 'last try' && share === undefined && <MaybeSubmittedAlert />}
         {share !== undefined && <ProgressBar label={stepAt(share)} share={share} />}
         <SubmitButton busy={form.formState.isSubmitting}>Submit Application</SubmitButton>
-        {/* The bar's own changes are too many to be read aloud. */}
+        {/* The progress bar changes too often to be announced. */}
         <p role="status" className="sr-only">
           {step}
         </p>
@@ -55,6 +57,6 @@ export function ApplicationForm({
   );
 }
 
-/** All of it has been sent long before the pictures have been looked at. */
+/** The upload finishes long before the server has checked the pictures. */
 const stepAt = (share: number) =>
   share < 1 ? 'Sending your application' : 'Checking your pictures';

@@ -1,12 +1,12 @@
-import type { OwnDriver } from '@chesapeake/contract/drivers';
-import { pages } from '@chesapeake/contract/pages';
-import { failureTexts } from '@chesapeake/contract/texts';
+import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { CarFront, ExternalLink, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { SignedLink } from '../../../lib/signed-link.tsx';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { SignedLink } from '../../../shared/signed-link/SignedLink.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 
@@ -18,13 +18,13 @@ const pictures = [
 
 interface UnderReviewProps {
   own: OwnDriver;
-  /** When the links to the pictures came from the server. */
+  /** When the server issued the picture links. */
   fetchedAt: number;
-  /** Asks for the record, and with it for its links, anew. */
+  /** Refetches the record with fresh links. */
   renew: () => Promise<OwnDriver | null | undefined>;
 }
 
-/** An application that waits for its answer, with what was given. */
+/** A pending application with the submitted data. */
 export function UnderReview({ own, fetchedAt, renew }: UnderReviewProps) {
   const { zone } = useBusiness();
   const link = ({ label, kind }: (typeof pictures)[number]) => {
@@ -51,7 +51,7 @@ export function UnderReview({ own, fetchedAt, renew }: UnderReviewProps) {
       <p>We will let you know as soon as it is decided. There is nothing you need to do.</p>
       <div className="mt-7 text-ink">
         <Facts>
-          <Fact label="Sent">{datedMomentText(own.createdAt, zone)}</Fact>
+          <Fact label="Sent">{formatDateTimeAutoYear(own.createdAt, zone)}</Fact>
           <Fact label="License number">{own.licenseNumber}</Fact>
           <Fact label="Your pictures">
             <ul className="grid gap-1.5">{pictures.map(link)}</ul>

@@ -1,10 +1,10 @@
-import { minimumAge } from '@chesapeake/contract/application-texts';
-import { pages } from '@chesapeake/contract/pages';
+import { minimumAge } from '@chesapeake/contract/drivers/application-texts';
+import { pages } from '@chesapeake/contract/pages/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import suv from '../../../../../drawings/cars/suv.svg';
-import { useBusiness } from '../../../lib/business.tsx';
-import { phoneLink, phoneText } from '../../../lib/phone.ts';
+import { formatPhone, phoneLink } from '../../../lib/phone.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 
 export const WhatYouNeed = () => (
   <Aside title="What you need">
@@ -23,7 +23,7 @@ export const WhatHappensNext = () => (
   </Aside>
 );
 
-/** Beside the form; on small screens above or below it, as it stands on the page. */
+/** Beside the form; on small screens above or below it, in page order. */
 function Aside({ title, children }: { title: string; children: ReactNode }) {
   const { contact } = useBusiness();
   return (
@@ -45,7 +45,7 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
         </Link>{' '}
         or call{' '}
         <a href={phoneLink(contact.phone)} className="link whitespace-nowrap">
-          {phoneText(contact.phone)}
+          {formatPhone(contact.phone)}
         </a>
         .
       </p>

@@ -1,10 +1,10 @@
-import { sentApplicationTexts } from '@chesapeake/contract/application-texts';
-import { pages } from '@chesapeake/contract/pages';
+import { applicationResultTexts } from '@chesapeake/contract/drivers/application-texts';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** However it is closed, it goes on to /login, which sends those who are signed in where they belong. */
+/** Closing it leads to /login, which redirects signed-in users by role. */
 export function SubmittedDialog({ open }: { open: boolean }) {
   const navigate = useNavigate();
   const leave = () => void navigate(pages.login);
@@ -12,8 +12,8 @@ export function SubmittedDialog({ open }: { open: boolean }) {
     <Dialog
       open={open}
       onClose={leave}
-      title={sentApplicationTexts.submitted}
-      description={sentApplicationTexts.underReview}
+      title={applicationResultTexts.submitted}
+      description={applicationResultTexts.underReview}
       width="sm"
       hasCross={false}
       footer={<Button onClick={leave}>Close</Button>}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
 import { useSession } from '../../../lib/session.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ApplicationForm } from '../components/ApplicationForm.tsx';
+import { ApplicationFormLoading } from '../components/ApplicationFormLoading.tsx';
 import { AlreadyDriver, UnderReview } from '../components/ApplicationState.tsx';
 import { WhatHappensNext, WhatYouNeed } from '../components/Asides.tsx';
-import { FormFrame } from '../components/FormFrame.tsx';
 import { SubmittedDialog } from '../components/SubmittedDialog.tsx';
 import { useOwnDriver } from '../queries.ts';
 
@@ -17,11 +17,11 @@ export function DriverRegister() {
   const { data: own, dataUpdatedAt, isPending, refetch } = useOwnDriver(session !== undefined);
   const [isSent, setSent] = useState(false);
   const rejected = own?.status === 'Rejected' ? own : undefined;
-  // A form that was sent stays behind its dialog.
+  // A submitted form stays visible behind its dialog.
   const known = rejected || isSent ? undefined : own;
 
   const content = () => {
-    if (session && isPending) return <FormFrame />;
+    if (session && isPending) return <ApplicationFormLoading />;
     if (known?.status === 'Pending') {
       return (
         <UnderReview
@@ -39,7 +39,7 @@ export function DriverRegister() {
           applicant={session}
           last={rejected}
           onSent={() => setSent(true)}
-          onKnown={() => void refetch()}
+          onAlreadyApplied={() => void refetch()}
         />
       </>
     );
@@ -53,7 +53,7 @@ export function DriverRegister() {
       </PageTitle>
       <div className="grid gap-8 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-14">
         {!known && <WhatYouNeed />}
-        {/* What the server drew for a stranger is not for someone signed in. */}
+        {/* Hides what the server rendered for guests from signed-in users. */}
         <div data-signed-out={session ? undefined : true} className="min-w-0 lg:only:col-span-2">
           <Card className="p-[clamp(20px,3.4vw,40px)]">{content()}</Card>
         </div>

@@ -1,47 +1,54 @@
-import { windowEnd } from '@chesapeake/contract/services';
+import { windowEnd } from '@chesapeake/contract/bookings/services';
 import { Flag, MapPin } from 'lucide-react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { dayText, spanText } from '../../../lib/dates.ts';
-import { dollarsText } from '../../../lib/money.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatDay, formatTimeSpan } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useCarChoice } from '../car-choice.ts';
-import type { Draft } from '../draft.ts';
-import { useRideForm } from '../ride-form.ts';
-import { useSending } from '../sending.ts';
-import { useServiceInAddress } from '../service-in-address.ts';
-import { useServices } from '../services.ts';
+import type { BookingDraft } from '../draft.ts';
+import { useCarChoice } from '../use-car-choice.ts';
+import { useRideForm } from '../use-ride-form.ts';
+import { useServiceInUrl } from '../use-service-in-url.ts';
+import { useServices } from '../use-services.ts';
+import { useSubmitBooking } from '../use-submit-booking.ts';
+import { BookFormSection, SectionHeading } from './BookFormSection.tsx';
 import { BookNotice } from './BookNotice.tsx';
-import { CarPart } from './CarPart.tsx';
-import { FormPart, PartHeading } from './FormPart.tsx';
+import { CarSection } from './CarSection.tsx';
 import { BookBar, RideSummary } from './RideSummary.tsx';
 
-export function BookForm({ begun, owner }: { begun: Draft; owner: string }) {
+export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; owner: string }) {
   const { zone, leadMinutes, bookAheadDays } = useBusiness();
   const now = useNow();
   const services = useServices();
-  const { form, fields, ride, service, pickup } = useRideForm(begun, services.services, {
+  const { form, fields, ride, service, pickup } = useRideForm(initialDraft, services.services, {
     now,
     leadMinutes,
   });
-  const { submit, held } = useSending({ form, owner, ride, lastAttempt: begun.attempt, services });
-  useServiceInAddress(ride.serviceType);
+  const { submit, attemptedCar } = useSubmitBooking({
+    form,
+    owner,
+    ride,
+    lastAttempt: initialDraft.attempt,
+    services,
+  });
+  useServiceInUrl(ride.serviceType);
 
-  const span = service && pickup ? spanText(pickup, windowEnd(pickup, service), zone) : undefined;
+  const span =
+    service && pickup ? formatTimeSpan(pickup, windowEnd(pickup, service), zone) : undefined;
   const { car, ...choice } = useCarChoice({
     ride: service && pickup ? { serviceType: service.slug, pickupTime: pickup } : undefined,
-    when: pickup && span ? `on ${dayText(pickup, zone)} from ${span}` : 'now',
+    when: pickup && span ? `on ${formatDay(pickup, zone)} from ${span}` : 'now',
     chosen: ride.car,
-    held,
-    onPutBack: () => form.setValue('car', ''),
+    attemptedCar,
+    onDeselect: () => form.setValue('car', ''),
   });
 
   const { errors, isSubmitting: busy } = form.formState;
   const notice = (
     <BookNotice
-      isUnanswered={held !== undefined && !busy}
+      isUnanswered={attemptedCar !== undefined && !busy}
       change={service && services.changes[service.slug]}
     />
   );
@@ -53,21 +60,21 @@ export function BookForm({ begun, owner }: { begun: Draft; owner: string }) {
       className="grid gap-12 max-md:[&_:is(input,button)]:scroll-mb-28 md:pb-24 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start"
     >
       <div className="min-w-0">
-        <FormPart>
+        <BookFormSection>
           <RadioCards
             {...fields.serviceType}
             legend="Service type"
-            legendLook="heading"
+            legendVariant="heading"
             options={services.services.map(({ slug, name, description, price }) => ({
               value: slug,
               label: name,
               detail: description,
-              price: dollarsText(price),
+              price: formatDollars(price),
             }))}
           />
-        </FormPart>
-        <FormPart>
-          <PartHeading>Where</PartHeading>
+        </BookFormSection>
+        <BookFormSection>
+          <SectionHeading>Where</SectionHeading>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               {...fields.pickupLocation}
@@ -86,13 +93,13 @@ export function BookForm({ begun, owner }: { begun: Draft; owner: string }) {
               />
             )}
           </div>
-        </FormPart>
-        <FormPart>
-          <PartHeading>When</PartHeading>
+        </BookFormSection>
+        <BookFormSection>
+          <SectionHeading>When</SectionHeading>
           <DateTimePicker
             {...fields.pickupTime.field}
             value={pickup}
-            onChange={(moment) => fields.pickupTime.field.onChange(moment?.toISOString() ?? '')}
+            onChange={(date) => fields.pickupTime.field.onChange(date?.toISOString() ?? '')}
             label="Pickup date and time"
             zone={zone}
             now={now}
@@ -101,15 +108,15 @@ export function BookForm({ begun, owner }: { begun: Draft; owner: string }) {
             summary={span && `Yours from ${span}`}
             error={errors.pickupTime?.message}
           />
-        </FormPart>
-        <FormPart>
-          <CarPart
+        </BookFormSection>
+        <BookFormSection>
+          <CarSection
             {...choice}
             field={fields.car.field}
             error={errors.car?.message}
             onOtherTime={() => form.setFocus('pickupTime')}
           />
-        </FormPart>
+        </BookFormSection>
       </div>
       <RideSummary
         {...{ service, pickup, zone, car, busy, notice }}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/states.tsx';
 
-/** The shape of the form while what it begins with is on its way. */
+/** Skeleton of the form while its initial values load. */
 export const BookFormLoading = () => (
   <div
     role="status"

@@ -1,15 +1,15 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { dollarsText } from '../../../lib/money.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import type { PriceChange } from '../services.ts';
+import type { PriceChange } from '../use-services.ts';
 
-/** What to know before pressing the button once more. */
+/** What the user should know before submitting again. */
 export function BookNotice({
   isUnanswered,
   change,
 }: {
-  /** It was sent, and nobody knows what came of it. */
+  /** The booking was sent, but the outcome is unknown. */
   isUnanswered: boolean;
   change: PriceChange | undefined;
 }) {
@@ -27,8 +27,8 @@ export function BookNotice({
   if (change)
     return (
       <Alert tone="warning">
-        The price is now {dollarsText(change.now)} instead of {dollarsText(change.was)}. Press Book
-        Now to book at this price.
+        The price is now {formatDollars(change.now)} instead of {formatDollars(change.was)}. Press
+        Book Now to book at this price.
       </Alert>
     );
   return null;

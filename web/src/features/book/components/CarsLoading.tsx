@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/states.tsx';
 
-/** The shape of the cars' cards, pictures and all. */
+/** Skeleton of the car cards. */
 export const CarsLoading = () => (
   <div role="status" aria-busy="true">
     <p className="-mt-1 pb-3 text-sm leading-snug text-quiet">Loading the cars...</p>

@@ -1,23 +1,23 @@
-import type { Car } from '@chesapeake/contract/cars';
+import type { Car } from '@chesapeake/contract/cars/cars';
 import type { ReactNode } from 'react';
-import type { Business } from '../../../lib/business.tsx';
-import { datedMomentText, durationText } from '../../../lib/dates.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { formatDateTimeAutoYear, formatDuration } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import type { BusinessDetails } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
-type Service = Business['offered'][number];
+type Service = BusinessDetails['offered'][number];
 
 interface RideSummaryProps {
   pickupLocation: string;
-  /** Undefined where the service has none. */
+  /** Undefined if the service has none. */
   destination: string | undefined;
   service: Service | undefined;
   pickup: Date | null;
   zone: string;
   car: Car | undefined;
-  /** What is missing is marked once the form was sent without it. */
+  /** Missing values are marked after a failed submit. */
   wrong: Partial<
     Record<'pickupLocation' | 'destination' | 'serviceType' | 'pickupTime' | 'car', unknown>
   >;
@@ -26,9 +26,9 @@ interface RideSummaryProps {
   notice: ReactNode;
 }
 
-export const priceOf = (service: Service | undefined) => dollarsText(service?.price ?? 0);
+export const priceOf = (service: Service | undefined) => formatDollars(service?.price ?? 0);
 
-/** The ride as it stands, and what it costs. */
+/** The ride so far and its price. */
 export const RideSummary = ({
   pickupLocation,
   destination,
@@ -48,7 +48,7 @@ export const RideSummary = ({
       <CarPicture
         image={car?.image ?? null}
         imageSmall={car?.imageSmall ?? null}
-        className={names('transition', !car && 'opacity-35 grayscale')}
+        className={classNames('transition', !car && 'opacity-35 grayscale')}
       />
     </div>
     <div className="p-6">
@@ -67,10 +67,10 @@ export const RideSummary = ({
       </dl>
       <dl className="mt-5 grid gap-2 border-t border-line pt-4.5 text-15">
         <Line label="Service" isWrong={wrong.serviceType}>
-          {service && `${service.name}, ${durationText(service.windowMinutes)}`}
+          {service && `${service.name}, ${formatDuration(service.windowMinutes)}`}
         </Line>
         <Line label="Time" isWrong={wrong.pickupTime}>
-          {pickup && datedMomentText(pickup, zone)}
+          {pickup && formatDateTimeAutoYear(pickup, zone)}
         </Line>
         <Line label="Car" isWrong={wrong.car}>
           {car && `${car.brand} ${car.model}`}
@@ -98,7 +98,7 @@ export const RideSummary = ({
   </aside>
 );
 
-/** On small screens: what it costs and the button, always at hand. */
+/** On small screens: price and button in a sticky bar. */
 export const BookBar = ({
   service,
   busy,
@@ -125,7 +125,7 @@ export const BookBar = ({
 
 const missing = (isWrong: unknown) => (isWrong ? 'text-rejected' : 'font-normal text-quiet');
 
-/** One of the two ends of the way, joined by a line. */
+/** One end of the route. */
 const Stop = ({
   label,
   isWrong,
@@ -138,7 +138,7 @@ const Stop = ({
   children: string;
 }) => (
   <div
-    className={names(
+    className={classNames(
       'relative pl-7 before:absolute before:top-1.5 before:left-0.5 before:size-2.5',
       label === 'Destination'
         ? 'before:rounded-[2px] before:bg-primary'
@@ -148,7 +148,7 @@ const Stop = ({
     )}
   >
     <dt className="text-13 leading-normal text-quiet">{label}</dt>
-    <dd className={names('text-15 font-medium wrap-anywhere', !children && missing(isWrong))}>
+    <dd className={classNames('text-15 font-medium wrap-anywhere', !children && missing(isWrong))}>
       {children || 'Not entered yet'}
     </dd>
   </div>
@@ -166,7 +166,7 @@ const Line = ({
   <div className="flex justify-between gap-4">
     <dt className="flex-none text-quiet">{label}</dt>
     <dd
-      className={names(
+      className={classNames(
         'min-w-0 text-right font-medium wrap-anywhere',
         !children && missing(isWrong),
       )}

@@ -1,51 +1,62 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { CallError, messageOf } from '../../../lib/call-error.ts';
-import { zoneText } from '../../../lib/dates.ts';
+import { CallError, errorMessage } from '../../../lib/call-error.ts';
+import { formatZone } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { BookForm } from '../components/BookForm.tsx';
 import { BookFormLoading } from '../components/BookFormLoading.tsx';
-import { type Draft, ofBooking, readDraft, withService } from '../draft.ts';
+import {
+  type BookingDraft,
+  draftFromBooking,
+  draftWithService,
+  readBookingDraft,
+} from '../draft.ts';
 import { useBookingToRepeat } from '../queries.ts';
 
 export function Book() {
   const { zone } = useBusiness();
   const owner = useSession()?._id ?? '';
-  const begun = useBegun(owner);
+  const initialDraft = useInitialDraft(owner);
   return (
     <div className="wrap">
-      <PageTitle title="Book a ride">All times are {zoneText(zone)}.</PageTitle>
-      {begun ? <BookForm begun={begun} owner={owner} /> : <BookFormLoading />}
+      <PageTitle title="Book a ride">All times are {formatZone(zone)}.</PageTitle>
+      {initialDraft ? <BookForm initialDraft={initialDraft} owner={owner} /> : <BookFormLoading />}
     </div>
   );
 }
 
-/** What the form begins with: a ride to repeat, the service that a link asks for, what was begun before. */
-function useBegun(owner: string): Draft | undefined {
+/** The form's initial values: a ride to repeat, the service from a link, or a saved draft. */
+function useInitialDraft(owner: string): BookingDraft | undefined {
   const { offered: services } = useBusiness();
   const [query, setQuery] = useSearchParams();
   const again = query.get('again');
   const repeated = useBookingToRepeat(again);
-  const readBegun = () =>
-    withService(readDraft(owner, services, new Date()), services, query.get('service') ?? '');
-  const [begun, setBegun] = useState(() => (again === null ? readBegun() : undefined));
+  const readInitialDraft = () =>
+    draftWithService(
+      readBookingDraft(owner, services, new Date()),
+      services,
+      query.get('service') ?? '',
+    );
+  const [initialDraft, setInitialDraft] = useState(() =>
+    again === null ? readInitialDraft() : undefined,
+  );
 
   const isAnswered = again !== null && !repeated.isPending;
-  const begin = useEffectEvent(() => {
+  const initialize = useEffectEvent(() => {
     const { data, error } = repeated;
     if (error && !(error instanceof CallError && error.endedSession)) {
-      toasts.error(messageOf(error, failureTexts.bookingsLoadDetail));
+      toasts.error(errorMessage(error, failureTexts.bookingsLoadDetail));
     }
-    setBegun(data ? ofBooking(data, services) : readBegun());
-    // Done once: after a reload the form is as it was left.
+    setInitialDraft(data ? draftFromBooking(data, services) : readInitialDraft());
+    // Only once: after a reload, the saved draft applies.
     setQuery({}, { replace: true });
   });
   useEffect(() => {
-    if (isAnswered) begin();
+    if (isAnswered) initialize();
   }, [isAnswered]);
-  return begun;
+  return initialDraft;
 }

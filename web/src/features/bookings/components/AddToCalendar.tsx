@@ -1,14 +1,14 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import { dayIn } from '@chesapeake/contract/moments';
-import { serviceName } from '@chesapeake/contract/services';
-import { shortId } from '@chesapeake/contract/short-id';
-import { failureTexts } from '@chesapeake/contract/texts';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { bookingAddress } from '../../../lib/addresses.ts';
-import { useBusiness } from '../../../lib/business.tsx';
-import { download } from '../../../lib/download.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { bookingPath } from '../../../lib/paths.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 
@@ -18,17 +18,17 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
   const add = async () => {
     setBusy(true);
     try {
-      // Few ask for it, so it comes only with the press.
+      // Rarely used, so it loads on click.
       const { calendarEvent } = await import('../calendar-event.ts');
       const text = calendarEvent(booking, {
         businessName,
         serviceName: serviceName(services, booking.serviceType),
-        price: booking.price === null ? 'N/A' : dollarsText(booking.price),
-        address: `${window.location.origin}${bookingAddress(booking._id)}`,
+        price: booking.price === null ? 'N/A' : formatDollars(booking.price),
+        address: `${window.location.origin}${bookingPath(booking._id)}`,
       });
-      download(
+      downloadFile(
         new Blob([text], { type: 'text/calendar;charset=utf-8' }),
-        `ride-${dayIn(booking.pickupTime, zone)}-${shortId(booking._id)}.ics`,
+        `ride-${isoDayIn(booking.pickupTime, zone)}-${shortId(booking._id)}.ics`,
       );
     } catch {
       toasts.error(failureTexts.calendar);

@@ -1,18 +1,18 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import { isPayable } from '@chesapeake/contract/payments';
-import { serviceName } from '@chesapeake/contract/services';
-import { shortId } from '@chesapeake/contract/short-id';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { isPayable } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bookingAddress, payAddress } from '../../../lib/addresses.ts';
-import { type Business, useBusiness } from '../../../lib/business.tsx';
-import { dayText, timeText } from '../../../lib/dates.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { formatDay, formatTime } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { bookingPath, payPath } from '../../../lib/paths.ts';
+import { type BusinessDetails, useBusiness } from '../../../shared/business/business.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { mayCancel } from '../cancelling.ts';
+import { mayCancel } from '../cancellation.ts';
 import type { ListedBooking } from '../queries.ts';
 
 interface BookingTableProps {
@@ -36,15 +36,15 @@ export function BookingTable({ bookings, onCancel, ...rest }: BookingTableProps)
   );
 }
 
-const nobody = <span className="text-quiet">Not assigned</span>;
+const noDriver = <span className="text-quiet">Not assigned</span>;
 
-/** What stands below the main thing of a cell. */
-const Below = ({ children }: { children: ReactNode }) => (
+/** Secondary text below a cell's main content. */
+const CellNote = ({ children }: { children: ReactNode }) => (
   <span className="block text-13 text-quiet">{children}</span>
 );
 
 const columnsFor = (
-  { services, zone }: Business,
+  { services, zone }: BusinessDetails,
   onCancel: BookingTableProps['onCancel'],
 ): Column<ListedBooking>[] => [
   { key: 'id', header: 'Booking ID', nowrap: true, cell: ({ _id }) => <ShortId id={_id} /> },
@@ -64,9 +64,9 @@ const columnsFor = (
     nowrap: true,
     cell: ({ pickupTime }) => (
       <time dateTime={pickupTime.toISOString()} className="tabular">
-        {dayText(pickupTime, zone)}
+        {formatDay(pickupTime, zone)}
         <span className="lg:hidden">, </span>
-        <span className="lg:block lg:text-13 lg:text-quiet">{timeText(pickupTime, zone)}</span>
+        <span className="lg:block lg:text-13 lg:text-quiet">{formatTime(pickupTime, zone)}</span>
       </time>
     ),
   },
@@ -77,13 +77,13 @@ const columnsFor = (
       car ? (
         <>
           {car.brand} {car.model}
-          <Below>{car.plateNumber}</Below>
+          <CellNote>{car.plateNumber}</CellNote>
         </>
       ) : (
-        nobody
+        noDriver
       ),
   },
-  { key: 'driver', header: 'Driver', cell: ({ driver }) => driver?.name ?? nobody },
+  { key: 'driver', header: 'Driver', cell: ({ driver }) => driver?.name ?? noDriver },
   {
     key: 'status',
     header: 'Status',
@@ -99,9 +99,9 @@ const columnsFor = (
         {booking.price === null ? (
           <span className="text-quiet">N/A</span>
         ) : (
-          dollarsText(booking.price)
+          formatDollars(booking.price)
         )}
-        {isPaid(booking) && <Below>Paid</Below>}
+        {isPaid(booking) && <CellNote>Paid</CellNote>}
       </>
     ),
   },
@@ -114,7 +114,7 @@ const columnsFor = (
   },
 ];
 
-/** Of a ride that came to nothing, some may be kept: that is told on its own page. */
+/** Not for ended rides: we may keep a fee, which the details page explains. */
 const isPaid = ({ status, paid, owes }: Booking) =>
   paid > 0 && owes <= 0 && status !== 'Cancelled' && status !== 'Rejected';
 
@@ -126,14 +126,14 @@ function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () =
   return (
     <div className="flex justify-end gap-2">
       <Link
-        to={bookingAddress(booking._id)}
+        to={bookingPath(booking._id)}
         className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-lg:border-edge-soft ${actionClass}`}
       >
         <span>View{ofWhich}</span>
       </Link>
       {isPayable(booking) && (
         <Link
-          to={payAddress(booking._id)}
+          to={payPath(booking._id)}
           className={`${buttonClass({ tone: 'paper', size: 'sm' })} ${actionClass}`}
         >
           <span>Pay{forWhich}</span>
@@ -141,7 +141,7 @@ function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () =
       )}
       {booking.status === 'Completed' && booking.isReviewed === false && (
         <Link
-          to={`${bookingAddress(booking._id)}#review`}
+          to={`${bookingPath(booking._id)}#review`}
           className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-lg:border-edge-soft ${actionClass}`}
         >
           <span>

@@ -1,51 +1,50 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import { liveStatuses } from '@chesapeake/contract/life-cycle';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { liveStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { Link } from 'react-router';
-import { bookAgainAddress } from '../../../lib/addresses.ts';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText, dayText, windowText } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatDateTimeAutoYear, formatDay, formatTimeWindow } from '../../../lib/dates.ts';
+import { bookAgainPath } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
-import { mayCancel } from '../cancelling.ts';
-import { timelineOf } from '../timeline.ts';
+import { mayCancel } from '../cancellation.ts';
+import { buildTimeline } from '../timeline.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
-
+import { CancellationTerms } from './CancellationTerms.tsx';
 import { DetailsMain, DetailsSide } from './DetailsFrame.tsx';
-import { IfYouCancel } from './IfYouCancel.tsx';
-import { PaymentPart } from './PaymentPart.tsx';
-import { CarFacts, CustomerLine, driversPart, Part, PersonLine } from './RideFacts.tsx';
+import { PaymentSection } from './PaymentSection.tsx';
+import { CarFacts, CustomerLine, driverRoleLabel, FactsSection, PersonLine } from './RideFacts.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface BookingViewProps {
   booking: Booking;
-  /** Whether who looks at it is the customer; else it is somebody of the office. */
+  /** Whether the user is the booking's customer; otherwise an admin. */
   isMine: boolean;
   onCancel: () => void;
 }
 
-/** Below the service's name: when, and which booking. */
-export function WhenAndWhich({ booking }: { booking: Booking }) {
+/** Below the service's name: the time and the booking id. */
+export function BookingHeading({ booking }: { booking: Booking }) {
   const { zone } = useBusiness();
   const now = useNow();
   const { pickupTime, dropoffTime } = booking;
   return (
     <>
       <p className="mt-1.5 text-ink-2 tabular">
-        {/* A ride that was completed before its time has no window to tell. */}
+        {/* A ride completed before its pickup time has no window to show. */}
         {dropoffTime > pickupTime
-          ? windowText(pickupTime, dropoffTime, zone, now)
-          : datedMomentText(pickupTime, zone, now)}
+          ? formatTimeWindow(pickupTime, dropoffTime, zone, now)
+          : formatDateTimeAutoYear(pickupTime, zone, now)}
       </p>
       <p className="mt-0.5 text-sm text-quiet">
-        Booking <ShortId id={booking._id} />, made {dayText(booking.createdAt, zone, now)}
+        Booking <ShortId id={booking._id} />, made {formatDay(booking.createdAt, zone, now)}
       </p>
     </>
   );
 }
 
-/** All else that there is to know of one booking, and what its customer can do with it. */
+/** The rest of a booking's details and the customer's actions. */
 export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
   const { zone } = useBusiness();
   const now = useNow();
@@ -53,15 +52,18 @@ export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
   return (
     <>
       <DetailsMain>
-        <Part title="Progress">
-          <Timeline steps={timelineOf(booking, { zone, now, forCustomer: isMine })} zone={zone} />
-        </Part>
+        <FactsSection title="Progress">
+          <Timeline
+            steps={buildTimeline(booking, { zone, now, forCustomer: isMine })}
+            zone={zone}
+          />
+        </FactsSection>
         <div className="grid content-start gap-9">
-          <Part title="Route">
+          <FactsSection title="Route">
             <RouteStops pickup={booking.pickupLocation} destination={booking.destination} />
-          </Part>
-          <PaymentPart booking={booking} isMine={isMine} />
-          {isMine && <IfYouCancel booking={booking} now={now} />}
+          </FactsSection>
+          <PaymentSection booking={booking} isMine={isMine} />
+          {isMine && <CancellationTerms booking={booking} now={now} />}
         </div>
       </DetailsMain>
       <DetailsSide>
@@ -70,7 +72,7 @@ export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
           <div className="border-line sm:max-lg:pt-0 max-sm:border-t max-sm:pt-5 lg:border-t lg:pt-5">
             {driver ? (
               <PersonLine name={driver.name}>
-                {isMine || booking.status === 'Pending' ? driversPart(booking) : 'Driver'}
+                {isMine || booking.status === 'Pending' ? driverRoleLabel(booking) : 'Driver'}
               </PersonLine>
             ) : (
               <p className="flex gap-3">
@@ -101,7 +103,7 @@ function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void
     <div className="grid gap-2 border-t border-line pt-5">
       {isLive && <AddToCalendar booking={booking} />}
       <Link
-        to={bookAgainAddress(booking._id)}
+        to={bookAgainPath(booking._id)}
         className={buttonClass({ tone: isLive ? 'paper' : 'primary', block: true })}
       >
         Book again

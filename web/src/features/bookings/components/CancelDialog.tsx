@@ -1,35 +1,36 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import type { IfCancelled } from '@chesapeake/contract/payments';
-import { serviceName } from '@chesapeake/contract/services';
-import { bookTexts, failureTexts, successTexts } from '@chesapeake/contract/texts';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import type { CancellationTerms } from '@chesapeake/contract/payments/payments';
 import { useState } from 'react';
-import { useBookingAccount } from '../../../lib/booking-account.tsx';
-import { useBusiness } from '../../../lib/business.tsx';
 import {
   CallError,
   hasChangedElsewhere,
-  isNoLongerTheirs,
-  refusalText,
+  isGoneOrForbidden,
+  refusalMessage,
 } from '../../../lib/call-error.ts';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBookingAccount } from '../../../shared/booking-account/booking-account.tsx';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { isOtherRefund, useCancelBooking } from '../queries.ts';
-import { ComesBack } from './ComesBack.tsx';
+import { hasRefundChanged, useCancelBooking } from '../queries.ts';
+import { RefundPreview } from './RefundPreview.tsx';
 
-const failureText = (error: unknown) => refusalText(error, failureTexts.cancelling);
+const failureText = (error: unknown) => refusalMessage(error, failureTexts.cancelling);
 
-/** Asks before a booking is cancelled, and cancels it. Open while there is a booking. */
+/** Confirms and cancels a booking. Open while `booking` is set. */
 export function CancelDialog({ booking, onClose }: { booking?: Booking; onClose: () => void }) {
-  // Beside the question, not in it: asked again after a lost answer, it is still the same act.
+  // Outside the confirmation, so that retrying after a lost response reuses the same idempotency
+  // key.
   const cancel = useCancelBooking();
   if (!booking) return null;
-  return <Question key={booking._id} {...{ booking, cancel, onClose }} />;
+  return <CancelConfirmation key={booking._id} {...{ booking, cancel, onClose }} />;
 }
 
-function Question({
+function CancelConfirmation({
   booking,
   cancel,
   onClose,
@@ -39,21 +40,22 @@ function Question({
   onClose: () => void;
 }) {
   const account = useBookingAccount(booking._id);
-  const shown = useLastKnown(account.data?.ifCancelled ?? undefined);
-  // Nobody confirms what they have not seen; of what is gone by now, the server says so itself.
-  const isSeen = shown !== undefined || account.data?.ifCancelled === null;
-  const isGone = isNoLongerTheirs(account.error);
+  const preview = useLastKnown(account.data?.ifCancelled ?? undefined);
+  // Users must see the refund before they confirm; if the booking can no longer be cancelled, the
+  // server says so.
+  const isSeen = preview !== undefined || account.data?.ifCancelled === null;
+  const isGone = isGoneOrForbidden(account.error);
 
   const confirm = async () => {
     try {
-      await cancel.mutateAsync({ id: booking._id, refund: shown?.refund });
+      await cancel.mutateAsync({ id: booking._id, refund: preview?.refund });
       toasts.success(successTexts.bookingCancelled);
     } catch (error) {
       if (error instanceof CallError && error.endedSession) throw error;
       toasts.error(failureText(error));
-      if (isOtherRefund(error)) await account.refetch();
-      // There is nothing left to try: the page shows by now what became of it.
-      if (isOtherRefund(error) || !hasChangedElsewhere(error)) throw error;
+      if (hasRefundChanged(error)) await account.refetch();
+      // Retrying would not help: the page already shows the outcome.
+      if (hasRefundChanged(error) || !hasChangedElsewhere(error)) throw error;
     }
   };
   return (
@@ -68,27 +70,30 @@ function Question({
       onConfirm={confirm}
       failureText={failureText}
     >
-      <p>{bookTexts.confirmCancel}</p>
-      <WhatIsLost booking={booking} />
-      {!isGone && <ComesBack known={shown} account={account} />}
+      <p>{bookingPageTexts.confirmCancel}</p>
+      <BookingSummary booking={booking} />
+      {!isGone && <RefundPreview preview={preview} account={account} />}
     </ConfirmDialog>
   );
 }
 
-/** What was shown stays: after a lost answer the account may know of the cancelling already. */
-function useLastKnown(now: IfCancelled | undefined) {
+/**
+ * Keeps the last known refund: after a lost response the account may already reflect the
+ * cancellation.
+ */
+function useLastKnown(now: CancellationTerms | undefined) {
   const [last, setLast] = useState(now);
   if (now !== undefined && now !== last) setLast(now);
   return now ?? last;
 }
 
-function WhatIsLost({ booking: { _id, serviceType, pickupTime } }: { booking: Booking }) {
+function BookingSummary({ booking: { _id, serviceType, pickupTime } }: { booking: Booking }) {
   const { services, zone } = useBusiness();
   const now = useNow();
   return (
     <div className="mt-4 rounded-control bg-sand px-4 py-3 text-sm">
       <p className="font-[550] text-ink">
-        {serviceName(services, serviceType)}, {datedMomentText(pickupTime, zone, now)}
+        {serviceName(services, serviceType)}, {formatDateTimeAutoYear(pickupTime, zone, now)}
       </p>
       <p>
         Booking <ShortId id={_id} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 
-/** The sheet of one booking: its head and its story, and at the side the car and what can be done. */
+/** The layout of one booking: header and history, with the car and the actions at the side. */
 export const DetailsFrame = ({ children }: { children: ReactNode }) => (
   <Card className="grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
     {children}
@@ -46,7 +46,7 @@ export const HeadLoading = () => (
   </>
 );
 
-/** The shape of a booking, with everything where it will be. */
+/** Skeleton of a booking. */
 export const DetailsLoading = () => (
   <>
     <DetailsMain>
@@ -63,8 +63,8 @@ export const DetailsLoading = () => (
         ))}
       </div>
       <div className="grid content-start gap-7">
-        {[1, 2, 3].map((part) => (
-          <div key={part} className="grid gap-3">
+        {[1, 2, 3].map((section) => (
+          <div key={section} className="grid gap-3">
             <Skeleton className="w-20" />
             <Skeleton className="w-56 max-w-full" />
           </div>

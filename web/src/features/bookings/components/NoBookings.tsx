@@ -1,11 +1,11 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { CarFront, ListFilter } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { StatusFilter } from '../queries.ts';
 
-/** Nobody's first ride is booked yet; or none is as the filter says. */
+/** Either there are no bookings yet, or none match the filter. */
 export function NoBookings({ status, onShowAll }: { status: StatusFilter; onShowAll: () => void }) {
   if (status === 'all') {
     return (

@@ -1,8 +1,8 @@
-import { listBookingActivity } from '@chesapeake/contract/activity';
-import { Activity } from '../../../lib/activity.tsx';
+import { listBookingActivity } from '@chesapeake/contract/activity/activity';
+import { Activity } from '../../../shared/activity/Activity.tsx';
 import { Card } from '../../../ui/Card.tsx';
 
-/** Who did what with a booking, for the office alone; of one that was deleted, too. */
+/** The booking's activity log, for admins only; works for deleted bookings too. */
 export const OfficeActivity = ({ id }: { id: string }) => (
   <Card className="mt-5 px-[clamp(20px,3vw,40px)] pt-6 pb-4">
     <section aria-labelledby="activity">

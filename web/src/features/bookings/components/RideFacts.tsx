@@ -1,10 +1,10 @@
-import type { Booking } from '@chesapeake/contract/bookings';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import type { ReactNode } from 'react';
-import { phoneLink, phoneText } from '../../../lib/phone.ts';
+import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+export const FactsSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2 className="mb-4 font-sans text-15 font-semibold tracking-normal">{title}</h2>
     {children}
@@ -44,7 +44,7 @@ export function CarFacts({ car }: { car: Booking['car'] }) {
   );
 }
 
-/** Somebody, and what they have to do with this ride. */
+/** A person and their part in the ride. */
 export const PersonLine = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center gap-3.5">
     <Avatar name={name} className="size-12! bg-navy! text-15! text-white! dark:bg-navy-2!" />
@@ -59,7 +59,7 @@ export const CustomerLine = ({ user }: Pick<Booking, 'user'>) => (
   <PersonLine name={user.name}>
     {user.phone ? (
       <a href={phoneLink(user.phone)} className="link">
-        {phoneText(user.phone)}
+        {formatPhone(user.phone)}
       </a>
     ) : (
       'No phone number'
@@ -67,8 +67,8 @@ export const CustomerLine = ({ user }: Pick<Booking, 'user'>) => (
   </PersonLine>
 );
 
-/** Asked, then theirs, then the one it was. */
-export function driversPart({ status, acceptedAt }: Pick<Booking, 'status' | 'acceptedAt'>) {
+/** The driver's role: asked to drive, driving, or no longer driving. */
+export function driverRoleLabel({ status, acceptedAt }: Pick<Booking, 'status' | 'acceptedAt'>) {
   if (status === 'Cancelled' || status === 'Rejected') {
     return acceptedAt ? 'Was to be the driver' : 'Was asked to drive';
   }

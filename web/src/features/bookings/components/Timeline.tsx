@@ -1,5 +1,5 @@
-import { datedMomentText } from '../../../lib/dates.ts';
-import { names } from '../../../ui/class-names.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { TimelineStep } from '../timeline.ts';
 
 const dots: Record<TimelineStep['state'], string> = {
@@ -8,7 +8,7 @@ const dots: Record<TimelineStep['state'], string> = {
   'to come': 'border-[1.5px] border-edge bg-paper',
 };
 
-/** The steps of a ride: what was, what is, what is to come. */
+/** The past, current and upcoming steps of a ride. */
 export const Timeline = ({ steps, zone }: { steps: readonly TimelineStep[]; zone: string }) => (
   <ol>
     {steps.map((step, index) => (
@@ -34,7 +34,7 @@ function Step({
       {next && (
         <span
           aria-hidden="true"
-          className={names(
+          className={classNames(
             'absolute top-5 -bottom-1 left-2 w-px',
             next === 'to come' ? 'bg-edge-soft' : 'bg-primary',
           )}
@@ -42,14 +42,14 @@ function Step({
       )}
       <span
         aria-hidden="true"
-        className={names('absolute top-1.5 left-[2.5px] size-3 rounded-full', dots[state])}
+        className={classNames('absolute top-1.5 left-[2.5px] size-3 rounded-full', dots[state])}
       />
-      <p className={names('font-semibold', state === 'to come' && 'font-medium! text-quiet')}>
+      <p className={classNames('font-semibold', state === 'to come' && 'font-medium! text-quiet')}>
         {title}
       </p>
       {at && (
         <p className="text-sm text-quiet tabular">
-          <time dateTime={at.toISOString()}>{datedMomentText(at, zone)}</time>
+          <time dateTime={at.toISOString()}>{formatDateTimeAutoYear(at, zone)}</time>
         </p>
       )}
       {planned && (

@@ -1,21 +1,21 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import { isOverdue, stageOf } from '@chesapeake/contract/life-cycle';
-import { pages } from '@chesapeake/contract/pages';
-import { serviceName } from '@chesapeake/contract/services';
-import { failureTexts } from '@chesapeake/contract/texts';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { isPickupOverdue, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { useMay } from '../../../lib/may.ts';
-import { useNow } from '../../../lib/now.ts';
+import { usePermission } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { BookingView, WhenAndWhich } from '../components/BookingView.tsx';
+import { BookingHeading, BookingView } from '../components/BookingView.tsx';
 import { CancelDialog } from '../components/CancelDialog.tsx';
 import {
   DetailsFrame,
@@ -27,10 +27,10 @@ import {
 import { OfficeActivity } from '../components/OfficeActivity.tsx';
 import { useBooking } from '../queries.ts';
 
-/** What can have been a booking: nothing else has a past to ask for. */
+/** Only a valid id can have an activity log. */
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `review`: what its customer says of it, once it is over. */
+/** `review`: renders the customer's review once the ride is over. */
 export function BookingDetails({
   review,
 }: {
@@ -48,9 +48,9 @@ export function BookingDetails({
   const booking = (!failure && query.data) || undefined;
   const isLoading = query.data === undefined && !failure;
   const isMine = booking?.user._id === session?._id;
-  // Until it is known whose it is: an administrator mostly looks at somebody else's.
-  const maySeeAll = useMay('bookings:see');
-  const maySeeReviews = useMay('reviews:see');
+  // Until the booking has loaded: an admin usually views someone else's.
+  const maySeeAll = usePermission('bookings:see');
+  const maySeeReviews = usePermission('reviews:see');
   const isForOffice = maySeeAll && !(booking && isMine);
 
   return (
@@ -59,7 +59,7 @@ export function BookingDetails({
         {isForOffice ? 'All bookings' : 'My Bookings'}
       </BackLink>
       <DetailsFrame>
-        {/* One element in every state, so that the focus stays on the heading when data comes. */}
+        {/* One element in every state, so the heading keeps the focus when the data arrives. */}
         <DetailsHead
           title={
             booking
@@ -73,7 +73,7 @@ export function BookingDetails({
             (isForOffice ? <OfficeBadges booking={booking} /> : <Badge status={booking.status} />)
           }
         >
-          {booking && <WhenAndWhich booking={booking} />}
+          {booking && <BookingHeading booking={booking} />}
           {isLoading && <HeadLoading />}
         </DetailsHead>
         {booking && (
@@ -99,13 +99,13 @@ export function BookingDetails({
   );
 }
 
-/** The office knows one stage more than the customer, and what is late. */
+/** Admins see one stage more than customers, and overdue rides. */
 function OfficeBadges({ booking }: { booking: Booking }) {
   const now = useNow();
   const { status, driver } = booking;
   return (
     <span className="flex flex-none flex-wrap gap-2">
-      {isOverdue(booking, now) && <Badge status="Overdue" />}
+      {isPickupOverdue(booking, now) && <Badge status="Overdue" />}
       <Badge status={stageOf({ status, hasDriver: driver !== null })} />
     </span>
   );

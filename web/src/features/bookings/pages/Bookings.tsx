@@ -1,11 +1,11 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import { bookingStatuses } from '@chesapeake/contract/life-cycle';
-import { pages } from '@chesapeake/contract/pages';
-import { failureTexts } from '@chesapeake/contract/texts';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useListAddress } from '../../../lib/list-address.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
+import { useListParams } from '../../../lib/use-list-params.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
@@ -13,10 +13,10 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { BookingTable } from '../components/BookingTable.tsx';
 import { CancelDialog } from '../components/CancelDialog.tsx';
 import { NoBookings } from '../components/NoBookings.tsx';
-import { bookingsAPage, useBookingCounts, useMyBookings } from '../queries.ts';
+import { bookingsPerPage, useBookingCounts, useMyBookings } from '../queries.ts';
 
 export function Bookings() {
-  const address = useListAddress(bookingStatuses);
+  const address = useListParams(bookingStatuses);
   const { status, page, filterBy } = address;
   const list = useMyBookings({ status, page });
   const counts = useBookingCounts().data;
@@ -50,13 +50,13 @@ export function Bookings() {
         label="Bookings"
         loaded={list.data}
         isChanging={list.isPlaceholderData}
-        perPage={bookingsAPage}
+        perPage={bookingsPerPage}
         address={address}
       >
         <BookingTable
           bookings={list.data?.rows ?? []}
           loading={!list.data}
-          loadingRows={Math.min(counts?.[status] || 5, bookingsAPage)}
+          loadingRows={Math.min(counts?.[status] || 5, bookingsPerPage)}
           empty={<NoBookings status={status} onShowAll={() => filterBy('all')} />}
           error={failure}
           onCancel={setCancelled}

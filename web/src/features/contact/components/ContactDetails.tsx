@@ -1,16 +1,16 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { phoneLink, phoneText } from '../../../lib/phone.ts';
+import { formatPhone, phoneLink } from '../../../lib/phone.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 
-/** How else to reach the business, from its settings. */
+/** The business's contact details, from its settings. */
 export function ContactDetails() {
   const { contact } = useBusiness();
   return (
     <dl className="grid gap-6">
       <Detail icon={<Phone />} label="Phone">
         <a href={phoneLink(contact.phone)} className="link">
-          {phoneText(contact.phone)}
+          {formatPhone(contact.phone)}
         </a>
       </Detail>
       <Detail icon={<Clock />} label="Hours">

@@ -1,19 +1,19 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect } from 'react';
-import { useFormKey } from '../../../lib/form-key.ts';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
-import { loadContactMessage, sendContactMessage } from '../actions.ts';
+import { loadContactMessageSchema, sendContactMessage } from '../lazy-api.ts';
 
 export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
   const session = useSession();
-  const form = useSchemaForm(loadContactMessage);
+  const form = useSchemaForm(loadContactMessageSchema);
   const field = fieldsOf(form);
-  const { keyOf } = useFormKey();
+  const { keyFor } = useIdempotencyKey();
 
-  // Someone signed in need not say who they are; what they typed already stays.
+  // Prefills the name and email of signed-in users, but keeps what was typed.
   const { setValue, getValues } = form;
   useEffect(() => {
     if (!session) return;
@@ -22,14 +22,14 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
   }, [session, setValue, getValues]);
 
   const send = async (body: Parameters<typeof sendContactMessage>[0]) => {
-    onSent((await sendContactMessage(body, keyOf(body))).message);
+    onSent((await sendContactMessage(body, keyFor(body))).message);
   };
 
   return (
     <form
       method="post"
       noValidate
-      onSubmit={submitting(form, send, failureTexts.contact)}
+      onSubmit={submitHandler(form, send, failureTexts.contact)}
       className="grid gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Arrived } from '../../../ui/Arrived.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { FocusOnMount } from '../../../ui/FocusOnMount.tsx';
 import { ContactDetails } from '../components/ContactDetails.tsx';
 import { ContactForm } from '../components/ContactForm.tsx';
 
@@ -18,7 +18,7 @@ export function Contact() {
       <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:gap-16">
         <Card className="p-[clamp(20px,2.6vw,32px)]">
           {answer ? (
-            <Arrived>
+            <FocusOnMount>
               <div className="grid justify-items-start gap-6">
                 <h2 className="text-2xl font-[460]">Message sent</h2>
                 <Alert tone="success">{answer}</Alert>
@@ -26,7 +26,7 @@ export function Contact() {
                   Write another
                 </Button>
               </div>
-            </Arrived>
+            </FocusOnMount>
           ) : (
             <ContactForm onSent={setAnswer} />
           )}

@@ -1,34 +1,34 @@
-import { driversWord } from '@chesapeake/contract/life-cycle';
-import { serviceName } from '@chesapeake/contract/services';
-import { useBusiness } from '../../../lib/business.tsx';
-import { windowText } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
+import { bookingStatusLabelForDriver } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatTimeWindow } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { CarBooking } from '../queries.ts';
-import { Nothing, Section } from './Section.tsx';
+import { EmptyNote, Section } from './Section.tsx';
 
-/** When the car is on the road next, and with whom. */
+/** The car's upcoming bookings and their drivers. */
 export function CarBookings({ bookings }: { bookings: CarBooking[] }) {
   const { zone, services } = useBusiness();
   const now = useNow();
   return (
     <Section title="Next bookings">
       {bookings.length === 0 ? (
-        <Nothing>No ride is booked with this car.</Nothing>
+        <EmptyNote>No ride is booked with this car.</EmptyNote>
       ) : (
         <ul>
           {bookings.map((booking) => (
             <li
               key={booking._id}
-              className={names(
+              className={classNames(
                 'grid gap-x-4 gap-y-1.5 border-line-2 px-5 py-4 not-last:border-b sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center',
                 booking.isYours && 'shadow-[inset_3px_0_0_var(--green)]',
               )}
             >
               <div className="min-w-0">
                 <p className="font-semibold tabular">
-                  {windowText(booking.pickupTime, booking.dropoffTime, zone, now)}
+                  {formatTimeWindow(booking.pickupTime, booking.dropoffTime, zone, now)}
                 </p>
                 <p className="text-15 text-ink-2">
                   {serviceName(services, booking.serviceType)},{' '}
@@ -42,7 +42,7 @@ export function CarBookings({ bookings }: { bookings: CarBooking[] }) {
                 </p>
               </div>
               <div>
-                <Badge status={driversWord(booking.status)} />
+                <Badge status={bookingStatusLabelForDriver(booking.status)} />
               </div>
             </li>
           ))}

@@ -1,11 +1,11 @@
-import type { Car } from '@chesapeake/contract/cars';
+import type { Car } from '@chesapeake/contract/cars/cars';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 
-/** The car that the driver has, and what can be done about it. */
+/** The driver's car and its action. */
 export const CarCard = ({ car, action }: { car: Car; action: ReactNode }) => (
   <Card className="overflow-hidden">
     <div className="stage px-[clamp(16px,5vw,56px)] pt-7 pb-2">

@@ -1,28 +1,28 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { Image } from 'lucide-react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { dayText } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
-import { SignedLink } from '../../../lib/signed-link.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { SignedLink } from '../../../shared/signed-link/SignedLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import type { ReportedProblem } from '../queries.ts';
-import { Nothing, Section } from './Section.tsx';
+import { EmptyNote, Section } from './Section.tsx';
 
 interface ProblemsProps {
   problems: ReportedProblem[];
-  /** When the links to the photos came from the server. */
+  /** When the server issued the photo links. */
   fetchedAt: number;
-  /** Asks for the reports, and with them for their links, anew. */
+  /** Refetches the reports with fresh links. */
   renew: () => Promise<ReportedProblem[]>;
 }
 
 export const Problems = ({ problems, fetchedAt, renew }: ProblemsProps) => (
   <Section title="Reported problems">
     {problems.length === 0 ? (
-      <Nothing>
+      <EmptyNote>
         You have reported nothing. What you report is listed here, with the office’s answer.
-      </Nothing>
+      </EmptyNote>
     ) : (
       <ul>
         {problems.map((problem) => (
@@ -54,7 +54,7 @@ function Problem({
       <div className="flex items-start justify-between gap-4 text-sm">
         <p className="min-w-0">
           <span className="block font-semibold tabular">
-            {dayText(problem.createdAt, zone, now)}
+            {formatDay(problem.createdAt, zone, now)}
           </span>
           <span className="block text-quiet">
             {problem.car.name}, <span className="whitespace-nowrap">{problem.car.plateNumber}</span>

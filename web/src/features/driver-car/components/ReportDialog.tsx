@@ -1,12 +1,12 @@
-import { problemForm } from '@chesapeake/contract/car-problems';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { carProblemForm } from '@chesapeake/contract/cars/car-problems';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { useBusiness } from '../../../lib/business.tsx';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { phoneLink } from '../../../lib/phone.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
@@ -14,11 +14,13 @@ import { TextArea } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useReportProblem } from '../queries.ts';
 
-/** The photo stands beside the text: so what the server says of it lands on it. */
-const schema = problemForm.extend({ photo: z.custom<File | null>() });
+/** The photo is a form field, so the server's errors about it show up on it. */
+const schema = carProblemForm.extend({ photo: z.custom<File | null>() });
 const empty = { description: '', photo: null };
 
-/** Stays mounted while it is closed: what was typed, and the key of a try without an answer, stay. */
+/**
+ * Stays mounted while closed, to keep the text and the idempotency key of an unanswered attempt.
+ */
 export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId();
   const { contact } = useBusiness();
@@ -28,7 +30,7 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const photo = useController({ control: form.control, name: 'photo' });
 
   const close = () => {
-    // It is on its way and cannot be called back: its outcome is to be seen.
+    // The request cannot be canceled, so the dialog stays open to show its outcome.
     if (report.isPending) return;
     form.clearErrors();
     onClose();
@@ -61,7 +63,7 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
         id={formId}
         method="post"
         noValidate
-        onSubmit={submitting(form, send, failureTexts.problemReport)}
+        onSubmit={submitHandler(form, send, failureTexts.problemReport)}
         className="grid gap-5"
       >
         <TextArea
@@ -77,7 +79,7 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
           {...photo.field}
           error={photo.fieldState.error?.message}
         />
-        {/* Not above: the first thing here takes the focus, and that is to be the text. */}
+        {/* Below the text field, because the first control gets the focus. */}
         <p className="text-sm text-ink-2">
           Is the car not safe to drive?{' '}
           <a href={phoneLink(contact.phone)} className="link">

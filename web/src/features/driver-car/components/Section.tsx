@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 
-/** A list under its heading. */
+/** A list with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -15,7 +15,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-export const Nothing = ({ children }: { children: ReactNode }) => (
+export const EmptyNote = ({ children }: { children: ReactNode }) => (
   <p className="px-5 py-6 text-15 text-quiet">{children}</p>
 );
 

@@ -1,8 +1,8 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { StaleNote } from '../../../lib/stale-note.tsx';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
@@ -31,7 +31,7 @@ export function DriverCar() {
           <ErrorState {...failure} />
         </Card>
       ) : query.data ? (
-        <Parts
+        <CarSections
           {...query.data}
           fetchedAt={query.dataUpdatedAt}
           renew={async () => (await query.refetch({ throwOnError: true })).data?.problems ?? []}
@@ -54,13 +54,13 @@ export function DriverCar() {
 
 const columns = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
 
-interface PartsProps extends DriversCar {
+interface CarSectionsProps extends DriversCar {
   fetchedAt: number;
   renew: () => Promise<DriversCar['problems']>;
   onReport: () => void;
 }
 
-function Parts({ car, bookings, problems, fetchedAt, renew, onReport }: PartsProps) {
+function CarSections({ car, bookings, problems, fetchedAt, renew, onReport }: CarSectionsProps) {
   const reported = <Problems problems={problems} fetchedAt={fetchedAt} renew={renew} />;
   if (!car) {
     return (

@@ -1,20 +1,20 @@
-import type { Driver } from '@chesapeake/contract/drivers';
-import { failureTexts } from '@chesapeake/contract/texts';
+import type { Driver } from '@chesapeake/contract/drivers/drivers';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { ExternalLink, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SignedLink } from '../../../lib/signed-link.tsx';
+import { SignedLink } from '../../../shared/signed-link/SignedLink.tsx';
 
 type Kind = 'licenseImage' | 'insuranceImage';
 
 interface DocumentsProps {
   driver: Driver;
-  /** When the links came from the server. */
+  /** When the server issued the links. */
   fetchedAt: number;
-  /** Asks for the record, and with it for its links, anew. */
+  /** Refetches the record with fresh links. */
   renew: () => Promise<Driver | undefined>;
 }
 
-/** The papers that the driver handed in: for the driver and the office alone. */
+/** The driver's documents, visible only to the driver and admins. */
 export function Documents({ driver, fetchedAt, renew }: DocumentsProps) {
   const row = (title: string, kind: Kind) => {
     const href = driver[kind];

@@ -1,9 +1,9 @@
-import { type Driver, driverProfileChange } from '@chesapeake/contract/drivers';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { type Driver, driverProfileChange } from '@chesapeake/contract/drivers/drivers';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { phoneHint } from '../../../lib/phone.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
 import { readSession } from '../../../lib/session.ts';
@@ -14,40 +14,44 @@ import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useChangeDriverProfile } from '../queries.ts';
 
-/** The picture stands beside the fields: so what the server says of it lands on it. */
-const withAddress = driverProfileChange.extend({ profilePicture: z.custom<File | null>() });
-/** A picture that is uploaded takes the place of its address, be that right or wrong. */
-const withUpload = withAddress.extend({
+/** The picture is a form field, so the server's errors about it show up on it. */
+const schemaWithUrl = driverProfileChange.extend({ profilePicture: z.custom<File | null>() });
+/** An uploaded picture replaces the picture URL, whether that is valid or not. */
+const schemaWithUpload = schemaWithUrl.extend({
   profileImage: z
     .string()
     .optional()
     .transform(() => undefined),
 });
-type Fields = z.input<typeof withAddress>;
-type Whole = z.output<typeof withAddress>;
+type Fields = z.input<typeof schemaWithUrl>;
+type ValidFields = z.output<typeof schemaWithUrl>;
 
 export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: () => void }) {
   const change = useChangeDriverProfile();
-  const loadSchema = async () => (form.getValues('profilePicture') ? withUpload : withAddress);
-  const form: UseFormReturn<Fields, unknown, Whole> = useSchemaForm<Fields, Whole>(loadSchema, {
-    name: driver.name,
-    email: driver.email,
-    phone: driver.phone ?? '',
-    licenseNumber: driver.licenseNumber ?? '',
-    experienceYears: driver.experienceYears ?? '',
-    drivingRecord: driver.drivingRecord ?? '',
-    profileImage: driver.profileImage ?? '',
-    profilePicture: null,
-  });
+  const loadSchema = async () =>
+    form.getValues('profilePicture') ? schemaWithUpload : schemaWithUrl;
+  const form: UseFormReturn<Fields, unknown, ValidFields> = useSchemaForm<Fields, ValidFields>(
+    loadSchema,
+    {
+      name: driver.name,
+      email: driver.email,
+      phone: driver.phone ?? '',
+      licenseNumber: driver.licenseNumber ?? '',
+      experienceYears: driver.experienceYears ?? '',
+      drivingRecord: driver.drivingRecord ?? '',
+      profileImage: driver.profileImage ?? '',
+      profilePicture: null,
+    },
+  );
   const field = fieldsOf(form);
   const { control, setFocus } = form;
   const picture = useController({ control, name: 'profilePicture' });
   const isUploading = useWatch({ control, name: 'profilePicture' }) !== null;
-  // The button that opened the form is gone; the focus goes on where the work does.
+  // The button that opened the form is gone, so focus its first field.
   useEffect(() => setFocus('name'), [setFocus]);
 
-  const send = async ({ profilePicture, ...body }: Whole) => {
-    // Without it, this account was never told that it is a driver's.
+  const send = async ({ profilePicture, ...body }: ValidFields) => {
+    // Without a driver id, the session does not know yet that the user is a driver.
     if (!readSession()?.driverId) {
       toasts.error(failureTexts.driverIdMissing);
       return;
@@ -61,7 +65,7 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
     <form
       method="post"
       noValidate
-      onSubmit={submitting(form, send, failureTexts.driverProfileSave)}
+      onSubmit={submitHandler(form, send, failureTexts.driverProfileSave)}
       className="grid gap-5"
     >
       <div className="grid gap-5 md:grid-cols-2">

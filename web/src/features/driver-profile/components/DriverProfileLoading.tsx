@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/states.tsx';
 
-/** The shape of the view, with its button where it will be. */
+/** Skeleton of the view, including its button. */
 export const DriverProfileLoading = () => (
   <div role="status" aria-busy="true" className="grid gap-6">
     <p className="sr-only">Loading your profile...</p>

@@ -1,9 +1,9 @@
-import { shownDriverStatus } from '@chesapeake/contract/driver-status';
-import type { Driver } from '@chesapeake/contract/drivers';
+import type { Driver } from '@chesapeake/contract/drivers/drivers';
+import { displayedDriverStatus } from '@chesapeake/contract/drivers/status';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { phoneText } from '../../../lib/phone.ts';
-import { UnverifiedEmail } from '../../../lib/unverified-email.tsx';
+import { formatPhone } from '../../../lib/phone.ts';
+import { UnverifiedEmail } from '../../../shared/unverified-email/UnverifiedEmail.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -12,7 +12,7 @@ import { useEmailVerified } from '../queries.ts';
 
 interface DriverProfileViewProps {
   driver: Driver;
-  /** After editing, the focus returns to where it began. */
+  /** Returns the focus to the Edit button after editing. */
   focusEdit: boolean;
   onEdit: () => void;
 }
@@ -35,13 +35,13 @@ export function DriverProfileView({ driver, focusEdit, onEdit }: DriverProfileVi
           <h2 className="font-sans text-[1.375rem] leading-tight font-[650] wrap-anywhere max-w-full">
             {driver.name}
           </h2>
-          <Badge status={shownDriverStatus(driver)} />
+          <Badge status={displayedDriverStatus(driver)} />
         </div>
       </div>
       {verified.data === false && <UnverifiedEmail />}
       <Facts>
         <Fact label="Email">{driver.email}</Fact>
-        <Fact label="Phone">{driver.phone ? phoneText(driver.phone) : <Missing />}</Fact>
+        <Fact label="Phone">{driver.phone ? formatPhone(driver.phone) : <Missing />}</Fact>
         <Fact label="Driver's License Number">{driver.licenseNumber ?? <Missing />}</Fact>
         <Fact label="Years of Experience">{driver.experienceYears ?? <Missing />}</Fact>
         <Fact label="Driving Record">

@@ -1,7 +1,7 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type ReactNode, useState } from 'react';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { StaleNote } from '../../../lib/stale-note.tsx';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -13,7 +13,7 @@ import { useDriverProfile } from '../queries.ts';
 
 const cardClass = 'p-[clamp(20px,2.6vw,32px)]';
 
-/** `emails`: which ones come to this driver; `reviews`: what customers say. */
+/** `emails`: the driver's email preferences; `reviews`: their customers' reviews. */
 export function DriverProfile({ emails, reviews }: { emails: ReactNode; reviews: ReactNode }) {
   const query = useDriverProfile();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');

@@ -1,12 +1,12 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import suv from '../../../../../drawings/cars/suv.svg';
 import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 
 /**
- * The sand stays light by night, since the car on it is dark; so its colours are fixed.
- * The link is shown to everyone, and asks those who are signed out to sign in first.
+ * The sand background stays light in dark mode, because the car on it is dark; so its colors are
+ * fixed. Everyone sees the link; signed-out users are asked to sign in first.
  */
 export function DriversWanted() {
   const session = useSession();

@@ -1,10 +1,10 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import sedan from '../../../../../drawings/cars/sedan.svg';
 import scene from '../../../drawings/scene.svg';
 import { buttonClass } from '../../../ui/Button.tsx';
 
-/** Dusk over the bay; the header lies on its upper edge. */
+/** Dusk over the bay, with the header overlaid at the top. */
 export const Hero = () => (
   <div className="on-dark relative isolate overflow-hidden bg-navy text-white">
     <img

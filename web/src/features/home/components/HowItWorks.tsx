@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { dollarsText } from '../../../lib/money.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Section } from './Section.tsx';
 
 export function HowItWorks() {
@@ -65,13 +65,13 @@ function ServicesPicture() {
       className="flex items-center gap-3 px-4 py-3 not-first:border-t not-first:border-line-2"
     >
       <span
-        className={names(
+        className={classNames(
           'size-4 flex-none rounded-full border-edge',
           index === 1 ? 'border-5 border-primary' : 'border-[1.5px]',
         )}
       />
       <span className={index === 1 ? 'font-[550]' : ''}>{name}</span>
-      <span className="tabular ml-auto">{dollarsText(price)}</span>
+      <span className="tabular ml-auto">{formatDollars(price)}</span>
     </div>
   ));
 }
@@ -85,7 +85,7 @@ const TimesPicture = () => (
       {times.map((time) => (
         <span
           key={time}
-          className={names(
+          className={classNames(
             'tabular rounded-[7px] py-1.5 text-center',
             time === '2:30' ? 'bg-primary text-on-primary' : 'bg-sand',
           )}

@@ -1,17 +1,17 @@
-import { pages } from '@chesapeake/contract/pages';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../../lib/business.tsx';
-import { listPriceText } from '../../../lib/money.ts';
+import { formatListPrice } from '../../../lib/money.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Section } from './Section.tsx';
 
-/** The services, read like a menu; each opens the booking with itself chosen. */
+/** The services as a menu; each links to the booking form with that service selected. */
 export function PriceList() {
   const { offered } = useBusiness();
   return (
     <Section
       split
-      title={`${countText(offered.length)}, each with its price.`}
+      title={`${formatServiceCount(offered.length)}, each with its price.`}
       lead="What you see here is what you pay, driver included."
     >
       <div>
@@ -29,7 +29,7 @@ export function PriceList() {
                   <p className="mt-1 text-ink-2">{description}</p>
                 </div>
                 <span className="font-display text-[clamp(1.625rem,1.2rem+1.5vw,2.25rem)] tracking-[-0.025em] lining-nums">
-                  {listPriceText(price)}
+                  {formatListPrice(price)}
                 </span>
                 <ArrowRight
                   aria-hidden="true"
@@ -45,8 +45,8 @@ export function PriceList() {
   );
 }
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
-/** The office may add a service or retire one. */
-const countText = (count: number) =>
-  `${words[count] ?? count} ${count === 1 ? 'service' : 'services'}`;
+/** The number of services is configurable. */
+const formatServiceCount = (count: number) =>
+  `${numberWords[count] ?? count} ${count === 1 ? 'service' : 'services'}`;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { names } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 export const sectionSpace = 'py-[clamp(72px,9vw,136px)]';
 
-/** A part of the page under its own heading. */
+/** A section of the page with a heading. */
 export function Section({
   id,
   title,
@@ -16,7 +16,7 @@ export function Section({
   title: string;
   lead?: string;
   className?: string;
-  /** Heading at the side instead of above. */
+  /** Puts the heading at the side instead of above. */
   split?: boolean;
   children: ReactNode;
 }) {
@@ -26,10 +26,10 @@ export function Section({
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-labelledby={headingId}
-      className={names(sectionSpace, className)}
+      className={classNames(sectionSpace, className)}
     >
       <div
-        className={names(
+        className={classNames(
           'wrap grid gap-10',
           split ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16' : 'md:gap-16',
         )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { sectionSpace } from './Section.tsx';
 
 export function SellingPoints() {
   const { bookAheadDays } = useBusiness();
-  const ahead = bookAheadDays === 365 ? 'a year' : `${bookAheadDays} days`;
+  const bookingWindow = bookAheadDays === 365 ? 'a year' : `${bookAheadDays} days`;
   return (
     <section
       aria-labelledby="selling-points"
@@ -25,7 +25,7 @@ export function SellingPoints() {
           </Point>
           <Point
             title="Flexible booking"
-            text={`Any half hour of the day, up to ${ahead} ahead. Cancel from My Bookings while the ride is pending or accepted.`}
+            text={`Any half hour of the day, up to ${bookingWindow} ahead. Cancel from My Bookings while the ride is pending or accepted.`}
           >
             <rect x="5" y="7" width="26" height="24" rx="4" />
             <path d="M5 14h26M12 4v6M24 4v6M12.5 22.5l4 4 7-8" />

@@ -1,11 +1,11 @@
+import { BookNow } from '../components/BookNow.tsx';
 import { DriversWanted } from '../components/DriversWanted.tsx';
 import { Fleet } from '../components/Fleet.tsx';
 import { Hero } from '../components/Hero.tsx';
 import { HowItWorks } from '../components/HowItWorks.tsx';
-import { LastCall } from '../components/LastCall.tsx';
 import { PriceList } from '../components/PriceList.tsx';
 import { SellingPoints } from '../components/SellingPoints.tsx';
-import { Voices } from '../components/Voices.tsx';
+import { Testimonials } from '../components/Testimonials.tsx';
 
 export const Home = () => (
   <>
@@ -14,10 +14,10 @@ export const Home = () => (
     <HowItWorks />
     <Fleet />
     <SellingPoints />
-    <Voices />
+    <Testimonials />
     <div className="pt-[clamp(72px,9vw,136px)]">
       <DriversWanted />
     </div>
-    <LastCall />
+    <BookNow />
   </>
 );

@@ -1,7 +1,7 @@
-import { longDay } from '../../../lib/dates.ts';
+import { formatLongDay } from '../../../lib/dates.ts';
 import type { LegalDocument } from '../document.ts';
 
-/** A long text that is meant to be read: contents at the side, a measure that the eye can follow. */
+/** A long text with a table of contents and a readable line length. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, updated, summary, sections } = document;
   return (
@@ -9,7 +9,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <div className="md:col-start-2">
         <h1 className="text-title">{title}</h1>
         <p className="mt-3 text-sm text-quiet">
-          In force since <time dateTime={updated}>{longDay(updated)}</time>
+          In force since <time dateTime={updated}>{formatLongDay(updated)}</time>
         </p>
         <p className="mt-6 max-w-[62ch] text-lg leading-relaxed text-ink-2">{summary}</p>
       </div>

@@ -1,4 +1,4 @@
-import { useBusiness } from '../../../lib/business.tsx';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { LegalPage } from '../components/LegalPage.tsx';
 import { privacyPolicy } from '../privacy.tsx';
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import type { Told } from '../changes.ts';
+import type { NotificationsState } from '../list-changes.ts';
 import type { NotificationActions } from '../queries.ts';
 
-/** What can be done with all of them. Whoever would clear more than is listed is asked first. */
+/** Actions on all notifications. Clearing more than is listed needs confirmation. */
 export function ListActions({
-  told: { rows, unread, all },
+  state: { rows, unread, all },
   actions,
 }: {
-  told: Told;
+  state: NotificationsState;
   actions: NotificationActions;
 }) {
-  const [isAsking, setAsking] = useState(false);
-  if (isAsking && rows.length > 0) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (isConfirming && rows.length > 0) {
     const answer = (act?: () => void) => {
-      setAsking(false);
+      setConfirming(false);
       act?.();
     };
     return (
@@ -43,9 +43,9 @@ export function ListActions({
         <Button
           tone="ghost"
           size="sm"
-          // Known in a moment: nobody clears what they cannot know of.
+          // Unknown for a moment: users must not clear what they cannot see.
           disabled={all === undefined}
-          onClick={hasMore ? () => setAsking(true) : actions.clearAll}
+          onClick={hasMore ? () => setConfirming(true) : actions.clearAll}
         >
           Clear all
         </Button>

@@ -1,16 +1,19 @@
-import type { Notification, NotificationType } from '@chesapeake/contract/notifications';
-import { shortId } from '@chesapeake/contract/short-id';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import type {
+  Notification,
+  NotificationType,
+} from '@chesapeake/contract/notifications/notifications';
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { momentText } from '../../../lib/dates.ts';
-import { names } from '../../../ui/class-names.ts';
-import { agoText } from '../ago.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatAgo } from '../format-ago.ts';
 
-const looks: Record<NotificationType, { icon: typeof Info; colours: string; word: string }> = {
-  success: { icon: Check, colours: 'bg-completed-bg text-completed', word: 'Done' },
-  info: { icon: Info, colours: 'bg-accepted-bg text-accepted', word: 'News' },
-  warning: { icon: TriangleAlert, colours: 'bg-pending-bg text-pending', word: 'Warning' },
-  error: { icon: CircleAlert, colours: 'bg-rejected-bg text-rejected', word: 'Problem' },
+const variants: Record<NotificationType, { icon: typeof Info; colors: string; label: string }> = {
+  success: { icon: Check, colors: 'bg-completed-bg text-completed', label: 'Done' },
+  info: { icon: Info, colors: 'bg-accepted-bg text-accepted', label: 'News' },
+  warning: { icon: TriangleAlert, colors: 'bg-pending-bg text-pending', label: 'Warning' },
+  error: { icon: CircleAlert, colors: 'bg-rejected-bg text-rejected', label: 'Problem' },
 };
 
 const action =
@@ -31,23 +34,26 @@ export function NotificationLine({
   onRead: () => void;
   onClear: () => void;
 }) {
-  const { icon: Icon, colours, word } = looks[type];
+  const { icon: Icon, colors, label } = variants[type];
   return (
     <li
-      className={names(
+      className={classNames(
         'flex gap-2.5 border-line-2 py-3 pr-2.5 pl-4 not-first:border-t',
         !read && 'bg-tint-2',
       )}
     >
       <span
-        className={names('mt-0.5 grid size-7 flex-none place-items-center rounded-full', colours)}
+        className={classNames(
+          'mt-0.5 grid size-7 flex-none place-items-center rounded-full',
+          colors,
+        )}
       >
         <Icon aria-hidden="true" className="size-3.75" />
-        <span className="sr-only">{word}:</span>
+        <span className="sr-only">{label}:</span>
       </span>
       <div className="min-w-0 flex-1">
         <p
-          className={names(
+          className={classNames(
             'text-sm whitespace-pre-line wrap-anywhere',
             read ? 'text-ink-2' : 'font-medium',
           )}
@@ -56,13 +62,13 @@ export function NotificationLine({
         </p>
         <p className="flex flex-wrap items-center gap-x-2 pt-0.5 text-13 text-quiet">
           {!read && <span className="font-semibold text-brass-text">Unread</span>}
-          <time dateTime={timestamp.toISOString()} title={momentText(timestamp, zone)}>
-            {agoText(timestamp, now, zone)}
+          <time dateTime={timestamp.toISOString()} title={formatDateTime(timestamp, zone)}>
+            {formatAgo(timestamp, now, zone)}
           </time>
           {relatedBooking && (
             <Link
               to={bookingHref(relatedBooking)}
-              // Whoever looks into it has read it.
+              // Following the link marks it as read.
               onClick={() => !read && onRead()}
               title={relatedBooking}
               className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-edge-soft hover:decoration-current"

@@ -1,41 +1,41 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import type { Told } from '../changes.ts';
+import type { NotificationsState } from '../list-changes.ts';
 import type { NotificationActions } from '../queries.ts';
 import { ListActions } from './ListActions.tsx';
 import { NotificationLine } from './NotificationLine.tsx';
 
-const rowsToCome = ['first', 'second', 'third', 'fourth'];
+const loadingRows = ['first', 'second', 'third', 'fourth'];
 
-/** All that somebody was told and has not cleared. It never grows over 500 px: then it scrolls. */
+/** All uncleared notifications. Scrolls beyond 500 px. */
 export function NotificationList({
-  told,
+  state,
   failure,
   isFetching,
   now,
   zone,
   bookingHref,
-  toldOf,
+  emptyText,
   actions,
 }: {
-  /** Nothing while nothing is known. */
-  told: Told | undefined;
+  /** Undefined while loading. */
+  state: NotificationsState | undefined;
   failure: { message: string; onRetry: () => void; busy: boolean } | undefined;
   isFetching: boolean;
   now: Date;
   zone: string;
   bookingHref: (id: string) => string;
-  toldOf: string;
+  emptyText: string;
   actions: NotificationActions;
 }) {
-  const focus = useKeptFocus<HTMLHeadingElement>();
+  const focus = useFocusRecovery<HTMLHeadingElement>();
   const { ref, tabIndex, ...watched } = focus;
-  const { rows = [], unread = 0 } = told ?? {};
+  const { rows = [], unread = 0 } = state ?? {};
   const lines = useRef<HTMLUListElement>(null);
-  /** The button goes with its line: whoever clears one after the other goes on with the next. */
+  /** The button disappears with its row, so the focus moves to the next one. */
   const clear = (id: string, index: number) => {
     const buttons = lines.current?.querySelectorAll<HTMLElement>('[data-clear]');
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus({ preventScroll: true });
@@ -46,7 +46,7 @@ export function NotificationList({
     olderFrom.current = rows.length;
     actions.showOlder();
   };
-  // The keyboard goes on with the first of those that came.
+  // Focuses the first of the newly loaded rows.
   useEffect(() => {
     if (olderFrom.current === undefined || rows.length <= olderFrom.current) return;
     const buttons = lines.current?.querySelectorAll<HTMLElement>('[data-clear]');
@@ -64,19 +64,19 @@ export function NotificationList({
           >
             Notifications
           </h2>
-          <p className="min-h-5 text-13 text-quiet tabular">{told && `${unread} unread`}</p>
+          <p className="min-h-5 text-13 text-quiet tabular">{state && `${unread} unread`}</p>
         </div>
-        {told && <ListActions told={told} actions={actions} />}
+        {state && <ListActions state={state} actions={actions} />}
       </div>
       <div
-        // Its words for screen readers are placed in it, not below the page.
+        // `relative` keeps its screen-reader text inside instead of below the page.
         className="relative min-h-0 overflow-y-auto rounded-b-card [scrollbar-width:thin]"
       >
-        {!told && failure && <ErrorState {...failure} />}
-        {!told && !failure && <Loading />}
-        {told && rows.length === 0 && (
+        {!state && failure && <ErrorState {...failure} />}
+        {!state && !failure && <Loading />}
+        {state && rows.length === 0 && (
           <EmptyState icon={<Bell />} title="No notifications">
-            {toldOf}
+            {emptyText}
           </EmptyState>
         )}
         <ul ref={lines}>
@@ -92,7 +92,7 @@ export function NotificationList({
             />
           ))}
         </ul>
-        {told?.all !== undefined && told.all > rows.length && (
+        {state?.all !== undefined && state.all > rows.length && (
           <div className="border-t border-line-2 p-2 text-center">
             <Button tone="ghost" size="sm" busy={isFetching} onClick={showOlder}>
               Show older
@@ -107,7 +107,7 @@ export function NotificationList({
 const Loading = () => (
   <div aria-busy="true">
     <span className="sr-only">Loading the notifications</span>
-    {rowsToCome.map((row) => (
+    {loadingRows.map((row) => (
       <div key={row} className="flex gap-2.5 border-line-2 py-3 pr-2.5 pl-4 not-first:border-t">
         <Skeleton className="size-7 rounded-full" />
         <div className="grid flex-1 gap-2">

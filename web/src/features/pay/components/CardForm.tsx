@@ -1,12 +1,12 @@
-import type { PaymentMethod } from '@chesapeake/contract/payments';
-import { useBusiness } from '../../../lib/business.tsx';
-import { phoneLink, phoneText } from '../../../lib/phone.ts';
+import type { PaymentMethod } from '@chesapeake/contract/payments/payments';
+import { formatPhone, phoneLink } from '../../../lib/phone.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { StripeCardForm } from './StripeCardForm.tsx';
 import { TestCardForm } from './TestCardForm.tsx';
 
-/** The form of whichever way bookings are paid here. */
+/** The card form of the active payment method. */
 export function CardForm({
   method,
   earlierProblem,
@@ -29,7 +29,7 @@ function NoFormHere() {
     <Alert tone="warning">
       Cards cannot be taken on this page at the moment. Please call us to pay:{' '}
       <a href={phoneLink(phone)} className="whitespace-nowrap underline">
-        {phoneText(phone)}
+        {formatPhone(phone)}
       </a>
     </Alert>
   );

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/states.tsx';
 
-/** The shape of the page while it is not known what is owed. */
+/** Skeleton of the page. */
 export const PayLoading = () => (
   <div
     role="status"

@@ -1,7 +1,7 @@
 import { CallError } from '../../../lib/call-error.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 
-/** Why the last try did not pay, for as long as there was no other. Wrong fields say it themselves. */
+/** Why the last attempt failed, until the next one. Field errors are shown on the fields. */
 export function PayProblem({ error }: { error: unknown }) {
   if (!(error instanceof CallError) || error.endedSession || error.reply?.errors) return null;
   if (error.reply?.message) return <Alert tone="error">{error.reply.message}</Alert>;

@@ -1,16 +1,16 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import { toCents } from '@chesapeake/contract/money';
-import type { BookingAccount } from '@chesapeake/contract/payments';
-import { serviceName } from '@chesapeake/contract/services';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { toCents } from '@chesapeake/contract/fields/money';
+import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText } from '../../../lib/dates.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 
-/** Which ride it is, and how much of its price is still to be paid. */
+/** The ride and the unpaid part of its price. */
 export function RideToPay({
   booking,
   account,
@@ -18,7 +18,7 @@ export function RideToPay({
 }: {
   booking: Booking;
   account: BookingAccount;
-  /** The account may not know of it yet. */
+  /** The account may not reflect the payment yet. */
   isPaid: boolean;
 }) {
   const { services, zone } = useBusiness();
@@ -42,7 +42,7 @@ export function RideToPay({
         </div>
         <dl className="mt-5 grid gap-2 border-t border-line pt-4.5 text-15">
           <Line label="Service">{serviceName(services, booking.serviceType)}</Line>
-          <Line label="Time">{datedMomentText(pickupTime, zone)}</Line>
+          <Line label="Time">{formatDateTimeAutoYear(pickupTime, zone)}</Line>
           {car && (
             <Line label="Car">
               {car.brand} {car.model}
@@ -54,15 +54,15 @@ export function RideToPay({
         </dl>
         {account.entries.length > 0 && (
           <dl className="mt-4.5 grid gap-2 border-t border-line pt-4.5 text-15">
-            <Line label="Price">{dollarsText(account.price)}</Line>
-            {changes !== 0 && <Line label="Fees and changes">{signedText(changes)}</Line>}
-            {account.paid > 0 && <Line label="Paid">{dollarsText(account.paid)}</Line>}
+            <Line label="Price">{formatDollars(account.price)}</Line>
+            {changes !== 0 && <Line label="Fees and changes">{formatSignedDollars(changes)}</Line>}
+            {account.paid > 0 && <Line label="Paid">{formatDollars(account.paid)}</Line>}
           </dl>
         )}
         <p className="mt-4.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4.5">
           <span className="font-[550]">To pay</span>
           <span className="font-display text-[2.125rem] leading-none font-[430] tracking-[-0.025em] tabular">
-            {dollarsText(owes)}
+            {formatDollars(owes)}
           </span>
         </p>
       </div>
@@ -70,7 +70,8 @@ export function RideToPay({
   );
 }
 
-const signedText = (amount: number) => `${amount < 0 ? '−' : '+'}${dollarsText(Math.abs(amount))}`;
+const formatSignedDollars = (amount: number) =>
+  `${amount < 0 ? '−' : '+'}${formatDollars(Math.abs(amount))}`;
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">

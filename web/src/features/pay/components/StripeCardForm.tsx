@@ -1,23 +1,23 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { refusalText } from '../../../lib/call-error.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { refusalMessage } from '../../../lib/call-error.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { useProvidersForm, useStripe } from '../queries.ts';
+import { useProviderForm, useStripe } from '../queries.ts';
 import type { CardFormProps } from './card-form.ts';
 import { StripeElement } from './StripeElement.tsx';
 
 interface StripeCardFormProps extends CardFormProps {
   publishableKey: string;
-  /** Why the payment that the provider sent somebody away for did not work. */
+  /** Why a payment that redirected to the bank failed. */
   earlierProblem?: string;
 }
 
-/** The provider's own form: it takes the card, and we never see it. */
+/** The provider's own form: card data never reaches us. */
 export function StripeCardForm({
   bookingId,
   owes,
@@ -25,15 +25,15 @@ export function StripeCardForm({
   earlierProblem,
   onNext,
 }: StripeCardFormProps) {
-  const opened = useProvidersForm(bookingId, owes);
+  const opened = useProviderForm(bookingId, owes);
   const stripe = useStripe(publishableKey);
   const next = opened.data;
   const isUnderWay = next?.status === 'paid' || next?.status === 'processing';
-  const tellNext = useEffectEvent(() => {
+  const reportNext = useEffectEvent(() => {
     if (next?.status === 'paid' || next?.status === 'processing') onNext(next.status);
   });
   useEffect(() => {
-    if (isUnderWay) tellNext();
+    if (isUnderWay) reportNext();
   }, [isUnderWay]);
 
   if (stripe.isError || opened.isError) {
@@ -41,7 +41,7 @@ export function StripeCardForm({
       <ErrorState
         message={
           opened.isError
-            ? refusalText(opened.error, failureTexts.paying)
+            ? refusalMessage(opened.error, failureTexts.paying)
             : 'The card form of our payment provider could not be loaded.'
         }
         busy={stripe.isFetching || opened.isFetching}
@@ -61,7 +61,7 @@ export function StripeCardForm({
       amount={next.amount}
       earlierProblem={earlierProblem}
       onTaken={() => onNext('processing')}
-      onOutdated={opened.openAnew}
+      onOutdated={opened.reopen}
     />
   );
 }
@@ -79,7 +79,7 @@ function Fields({
   amount: number;
   earlierProblem?: string;
   onTaken: () => void;
-  /** What the form was opened with can no longer be paid. */
+  /** The form's payment can no longer be completed. */
   onOutdated: () => void;
 }) {
   const elements = useRef<StripeElements>(undefined);
@@ -99,7 +99,7 @@ function Fields({
       return undefined;
     }
     if (error.code === 'payment_intent_unexpected_state') onOutdated();
-    // The provider's fields say themselves what is wrong with them.
+    // The provider's fields show validation errors themselves.
     return error.type === 'validation_error' ? undefined : (error.message ?? failureTexts.paying);
   };
   const submit = async (event: SyntheticEvent) => {
@@ -126,7 +126,7 @@ function Fields({
         />
       </div>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <SubmitButton busy={busy}>Pay {dollarsText(amount)}</SubmitButton>
+      <SubmitButton busy={busy}>Pay {formatDollars(amount)}</SubmitButton>
     </form>
   );
 }

@@ -1,18 +1,18 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { appearanceNow } from '../appearance.ts';
+import { stripeAppearance } from '../appearance.ts';
 
 interface StripeElementProps {
   stripe: Stripe;
   clientSecret: string;
-  /** Whoever confirms the payment needs it. */
+  /** Needed to confirm the payment. */
   elements: RefObject<StripeElements | undefined>;
   onReady: () => void;
   onFailure: (message: string) => void;
 }
 
-/** The place of the provider's fields, in our colours. */
+/** The provider's fields in our colors. */
 export function StripeElement({
   stripe,
   clientSecret,
@@ -20,19 +20,19 @@ export function StripeElement({
   onReady,
   onFailure,
 }: StripeElementProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const tellReady = useEffectEvent(onReady);
-  const tellFailure = useEffectEvent(onFailure);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const reportReady = useEffectEvent(onReady);
+  const reportFailure = useEffectEvent(onFailure);
   useEffect(() => {
-    if (!place.current) return;
-    const opened = stripe.elements({ clientSecret, appearance: appearanceNow() });
+    if (!containerRef.current) return;
+    const opened = stripe.elements({ clientSecret, appearance: stripeAppearance() });
     const fields = opened.create('payment');
-    fields.on('ready', () => tellReady());
-    fields.on('loaderror', ({ error }) => tellFailure(error.message ?? failureTexts.paying));
-    fields.mount(place.current);
+    fields.on('ready', () => reportReady());
+    fields.on('loaderror', ({ error }) => reportFailure(error.message ?? failureTexts.paying));
+    fields.mount(containerRef.current);
     elements.current = opened;
     const night = window.matchMedia('(prefers-color-scheme: dark)');
-    const repaint = () => opened.update({ appearance: appearanceNow() });
+    const repaint = () => opened.update({ appearance: stripeAppearance() });
     night.addEventListener('change', repaint);
     return () => {
       night.removeEventListener('change', repaint);
@@ -40,5 +40,5 @@ export function StripeElement({
       elements.current = undefined;
     };
   }, [stripe, clientSecret, elements]);
-  return <div ref={place} />;
+  return <div ref={containerRef} />;
 }

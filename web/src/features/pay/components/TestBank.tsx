@@ -1,22 +1,22 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type ReactNode, useState } from 'react';
-import { CallError, refusalText } from '../../../lib/call-error.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { isUnanswered } from '../queries.ts';
+import { isPaymentUncertain } from '../queries.ts';
 
 interface TestBankProps {
-  /** Open while there is one. */
+  /** Open while set. */
   amount: number | undefined;
   answer: (approve: boolean) => Promise<void>;
-  /** Why the last answer did not arrive. */
+  /** Why the last answer failed. */
   problem: ReactNode;
   onClose: () => void;
 }
 
-/** Plays the bank of a card that asks whether it is really you. */
+/** Simulates the bank's confirmation of a card payment. */
 export function TestBank({ amount, answer, problem, onClose }: TestBankProps) {
   const [answering, setAnswering] = useState<'approve' | 'refuse'>();
   const send = async (word: 'approve' | 'refuse') => {
@@ -25,9 +25,9 @@ export function TestBank({ amount, answer, problem, onClose }: TestBankProps) {
       await answer(word === 'approve');
     } catch (error) {
       if (error instanceof CallError && error.endedSession) return;
-      toasts.error(refusalText(error, failureTexts.paying));
-      // What got no answer can be answered again.
-      if (!isUnanswered(error)) onClose();
+      toasts.error(refusalMessage(error, failureTexts.paying));
+      // Keep it open if the outcome is uncertain, so the user can answer again.
+      if (!isPaymentUncertain(error)) onClose();
     } finally {
       setAnswering(undefined);
     }
@@ -55,7 +55,7 @@ export function TestBank({ amount, answer, problem, onClose }: TestBankProps) {
       <div className="grid gap-4 text-15 text-ink-2">
         <p>
           With a real card, your bank would now ask whether you are paying{' '}
-          <strong className="font-semibold text-ink tabular">{dollarsText(amount ?? 0)}</strong>.
+          <strong className="font-semibold text-ink tabular">{formatDollars(amount ?? 0)}</strong>.
           This page plays the bank: no money moves.
         </p>
         {problem}

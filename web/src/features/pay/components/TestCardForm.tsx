@@ -1,74 +1,77 @@
-import { type PayNext, testCard } from '@chesapeake/contract/payments';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { type PaymentOutcome, testCard } from '@chesapeake/contract/payments/payments';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
-import { dollarsText } from '../../../lib/money.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { formatDollars } from '../../../lib/money.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { expiryText, groupedInFours, retype } from '../card-text.ts';
-import { isUnanswered, usePay } from '../queries.ts';
+import { formatCardNumber, formatExpiry, reformatInput } from '../format-card-input.ts';
+import { isPaymentUncertain, usePay } from '../queries.ts';
 import type { CardFormProps } from './card-form.ts';
 import { PayProblem } from './PayProblem.tsx';
 import { TestBank } from './TestBank.tsx';
 import { TestCards } from './TestCards.tsx';
 
-/** A card form of our own, which takes test cards alone. */
+/** Our own card form, for test cards only. */
 export function TestCardForm({ bookingId, owes, onNext }: CardFormProps) {
   const pay = usePay(bookingId);
   const form = useSchemaForm(async () => testCard, { number: '', expiry: '', cvc: '' });
   const field = fieldsOf(form);
   const [toConfirm, setToConfirm] = useState<number>();
 
-  const hear = (next: PayNext) => {
+  const handleError = (next: PaymentOutcome) => {
     setToConfirm(next.status === 'needs-confirmation' ? next.amount : undefined);
     if (next.status === 'paid' || next.status === 'processing') onNext(next.status);
   };
-  const submit = submitting(
+  const submit = submitHandler(
     form,
-    async (card) => hear(await pay.mutateAsync({ method: 'test-card', amount: owes, ...card })),
+    async (card) =>
+      handleError(await pay.mutateAsync({ method: 'test-card', amount: owes, ...card })),
     failureTexts.paying,
     {},
-    // Whether it was paid nobody knows: the form says so, and a toast would say it was not.
-    (error) => !isUnanswered(error),
+    // If the outcome is uncertain, the form says so; a toast would claim it failed.
+    (error) => !isPaymentUncertain(error),
   );
   const fill = (number: string) => {
     form.setValue('number', number, { shouldValidate: form.formState.isSubmitted });
-    // Any will do; one that somebody typed stays.
+    // Any date works; keep one that was typed.
     if (!form.getValues('expiry')) form.setValue('expiry', '12/34');
     if (!form.getValues('cvc')) form.setValue('cvc', '123');
     if (form.formState.isSubmitted) void form.trigger();
   };
 
-  // No browser is to offer a real card here, so the fields do not say what they are.
-  const untold = { autoComplete: 'off', inputMode: 'numeric' } as const;
+  // Keeps browsers from offering a real card here.
+  const noAutofill = { autoComplete: 'off', inputMode: 'numeric' } as const;
   return (
     <>
       <TestCards onChoose={fill} />
       <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <TextField
           {...field('number')}
-          {...untold}
+          {...noAutofill}
           label="Card number"
           icon={<CreditCard />}
-          onInput={({ currentTarget }) => retype(currentTarget, groupedInFours)}
+          onInput={({ currentTarget }) => reformatInput(currentTarget, formatCardNumber)}
         />
         <div className="grid gap-5 min-[25rem]:grid-cols-2">
           <TextField
             {...field('expiry')}
-            {...untold}
+            {...noAutofill}
             label="Expiry"
             placeholder="MM/YY"
-            onInput={({ currentTarget }) => retype(currentTarget, expiryText)}
+            onInput={({ currentTarget }) => reformatInput(currentTarget, formatExpiry)}
           />
-          <TextField {...field('cvc')} {...untold} label="Security code" maxLength={4} />
+          <TextField {...field('cvc')} {...noAutofill} label="Security code" maxLength={4} />
         </div>
         {toConfirm === undefined && <PayProblem error={pay.error} />}
-        <SubmitButton busy={form.formState.isSubmitting}>Pay {dollarsText(owes)}</SubmitButton>
+        <SubmitButton busy={form.formState.isSubmitting}>Pay {formatDollars(owes)}</SubmitButton>
       </form>
       <TestBank
         amount={toConfirm}
-        answer={async (approve) => hear(await pay.mutateAsync({ method: 'test-card', approve }))}
+        answer={async (approve) =>
+          handleError(await pay.mutateAsync({ method: 'test-card', approve }))
+        }
         problem={<PayProblem error={pay.error} />}
         onClose={() => setToConfirm(undefined)}
       />

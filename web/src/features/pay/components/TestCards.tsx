@@ -1,4 +1,4 @@
-import { paymentTexts, testCards } from '@chesapeake/contract/payments';
+import { paymentTexts, testCards } from '@chesapeake/contract/payments/payments';
 import { FlaskConical } from 'lucide-react';
 
 const effects: Record<keyof typeof testCards, string> = {
@@ -7,7 +7,7 @@ const effects: Record<keyof typeof testCards, string> = {
   asksForConfirmation: 'Asks you to confirm',
 };
 
-/** Says that no money moves, and which cards there are. A press fills one in. */
+/** Says that no money moves and lists the test cards; clicking one fills it in. */
 export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) => (
   <section
     aria-labelledby="test-payments"

@@ -1,7 +1,7 @@
-/** What each way of paying is given, and what it tells. */
+/** Props of every payment method's form. */
 export interface CardFormProps {
   bookingId: string;
   owes: number;
-  /** Paid, or with the provider, who will say. */
+  /** Paid, or still processing at the provider. */
   onNext: (next: 'paid' | 'processing') => void;
 }

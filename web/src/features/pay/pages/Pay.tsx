@@ -1,32 +1,32 @@
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { bookingAddress } from '../../../lib/addresses.ts';
-import { useBookingAccount } from '../../../lib/booking-account.tsx';
-import { useLoadFailure } from '../../../lib/loading.ts';
+import { bookingPath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useBookingAccount } from '../../../shared/booking-account/booking-account.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { NoSuchBooking, PaidByCustomer } from '../components/NothingHere.tsx';
+import { useBankRedirect } from '../bank-redirect.ts';
+import { NoSuchBooking, OnlyCustomerPays } from '../components/PayEmptyStates.tsx';
 import { PayLoading } from '../components/PayLoading.tsx';
-import { PaySheet } from '../components/PaySheet.tsx';
+import { PayPanel } from '../components/PayPanel.tsx';
+import { payView } from '../pay-view.ts';
 import { useBookingToPay, usePaymentMethod } from '../queries.ts';
-import { useReturn } from '../returned.ts';
-import { viewOf } from '../view-of.ts';
 
 export function Pay() {
   const { id = '' } = useParams();
   const session = useSession();
-  const returned = useReturn();
+  const returned = useBankRedirect();
   const [done, setDone] = useState<'paid' | 'processing' | undefined>(returned.done);
   const booking = useBookingToPay(id);
   const account = useBookingAccount(id, { isWaiting: done === 'processing' });
   const method = usePaymentMethod();
-  const failure = useFailure(booking, [account, method]);
+  const failure = usePayFailure(booking, [account, method]);
 
-  const view = booking.data && account.data && viewOf(booking.data, account.data, done);
+  const view = booking.data && account.data && payView(booking.data, account.data, done);
   const isMine = booking.data?.user._id === session?._id;
   const onNext = (next: 'paid' | 'processing') => {
     setDone(next);
@@ -42,10 +42,10 @@ export function Pay() {
       );
     }
     if (booking.data === null) return <NoSuchBooking />;
-    if (booking.data && !isMine) return <PaidByCustomer id={id} />;
+    if (booking.data && !isMine) return <OnlyCustomerPays id={id} />;
     if (!booking.data || !account.data || !method.data || !view) return <PayLoading />;
     return (
-      <PaySheet
+      <PayPanel
         {...{ view, onNext }}
         booking={booking.data}
         account={account.data}
@@ -56,7 +56,7 @@ export function Pay() {
   };
   return (
     <div className="wrap pt-[clamp(20px,2.6vw,36px)] pb-20">
-      <BackLink to={bookingAddress(id)}>Your booking</BackLink>
+      <BackLink to={bookingPath(id)}>Your booking</BackLink>
       <h1 className="mb-[clamp(24px,2.6vw,36px)] text-title">
         {view && view !== 'form' ? 'Payment' : 'Pay for your ride'}
       </h1>
@@ -65,8 +65,8 @@ export function Pay() {
   );
 }
 
-/** Of a booking that is not there, nothing else is missing. */
-function useFailure(
+/** If the booking does not exist, the other errors do not matter. */
+function usePayFailure(
   booking: ReturnType<typeof useBookingToPay>,
   rest: (ReturnType<typeof useBookingAccount> | ReturnType<typeof usePaymentMethod>)[],
 ) {

@@ -1,21 +1,21 @@
-import { closing } from '@chesapeake/contract/own-data';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { closeAccountInput } from '@chesapeake/contract/accounts/privacy';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useId } from 'react';
-import { CallError, messageOf } from '../../../lib/call-error.ts';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { CallError, errorMessage } from '../../../lib/call-error.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useCloseAccount } from '../queries.ts';
 
-/** What stands in the way until something else is done: it stays to be read. */
-const isStanding = (error: unknown) => error instanceof CallError && error.status === 409;
+/** Something must be resolved first, so the message stays visible. */
+const isBlocked = (error: unknown) => error instanceof CallError && error.status === 409;
 
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const close = useCloseAccount();
-  const form = useSchemaForm(async () => closing, { password: '' });
+  const form = useSchemaForm(async () => closeAccountInput, { password: '' });
   return (
     <Dialog
       open
@@ -37,17 +37,17 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
         id={formId}
         method="post"
         noValidate
-        onSubmit={submitting(
+        onSubmit={submitHandler(
           form,
           (body) => close.mutateAsync(body),
           failureTexts.accountClosing,
           {},
-          (error) => !isStanding(error),
+          (error) => !isBlocked(error),
         )}
         className="grid gap-4"
       >
-        {isStanding(close.error) && (
-          <Alert tone="error">{messageOf(close.error, failureTexts.accountClosing)}</Alert>
+        {isBlocked(close.error) && (
+          <Alert tone="error">{errorMessage(close.error, failureTexts.accountClosing)}</Alert>
         )}
         <PasswordField
           label="Password"

@@ -1,12 +1,12 @@
-import { profileChange, type User } from '@chesapeake/contract/accounts';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+import { profileChange, type User } from '@chesapeake/contract/accounts/accounts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import {
-  confirming,
   fieldsOf,
+  passwordFields,
   passwordToasts,
-  submitting,
+  submitHandler,
   useSchemaForm,
 } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,13 +27,13 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
     confirmPassword: '',
   });
   const field = fieldsOf(form);
-  const passwords = confirming(form);
+  const passwords = passwordFields(form);
   const { setFocus } = form;
-  // The button that opened the form is gone; the focus goes on where the work does.
+  // The button that opened the form is gone, so focus its first field.
   useEffect(() => setFocus('name'), [setFocus]);
 
   const send = async ({ password, confirmPassword, ...person }: ProfileChange) => {
-    // A password that was not asked for is not sent at all.
+    // Omits the password unless it was changed.
     await change.mutateAsync({ ...person, ...(password && { password, confirmPassword }) });
     toasts.success(successTexts.profileSaved);
     onDone();
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
     <form
       method="post"
       noValidate
-      onSubmit={submitting(form, send, failureTexts.profileSave, passwordToasts)}
+      onSubmit={submitHandler(form, send, failureTexts.profileSave, passwordToasts)}
       className="grid gap-5"
     >
       <TextField label="Name" autoComplete="name" {...field('name')} />

@@ -1,7 +1,7 @@
-import type { User } from '@chesapeake/contract/accounts';
+import type { User } from '@chesapeake/contract/accounts/accounts';
 import { useEffect, useRef } from 'react';
-import { phoneText } from '../../../lib/phone.ts';
-import { UnverifiedEmail } from '../../../lib/unverified-email.tsx';
+import { formatPhone } from '../../../lib/phone.ts';
+import { UnverifiedEmail } from '../../../shared/unverified-email/UnverifiedEmail.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 
@@ -11,7 +11,7 @@ export function ProfileView({
   onEdit,
 }: {
   profile: User;
-  /** After editing, the focus returns to where it began. */
+  /** Returns the focus to the Edit button after editing. */
   focusEdit: boolean;
   onEdit: () => void;
 }) {
@@ -25,7 +25,7 @@ export function ProfileView({
       <Facts>
         <Fact label="Name">{profile.name}</Fact>
         <Fact label="Email">{profile.email}</Fact>
-        <Fact label="Phone">{profile.phone ? phoneText(profile.phone) : 'Not given'}</Fact>
+        <Fact label="Phone">{profile.phone ? formatPhone(profile.phone) : 'Not given'}</Fact>
       </Facts>
       <div>
         <Button ref={edit} onClick={onEdit}>

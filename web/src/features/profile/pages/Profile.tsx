@@ -1,14 +1,14 @@
-import { failureTexts } from '@chesapeake/contract/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type ReactNode, useState } from 'react';
-import { useLoadFailure } from '../../../lib/loading.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { OwnData } from '../components/OwnData.tsx';
+import { PersonalData } from '../components/PersonalData.tsx';
 import { ProfileForm } from '../components/ProfileForm.tsx';
 import { ProfileView } from '../components/ProfileView.tsx';
 import { useProfile } from '../queries.ts';
 
-/** `emails`: which ones come to this person. */
+/** `emails`: the user's email preferences. */
 export function Profile({ emails }: { emails: ReactNode }) {
   const profile = useProfile();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
@@ -44,14 +44,14 @@ export function Profile({ emails }: { emails: ReactNode }) {
         </Card>
         <Card className="mt-6 p-[clamp(20px,3.4vw,40px)]">
           <h2 className="mb-3 text-2xl">Your data</h2>
-          <OwnData />
+          <PersonalData />
         </Card>
       </div>
     </div>
   );
 }
 
-/** The shape of the view, with its button where it will be. */
+/** Skeleton of the view, including its button. */
 const ProfileLoading = () => (
   <div role="status" aria-busy="true" className="grid gap-5">
     <p className="text-sm text-quiet">Loading profile...</p>

@@ -1,19 +1,19 @@
-import { serviceName } from '@chesapeake/contract/services';
-import { failureTexts } from '@chesapeake/contract/texts';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { dayText } from '../../../lib/dates.ts';
-import { useLoadFailure } from '../../../lib/loading.ts';
-import { StaleNote } from '../../../lib/stale-note.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Said } from '../../../ui/Said.tsx';
+import { ReviewBody } from '../../../ui/ReviewBody.tsx';
 import { StarBars } from '../../../ui/StarBars.tsx';
 import { StarShape } from '../../../ui/Stars.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { reviewsAPage, useDriversRating, useDriversReviews } from '../queries.ts';
+import { reviewsPerPage, useDriversRating, useDriversReviews } from '../queries.ts';
 
-/** What customers say of a driver's rides, for the driver. */
+/** Customer reviews of the driver's rides, for the driver. */
 export function DriversReviews() {
   const [page, setPage] = useState(1);
   const list = useDriversReviews(page);
@@ -24,7 +24,7 @@ export function DriversReviews() {
   });
   const { zone, services, businessName } = useBusiness();
   const { rows, total = 0 } = list.data ?? {};
-  const pages = Math.ceil(total / reviewsAPage);
+  const pages = Math.ceil(total / reviewsPerPage);
   return (
     <Card className="p-[clamp(20px,2.6vw,32px)]">
       <section aria-labelledby="reviews">
@@ -61,13 +61,13 @@ export function DriversReviews() {
             >
               {rows.map((review) => (
                 <li key={review._id} className="border-t border-line pt-5">
-                  <Said
+                  <ReviewBody
                     {...review}
                     line={
                       <>
                         <b className="font-semibold text-ink">{review.customer}</b> ·{' '}
                         {serviceName(services, review.booking.serviceType)} on{' '}
-                        {dayText(review.booking.pickupTime, zone)}
+                        {formatDay(review.booking.pickupTime, zone)}
                       </>
                     }
                     replyTitle={`${businessName} answers`}

@@ -1,3 +1,4 @@
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import {
   complaints,
   firstNameOf,
@@ -5,12 +6,11 @@ import {
   praise,
   reviewForm,
   type ReviewForm as Written,
-} from '@chesapeake/contract/reviews';
-import { failureTexts, successTexts } from '@chesapeake/contract/texts';
+} from '@chesapeake/contract/reviews/reviews';
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldsOf, submitting, useSchemaForm } from '../../../lib/forms.ts';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChipBoxes } from '../../../ui/ChipBoxes.tsx';
 import { StarField } from '../../../ui/StarField.tsx';
@@ -25,7 +25,7 @@ const meanings = ['Poor', 'Not good', 'All right', 'Good', 'Excellent'] as const
 interface ReviewFormProps {
   bookingId: string;
   driver: string | undefined;
-  /** What is written already. */
+  /** The existing review, if any. */
   before: OwnReview | null;
   onDone: () => void;
   onCancel?: () => void;
@@ -41,7 +41,7 @@ export function ReviewForm({ bookingId, driver, before, onDone, onCancel }: Revi
   const { control, setFocus } = form;
   const field = fieldsOf(form);
   const rating = useController({ control, name: 'rating' });
-  // The button that opened the form is gone; the focus goes on where the work does.
+  // The button that opened the form is gone, so focus its first field.
   const isChange = before !== null;
   useEffect(() => {
     if (isChange) setFocus('rating');
@@ -57,13 +57,13 @@ export function ReviewForm({ bookingId, driver, before, onDone, onCancel }: Revi
     <form
       method="post"
       noValidate
-      onSubmit={submitting(form, send, failureTexts.reviewWriting)}
+      onSubmit={submitHandler(form, send, failureTexts.reviewWriting)}
       className="grid gap-x-12 gap-y-5 lg:grid-cols-2"
     >
       <div className="grid content-start gap-5">
         <StarField
           legend={driver ? `Your ride with ${firstNameOf(driver)}` : 'Your ride'}
-          words={meanings}
+          meanings={meanings}
           name={rating.field.name}
           ref={rating.field.ref}
           value={rating.field.value}

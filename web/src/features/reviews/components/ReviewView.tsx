@@ -1,35 +1,35 @@
-import type { OwnReview } from '@chesapeake/contract/reviews';
+import type { OwnReview } from '@chesapeake/contract/reviews/reviews';
 import { useEffect, useRef } from 'react';
-import { useBusiness } from '../../../lib/business.tsx';
-import { datedMomentText, dayText } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
+import { formatDateTimeAutoYear, formatDay } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Said } from '../../../ui/Said.tsx';
+import { ReviewBody } from '../../../ui/ReviewBody.tsx';
 
 interface ReviewViewProps {
   review: OwnReview;
-  /** Null where it can no longer be changed, or by somebody else alone. */
+  /** Null if this user cannot edit it, or no longer. */
   editableUntil: Date | null;
   isMine: boolean;
   takesFocus: boolean;
   onEdit: () => void;
 }
 
-/** What was written, until when it can be changed, and what the office says to it. */
+/** A review, its edit deadline and the business's reply. */
 export function ReviewView({ review, editableUntil, isMine, takesFocus, onEdit }: ReviewViewProps) {
   const { zone, businessName } = useBusiness();
   const now = useNow();
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) place.current?.focus();
+    if (takesFocus) containerRef.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={place} tabIndex={-1} className="grid max-w-170 gap-4">
-      <Said
+    <div ref={containerRef} tabIndex={-1} className="grid max-w-170 gap-4">
+      <ReviewBody
         {...review}
-        line={`${review.editedAt ? `Changed ${dayText(review.editedAt, zone, now)}` : `Written ${dayText(review.createdAt, zone, now)}`}`}
+        line={`${review.editedAt ? `Changed ${formatDay(review.editedAt, zone, now)}` : `Written ${formatDay(review.createdAt, zone, now)}`}`}
         replyTitle={isMine ? `${businessName} answers` : 'Your answer'}
-        replyLine={review.repliedAt ? dayText(review.repliedAt, zone, now) : undefined}
+        replyLine={review.repliedAt ? formatDay(review.repliedAt, zone, now) : undefined}
       />
       {editableUntil && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -37,7 +37,7 @@ export function ReviewView({ review, editableUntil, isMine, takesFocus, onEdit }
             Change review
           </Button>
           <p className="text-sm text-quiet tabular">
-            Possible until {datedMomentText(editableUntil, zone, now)}
+            Possible until {formatDateTimeAutoYear(editableUntil, zone, now)}
           </p>
         </div>
       )}

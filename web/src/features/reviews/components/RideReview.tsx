@@ -1,16 +1,16 @@
-import type { Booking } from '@chesapeake/contract/bookings';
-import type { ReviewOfBooking } from '@chesapeake/contract/reviews';
-import { failureTexts } from '@chesapeake/contract/texts';
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import type { BookingReview } from '@chesapeake/contract/reviews/reviews';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLoadFailure } from '../../../lib/loading.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useReview } from '../queries.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewView } from './ReviewView.tsx';
 
-/** What the customer says of a ride that is over, on the ride's own page. */
+/** The customer's review on the page of a completed ride. */
 export function RideReview({ booking, isMine }: { booking: Booking; isMine: boolean }) {
   const query = useReview(booking._id);
   const failure = useLoadFailure(query, {
@@ -23,7 +23,7 @@ export function RideReview({ booking, isMine }: { booking: Booking; isMine: bool
         <ErrorState {...failure} />
       ) : query.data ? (
         <Content
-          // Somebody else's answer must not stand in a form of this one.
+          // Resets the form for another booking.
           key={booking._id}
           booking={booking}
           found={query.data}
@@ -36,19 +36,19 @@ export function RideReview({ booking, isMine }: { booking: Booking; isMine: bool
   );
 }
 
-/** A mail leads to it; it is there only once the booking is. */
+/** Emails link to this section, which exists only after the booking has loaded. */
 function Frame({ title, children }: { title: string; children: ReactNode }) {
-  const place = useRef<HTMLElement>(null);
+  const sectionRef = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== '#review') return;
-    place.current?.scrollIntoView();
-    place.current?.focus({ preventScroll: true });
+    sectionRef.current?.scrollIntoView();
+    sectionRef.current?.focus({ preventScroll: true });
   }, [hash]);
   return (
     <Card className="mt-5 px-[clamp(20px,3vw,40px)] py-6">
       <section
-        ref={place}
+        ref={sectionRef}
         id="review"
         tabIndex={-1}
         aria-labelledby="review-title"
@@ -69,7 +69,7 @@ function Content({
   isMine,
 }: {
   booking: Booking;
-  found: ReviewOfBooking;
+  found: BookingReview;
   isMine: boolean;
 }) {
   const [mode, setMode] = useState<'view' | 'edit' | 'done'>('view');
@@ -91,7 +91,7 @@ function Content({
       review={review}
       editableUntil={mayWrite ? found.editableUntil : null}
       isMine={isMine}
-      // What was pressed is gone with the form.
+      // The submit button is gone, so the review takes the focus.
       takesFocus={mode === 'done'}
       onEdit={() => setMode('edit')}
     />

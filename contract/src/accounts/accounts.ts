@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { byId, outputId } from '../fields/ids.ts';
+import { line, secret } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { everyone, owner, signedIn } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { passwordsDiffer } from '../pages/texts.ts';
+import { permission } from '../roles/permissions.ts';
+import { roleSummary } from '../roles/roles.ts';
+
+// Spells out both cases because the API reference shows this pattern without flags.
+const emailPattern =
+  /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/;
+const phonePattern = /^\+?\d{10,15}$/;
+
+export const phoneRequired = 'Phone number is required';
+export const phoneSchema = (invalidMessage: string) =>
+  line({ label: 'Phone', max: 32, required: phoneRequired }).regex(phonePattern, invalidMessage);
+
+export const name = line({ label: 'Name', max: 100 });
+export const email = line({ label: 'Email', max: 254 }).regex(
+  emailPattern,
+  'Invalid email address',
+);
+export const phone = phoneSchema('Invalid phone number format');
+export const password = secret({ label: 'Password', min: 6 });
+export const confirmPassword = z.string('Confirm password is required').max(200, passwordsDiffer);
+
+/** `confirmPassword` is a form field. The API accepts it, and if present it must match. */
+export function withConfirmation<S extends z.ZodObject>(schema: S) {
+  return schema.refine(
+    (form: { password?: unknown; confirmPassword?: unknown }) =>
+      form.confirmPassword === undefined || form.confirmPassword === (form.password ?? ''),
+    // Report this together with the other errors of the form, not after they are fixed.
+    { path: ['confirmPassword'], error: passwordsDiffer, when: ({ value }) => isRecord(value) },
+  );
+}
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
+
+export const requiredConfirmation = confirmPassword.min(1, 'Confirm password is required');
+
+export const user = z.object({
+  _id: outputId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  isAdmin: z.boolean(),
+  /** Set for every administrator. */
+  role: roleSummary.nullable(),
+  isEmailVerified: z.boolean(),
+  isDriver: z.boolean(),
+  driverId: outputId.nullable(),
+  /** Empty unless the user is an administrator. */
+  permissions: z.array(permission),
+});
+export type User = z.output<typeof user>;
+
+export const registration = withConfirmation(
+  z.object({ name, email, phone, password, confirmPassword: requiredConfirmation.optional() }),
+);
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Open an account',
+  access: everyone,
+  body: registration,
+  reply: user,
+  status: 201,
+  limit: 'registration',
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const credentials = z.object({ email, password });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in',
+  access: everyone,
+  body: credentials,
+  reply: user.extend({ token: z.string(), previousSignInAt: instant.nullable() }),
+  keyless: true,
+  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_SIGN_INS'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  access: signedIn,
+  reply: null,
+  keyless: true,
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'The caller’s own account',
+  access: signedIn,
+  reply: user,
+});
+
+/** An empty new password means no change. */
+const newPassword = z
+  .string('Password must be text')
+  .max(200, 'Password must be at most 200 characters')
+  .refine(
+    (value) => value === '' || password.safeParse(value).success,
+    'Password must be at least 6 characters',
+  );
+
+export const profileChange = withConfirmation(
+  z.object({
+    name,
+    email,
+    phone,
+    password: newPassword.optional(),
+    confirmPassword: confirmPassword.optional(),
+  }),
+);
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Change the caller’s own account; a new password ends all other sessions',
+  access: signedIn,
+  body: profileChange,
+  reply: user,
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a link that sets a new password',
+  access: everyone,
+  body: z.object({ email }),
+  reply: z.object({ message: z.string() }),
+  status: 202,
+  limit: 'forgotten-password',
+});
+
+/** The same text whether or not the account exists. */
+export const forgotPasswordAnswer =
+  'If there is an account for this address, a link to set a new password is on its way.';
+
+const mailedToken = line({ label: 'Token', max: 200 });
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token from the mail; ends all sessions',
+  access: everyone,
+  body: withConfirmation(
+    z.object({ token: mailedToken, password, confirmPassword: requiredConfirmation.optional() }),
+  ),
+  reply: null,
+  errors: ['TOKEN_INVALID'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an email address with the token from the mail',
+  access: everyone,
+  body: z.object({ token: mailedToken }),
+  reply: null,
+  errors: ['TOKEN_INVALID'],
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Mail the caller another link to confirm the email address',
+  access: signedIn,
+  reply: null,
+  errors: ['EMAIL_ALREADY_VERIFIED'],
+});
+
+export const session = z.object({
+  _id: outputId,
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  userAgent: z.string(),
+  current: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the caller is signed in, newest first',
+  access: signedIn,
+  reply: z.array(session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'End one of the caller’s sessions',
+  access: owner,
+  params: byId,
+  reply: null,
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'End all of the caller’s sessions but this one',
+  access: signedIn,
+  reply: null,
+  keyless: true,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { outputDollars } from '../fields/money.ts';
+import { searchText } from '../fields/text.ts';
+import { day } from '../fields/time.ts';
+import { admin } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/lists.ts';
+import { booking, statusFilter } from './bookings.ts';
+import { bookingStatuses } from './life-cycle.ts';
+
+export const bookingSorts = ['newest', 'oldest', 'pickup-soonest', 'pickup-latest'] as const;
+export type BookingSort = (typeof bookingSorts)[number];
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings',
+  summary:
+    'All customers’ bookings, newest first; search looks into id, customer, driver, pickup location and service',
+  access: admin('bookings:see'),
+  query: pageQuery.extend({
+    status: statusFilter,
+    /** Bookings with a pickup on this day of the business's calendar. */
+    date: day.optional(),
+    search: searchText.default(''),
+    sort: z.enum(bookingSorts, `Must be one of: ${bookingSorts.join(', ')}`).default('newest'),
+  }),
+  reply: z.array(booking),
+  paged: true,
+});
+
+export const countBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/counts',
+  summary: 'How many bookings there are by status, what they are worth, and how today stands',
+  access: admin('bookings:see'),
+  reply: z.object({
+    counts: z.record(z.enum(['all', ...bookingStatuses]), z.int()),
+    /** The sum of prices, over all bookings and by status. */
+    revenue: z.record(z.enum(['all', ...bookingStatuses]), outputDollars),
+    /** Bookings with a pickup today, on the business's calendar. */
+    today: z.object({
+      rides: z.int(),
+      completed: z.int(),
+      /** Pending, with no driver asked yet. */
+      withoutDriver: z.int(),
+    }),
+  }),
+});

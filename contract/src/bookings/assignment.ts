@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { assignedCar } from '../drivers/drivers.ts';
+import { byId, idSchema, outputId } from '../fields/ids.ts';
+import { instant } from '../fields/time.ts';
+import { admin } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { booking } from './bookings.ts';
+
+export const chooseDriver = 'Please select a booking and a driver.';
+
+export const assignDriver = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bookings/:id/assign-driver',
+  summary: 'Ask a driver to take a pending booking; null takes the driver off',
+  access: admin('bookings:change'),
+  params: byId,
+  body: z.object({ driverId: idSchema(chooseDriver).nullable() }),
+  reply: booking,
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_NOT_AVAILABLE', 'DRIVER_TAKEN'],
+});
+
+const freeDriver = z.object({
+  _id: outputId,
+  name: z.string(),
+  phone: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  assignedCar: assignedCar.extend({ capacity: z.int() }).nullable(),
+  /** Other live rides of this driver on the same day, and how close they are. */
+  otherRides: z.int(),
+  freeFrom: instant.nullable(),
+  freeUntil: instant.nullable(),
+  /** The planned end of the current ride. */
+  busyUntil: instant.nullable(),
+});
+export type FreeDriver = z.output<typeof freeDriver>;
+
+export const listFreeDrivers = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/:id/free-drivers',
+  summary:
+    'Active drivers who are free for the booking’s window: those at hand, those on a ride now',
+  access: admin('bookings:see'),
+  params: byId,
+  reply: z.object({ atHand: z.array(freeDriver), onRide: z.array(freeDriver) }),
+  errors: ['BOOKING_NOT_FOUND'],
+});

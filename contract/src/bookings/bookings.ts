@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { byId, idSchema, outputId } from '../fields/ids.ts';
+import { dollars, outputDollars } from '../fields/money.ts';
+import { line, optionalLine } from '../fields/text.ts';
+import { instant, instantSchema } from '../fields/time.ts';
+import { admin, owner, ownerOr, signedIn } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/lists.ts';
+import { bookingStatuses, parseStage } from './life-cycle.ts';
+import { findService } from './services.ts';
+
+/** Field errors of the booking form, beyond '<Label> is required'. */
+export const bookingTexts = {
+  serviceRequired: 'Service Type is required',
+  unknownService: 'This service is not offered',
+  serviceGone: 'This service is not offered any more. Please choose another.',
+  destinationRequired: 'Destination is required for this service type',
+  carRequired: 'Car selection is required',
+  pickupRequired: 'Pickup date and time is required.',
+  pickupInvalid: 'Pickup date and time is not valid.',
+  pickupPast: 'Pickup date and time cannot be in the past.',
+  pickupTooSoon: (lead: string) => `Pickup must be at least ${lead} from now.`,
+  pickupTooFar: (days: number) => `Pickup date and time can be at most ${days} days ahead.`,
+} as const;
+
+const addressField = (label: string) => optionalLine({ label, max: 200 }).nullish();
+
+/** The input for a booking. The service decides whether a destination is required. */
+export const newBooking = z.object({
+  serviceType: line({ label: 'Service Type', max: 40 }),
+  pickupLocation: line({ label: 'Pickup Location', max: 200 }),
+  destination: addressField('Destination'),
+  /** An alias for the destination. */
+  dropoffLocation: addressField('Destination'),
+  pickupTime: instantSchema({
+    required: bookingTexts.pickupRequired,
+    invalid: bookingTexts.pickupInvalid,
+  }),
+  car: idSchema(bookingTexts.carRequired),
+  /** The price shown to the customer. The server computes its own and refuses a different one. */
+  price: dollars.optional(),
+});
+export type NewBooking = z.output<typeof newBooking>;
+
+/** The form schema. It knows the services, so it reports a missing destination at its field. */
+export const bookingForm = (services: readonly { slug: string; needsDestination: boolean }[]) =>
+  newBooking
+    .omit({ dropoffLocation: true, price: true })
+    .refine(
+      ({ serviceType, destination }) =>
+        !findService(services, String(serviceType))?.needsDestination || destination,
+      {
+        path: ['destination'],
+        error: bookingTexts.destinationRequired,
+        // Report this together with all other errors.
+        when: () => true,
+      },
+    );
+
+const bookingPerson = z.object({ _id: outputId, name: z.string() });
+
+export const booking = z.object({
+  _id: outputId,
+  serviceType: z.string(),
+  pickupLocation: z.string(),
+  destination: z.string().nullable(),
+  pickupTime: instant,
+  /** The planned end of the ride, or the actual end once completed. */
+  dropoffTime: instant,
+  status: z.enum(bookingStatuses),
+  user: bookingPerson.extend({ phone: z.string().nullable() }),
+  /** The driver who was asked; the status tells whether they accepted. */
+  driver: bookingPerson.nullable(),
+  /** Null if the car has left the fleet. */
+  car: z
+    .object({
+      _id: outputId,
+      brand: z.string(),
+      model: z.string(),
+      plateNumber: z.string(),
+      capacity: z.number(),
+      image: z.string().nullable(),
+      imageSmall: z.string().nullable(),
+    })
+    .nullable(),
+  price: outputDollars.nullable(),
+  /** Payments minus refunds. */
+  paid: outputDollars,
+  /** What is still due; negative if a refund is due. */
+  owes: outputDollars,
+  createdAt: instant,
+  assignedAt: instant.nullable(),
+  acceptedAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  /** When it was completed, cancelled or rejected. */
+  endedAt: instant.nullable(),
+});
+export type Booking = z.output<typeof booking>;
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Book a car with a driver; the price is worked out here',
+  access: signedIn,
+  body: newBooking,
+  reply: booking,
+  status: 201,
+  errors: ['CAR_TAKEN', 'CAR_NOT_AVAILABLE', 'PRICE_CHANGED'],
+});
+
+export const statusFilter = z
+  .enum(['all', ...bookingStatuses], 'Must be all or a status')
+  .default('all');
+
+export const listMyBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/mybookings',
+  summary: 'The caller’s own bookings, newest first',
+  access: owner,
+  query: pageQuery.extend({ status: statusFilter }),
+  /** `isReviewed`: whether the customer has reviewed the ride. */
+  reply: z.array(booking.extend({ isReviewed: z.boolean() })),
+  paged: true,
+});
+
+export const countMyBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/mybookings/counts',
+  summary: 'How many bookings the caller has, by status',
+  access: owner,
+  reply: z.record(z.enum(['all', ...bookingStatuses]), z.int()),
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  summary: 'One booking',
+  access: ownerOr('bookings:see'),
+  params: byId,
+  reply: booking,
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const cancelBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id/cancel',
+  summary: 'Cancel a booking that is Pending or Accepted',
+  access: owner,
+  params: byId,
+  body: z.object({
+    /** The refund shown to the customer. If it has changed, the booking is not cancelled. */
+    refund: dollars.optional(),
+  }),
+  reply: booking,
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'REFUND_CHANGED'],
+});
+
+export const deleteBooking = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings/:id',
+  summary: 'Delete a booking; its car and driver are free again',
+  access: admin('bookings:change'),
+  params: byId,
+  reply: null,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_PAID'],
+});
+
+export const setBookingStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bookings/:id/status',
+  summary:
+    'Move a booking along its life cycle, on the driver’s behalf where it is the driver’s move',
+  access: admin('bookings:change'),
+  params: byId,
+  body: z.object({
+    status: line({ label: 'Status', max: 40 }).refine(
+      (text) => parseStage(text) !== undefined,
+      'This is not a status of a booking',
+    ),
+  }),
+  reply: booking,
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_ON_RIDE'],
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { byId } from '../fields/ids.ts';
+import { outputDollars } from '../fields/money.ts';
+import { driver } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/lists.ts';
+import { booking } from './bookings.ts';
+import { bookingStatuses } from './life-cycle.ts';
+
+/**
+ * A booking as its driver sees it: with the amount the ride pays, and with the customer's phone
+ * while it is live.
+ */
+export const driverBooking = booking.omit({ price: true, paid: true, owes: true }).extend({
+  /** Declined means that this driver declined it, whatever happened later. */
+  status: z.enum([...bookingStatuses, 'Declined']),
+  amount: outputDollars.nullable(),
+});
+export type DriverBooking = z.output<typeof driverBooking>;
+
+/** Cancelled includes rejected bookings; drivers see both as Canceled. */
+export const driverBookingFilters = [
+  'all',
+  'Pending',
+  'Accepted',
+  'In Progress',
+  'Completed',
+  'Cancelled',
+  'Declined',
+] as const;
+export type DriverBookingFilter = (typeof driverBookingFilters)[number];
+
+export const listProposedBookings = endpoint({
+  method: 'GET',
+  path: '/api/drivers/me/bookings/proposed',
+  summary: 'Bookings that are proposed to the caller and not yet answered, newest first',
+  access: driver,
+  query: pageQuery,
+  reply: z.array(driverBooking),
+  paged: true,
+});
+
+export const listDriverBookings = endpoint({
+  method: 'GET',
+  path: '/api/drivers/me/bookings',
+  summary:
+    'The caller’s bookings, newest first or by pickup time; upcoming are those accepted or in progress, soonest first',
+  access: driver,
+  query: pageQuery.extend({
+    status: z
+      .enum([...driverBookingFilters, 'upcoming'], 'Must be all, upcoming or a status')
+      .default('all'),
+    /** Sort by latest pickup instead of latest booking. */
+    sort: z.enum(['newest', 'pickup'], 'Must be newest or pickup').default('newest'),
+  }),
+  reply: z.array(driverBooking),
+  paged: true,
+});
+
+export const countDriverBookings = endpoint({
+  method: 'GET',
+  path: '/api/drivers/me/bookings/counts',
+  summary: 'How many bookings the caller has, by status',
+  access: driver,
+  reply: z.record(z.enum(driverBookingFilters), z.int()),
+});
+
+/** The actions of a driver. A booking that was never proposed to the caller is a 404. */
+const driverActionEndpoint = <const Action extends string>(action: Action, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path: `/api/drivers/me/bookings/:id/${action}`,
+    summary,
+    access: driver,
+    params: byId,
+    reply: driverBooking,
+    errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'NO_LONGER_YOURS', 'DRIVER_ON_RIDE', 'OFF_DUTY'],
+  });
+
+export const acceptBooking = driverActionEndpoint('accept', 'Accept a proposed booking');
+export const declineBooking = driverActionEndpoint('decline', 'Decline a proposed booking');
+export const startBooking = driverActionEndpoint('start', 'Start the trip of an accepted booking');
+export const completeBooking = driverActionEndpoint(
+  'complete',
+  'Complete the ride that is in progress',
+);
+
+/** The page asks for confirmation before starting a ride earlier than this. The API does not. */
+export const earlyStartMinutes = 60;

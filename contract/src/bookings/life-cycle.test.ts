@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Actor,
+  canTransition,
+  parseStage,
+  type Stage,
+  stageOf,
+  stages,
+} from './life-cycle.ts';
+
+/** The decided transition table, written out a second time, by actor. */
+const expectedTransitions: Record<Actor, [Stage, Stage][]> = {
+  customer: [
+    ['Pending', 'Cancelled'],
+    ['Assigned', 'Cancelled'],
+    ['Accepted', 'Cancelled'],
+  ],
+  driver: [
+    ['Assigned', 'Accepted'],
+    ['Assigned', 'Pending'],
+    ['Accepted', 'In Progress'],
+    ['In Progress', 'Completed'],
+  ],
+  admin: [
+    ['Pending', 'Assigned'],
+    ['Assigned', 'Assigned'],
+    ['Assigned', 'Accepted'],
+    ['Assigned', 'Pending'],
+    ['Pending', 'Cancelled'],
+    ['Assigned', 'Cancelled'],
+    ['Accepted', 'Cancelled'],
+    ['Pending', 'Rejected'],
+    ['Assigned', 'Rejected'],
+    ['Accepted', 'Rejected'],
+    ['Accepted', 'Pending'],
+    ['Accepted', 'In Progress'],
+    ['In Progress', 'Completed'],
+    ['In Progress', 'Cancelled'],
+  ],
+};
+
+it.each(['customer', 'driver', 'admin'] as const)(
+  'allows the %s exactly the decided transitions',
+  (actor) => {
+    const possible = stages.flatMap((from) =>
+      stages.filter((to) => canTransition(from, to, actor)).map((to) => `${from} > ${to}`),
+    );
+    expect(possible.sort()).toEqual(
+      expectedTransitions[actor].map(([from, to]) => `${from} > ${to}`).sort(),
+    );
+  },
+);
+
+it('distinguishes a pending booking with a driver from one without', () => {
+  expect(stageOf({ status: 'Pending', hasDriver: true })).toBe('Assigned');
+  expect(stageOf({ status: 'Pending', hasDriver: false })).toBe('Pending');
+  expect(stageOf({ status: 'Cancelled', hasDriver: true })).toBe('Cancelled');
+});
+
+describe('status aliases', () => {
+  it.each([
+    ['InProgress', 'In Progress'],
+    ['Canceled', 'Cancelled'],
+    ['confirmed', 'Accepted'],
+    ['Assigned', 'Assigned'],
+    ['Declined', 'Pending'],
+    ['in progress', 'In Progress'],
+  ])('reads %s as %s', (text, stage) => expect(parseStage(text)).toBe(stage));
+
+  it.each(['', 'Lost', 'constructor', '__proto__'])('rejects %j', (text) =>
+    expect(parseStage(text)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,41 @@
+/** Service rules shared by server and web: lookup, window, destination. */
+
+/** Ignores case. */
+export const findService = <Service extends { slug: string }>(
+  services: readonly Service[],
+  slug: string,
+) => services.find((service) => service.slug.toLowerCase() === slug.trim().toLowerCase());
+
+/** The display name of a service; an unknown one shows its slug. */
+export const serviceName = (
+  services: readonly { slug: string; name: string }[],
+  slug: string,
+): string => findService(services, slug)?.name ?? slug.replaceAll('-', ' ');
+
+/** Services that can be booked. */
+export const offeredServices = <Service extends { isRetired: boolean }>(
+  services: readonly Service[],
+) => services.filter(({ isRetired }) => !isRetired);
+
+const slugLength = 40;
+
+/** The slug that bookings store: made from the name and unique. */
+export function newSlug(name: string, taken: readonly string[]): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, slugLength - 3)
+    .replace(/^-+|-+$/g, '');
+  const isTaken = (slug: string) => taken.some((each) => each.toLowerCase() === slug.toLowerCase());
+  const first = plain || 'Service';
+  let slug = first;
+  for (let count = 2; isTaken(slug); count += 1) slug = `${first}-${count}`;
+  return slug;
+}
+
+const minuteMs = 60_000;
+
+/** The planned end of the ride. */
+export const windowEnd = (pickup: Date, { windowMinutes }: { windowMinutes: number }) =>
+  new Date(pickup.getTime() + windowMinutes * minuteMs);

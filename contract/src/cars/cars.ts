@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { bookingTexts } from '../bookings/bookings.ts';
+import { byId, outputId } from '../fields/ids.ts';
+import { flag, line, searchText, wholeNumber } from '../fields/text.ts';
+import { instantSchema } from '../fields/time.ts';
+import { admin, everyone } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const carStatuses = ['Available', 'In Use', 'Under Maintenance'] as const;
+export type CarStatus = (typeof carStatuses)[number];
+
+export const car = z.object({
+  _id: outputId,
+  brand: z.string(),
+  model: z.string(),
+  plateNumber: z.string(),
+  /** Passenger seats. */
+  capacity: z.number(),
+  status: z.enum(carStatuses),
+  /** URLs of the picture and of a smaller version for lists; null if there is none. */
+  image: z.string().nullable(),
+  imageSmall: z.string().nullable(),
+});
+export type Car = z.output<typeof car>;
+
+/** The display name of a car in lists. */
+export const carName = ({
+  brand,
+  model,
+  plateNumber,
+}: Pick<Car, 'brand' | 'model' | 'plateNumber'>) => `${brand} ${model} (${plateNumber})`;
+
+const carStatus = z.enum(carStatuses, {
+  error: (issue) =>
+    issue.input == null || issue.input === ''
+      ? 'Status is required'
+      : `Status must be one of: ${carStatuses.join(', ')}`,
+});
+
+/** The fields of a new car. There is no status: a new car is Available. */
+export const newCar = z.object({
+  brand: line({ label: 'Brand', max: 60 }),
+  model: line({ label: 'Model', max: 60 }),
+  plateNumber: line({ label: 'Plate Number', max: 20 }),
+  capacity: wholeNumber({ label: 'Capacity', min: 1, max: 100 }),
+});
+
+export const carChange = newCar.extend({
+  status: carStatus,
+  /** Removes the picture. A new picture in the same request wins. */
+  clearImage: flag({ label: 'clearImage' }).optional(),
+});
+
+export const carImageRequired = 'Car image is required';
+
+export const listCars = endpoint({
+  method: 'GET',
+  path: '/api/cars',
+  summary: 'The whole fleet, newest first; search looks into brand, model and plate number',
+  access: everyone,
+  query: z.object({ status: carStatus.optional(), search: searchText.default('') }),
+  reply: z.array(car),
+});
+
+export const countCars = endpoint({
+  method: 'GET',
+  path: '/api/admin/cars/counts',
+  summary: 'How many cars the fleet has, by status',
+  access: admin('cars:see'),
+  reply: z.record(z.enum(['all', ...carStatuses]), z.int()),
+});
+
+export const listCarsWithoutDriver = endpoint({
+  method: 'GET',
+  path: '/api/admin/cars/without-driver',
+  summary: 'The cars that no driver has, newest first',
+  access: admin('cars:see'),
+  reply: z.array(car),
+});
+
+export const availableCars = endpoint({
+  method: 'GET',
+  path: '/api/cars/available',
+  summary:
+    'Cars that can be booked; with pickupTime and serviceType, those that are free for that window and the turnaround after it',
+  access: everyone,
+  query: z
+    .object({
+      pickupTime: instantSchema({
+        required: bookingTexts.pickupRequired,
+        invalid: bookingTexts.pickupInvalid,
+      }).optional(),
+      serviceType: line({ label: 'Service Type', max: 40 }).optional(),
+    })
+    .refine(({ pickupTime, serviceType }) => serviceType || !pickupTime, {
+      path: ['serviceType'],
+      error: bookingTexts.serviceRequired,
+    })
+    .refine(({ pickupTime, serviceType }) => pickupTime || !serviceType, {
+      path: ['pickupTime'],
+      error: bookingTexts.pickupRequired,
+    }),
+  reply: z.array(car),
+});
+
+export const getCar = endpoint({
+  method: 'GET',
+  path: '/api/cars/:id',
+  summary: 'One car',
+  access: everyone,
+  params: byId,
+  reply: car,
+  errors: ['CAR_NOT_FOUND'],
+});
+
+export const addCar = endpoint({
+  method: 'POST',
+  path: '/api/cars',
+  summary: 'Add a car to the fleet; it starts as Available',
+  access: admin('cars:change'),
+  body: newCar,
+  files: { image: { required: carImageRequired } },
+  reply: car,
+  status: 201,
+  errors: ['PLATE_TAKEN'],
+});
+
+export const changeCar = endpoint({
+  method: 'PUT',
+  path: '/api/cars/:id',
+  summary: 'Change a car; without an image the one it has stays, with clearImage it goes',
+  access: admin('cars:change'),
+  params: byId,
+  body: carChange,
+  files: { image: {} },
+  reply: car,
+  errors: ['CAR_NOT_FOUND', 'PLATE_TAKEN'],
+});
+
+export const deleteCar = endpoint({
+  method: 'DELETE',
+  path: '/api/cars/:id',
+  summary: 'Delete a car that has no live bookings; old bookings stay readable',
+  access: admin('cars:change'),
+  params: byId,
+  reply: null,
+  errors: ['CAR_NOT_FOUND', 'CAR_HAS_BOOKINGS'],
+});

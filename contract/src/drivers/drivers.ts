@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { email, name, phone } from '../accounts/accounts.ts';
+import { driverBooking } from '../bookings/driver-bookings.ts';
+import { bookingStatuses } from '../bookings/life-cycle.ts';
+import { byId, idSchema, outputId } from '../fields/ids.ts';
+import { outputDollars } from '../fields/money.ts';
+import { optionalLine, searchText } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { admin, driver as approvedDriver, owner, ownerOr } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/lists.ts';
+import { drivingRecord, experienceYears, licenseNumber } from './application.ts';
+import { approvedStatuses, driverStatuses } from './status.ts';
+
+/** The car as its driver sees it. */
+export const assignedCar = z.object({
+  _id: outputId,
+  brand: z.string(),
+  model: z.string(),
+  plateNumber: z.string(),
+});
+
+/** A live booking, listed when its driver leaves. */
+const upcomingBooking = z.object({
+  _id: outputId,
+  serviceType: z.string(),
+  pickupTime: instant,
+  status: z.enum(bookingStatuses),
+});
+
+/** For administrators and for the driver. */
+export const driver = z.object({
+  _id: outputId,
+  user: z.object({
+    _id: outputId,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+  }),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  licenseNumber: z.string().nullable(),
+  experienceYears: z.number().nullable(),
+  /** 'YYYY-MM-DD' */
+  dateOfBirth: z.string().nullable(),
+  drivingRecord: z.string().nullable(),
+  status: z.enum(driverStatuses),
+  /** The URL of the picture: our own upload, or an external address the driver entered. */
+  profileImage: z.string().nullable(),
+  profileImageSmall: z.string().nullable(),
+  /** Links to private documents, valid for ten minutes. */
+  licenseImage: z.string().nullable(),
+  insuranceImage: z.string().nullable(),
+  assignedCar: assignedCar.nullable(),
+  /** The ride in progress. */
+  currentBooking: driverBooking.nullable(),
+  createdAt: instant,
+});
+export type Driver = z.output<typeof driver>;
+
+/** With the bookings that would need another driver: accepted or proposed, soonest first. */
+const driverWithBookings = driver.extend({ upcomingBookings: z.array(upcomingBooking) });
+
+export const driverSorts = ['newest', 'name'] as const;
+
+const oneDriverEndpoint = { access: admin('drivers:change'), params: byId } as const;
+
+export const listDrivers = endpoint({
+  method: 'GET',
+  path: '/api/drivers',
+  summary:
+    'All drivers and applications, newest first; search looks into name, email, phone and license number',
+  access: admin('drivers:see'),
+  query: pageQuery.extend({
+    status: z
+      .enum(['all', ...driverStatuses], 'Must be all or a status of a driver')
+      .default('all'),
+    search: searchText.default(''),
+    sort: z.enum(driverSorts, 'Must be newest or name').default('newest'),
+  }),
+  reply: z.array(driver),
+  paged: true,
+});
+
+export const countDrivers = endpoint({
+  method: 'GET',
+  path: '/api/admin/drivers/counts',
+  summary: 'How many drivers and applications there are by status, and how many are on a ride',
+  access: admin('drivers:see'),
+  reply: z.record(z.enum(['all', ...driverStatuses, 'onRide']), z.int()),
+});
+
+export const getDriver = endpoint({
+  method: 'GET',
+  path: '/api/drivers/:id',
+  summary: 'One driver, with links to the documents',
+  access: ownerOr('drivers:see'),
+  params: byId,
+  reply: driverWithBookings,
+  errors: ['DRIVER_NOT_FOUND'],
+});
+
+export const setDriverStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/drivers/:id/status',
+  summary: 'Approve or reject an application; set a driver off duty or active again',
+  ...oneDriverEndpoint,
+  body: z.object({
+    status: z.enum(['Active', 'Rejected', 'Off-Duty'], 'Must be Active, Rejected or Off-Duty'),
+  }),
+  reply: driverWithBookings,
+  errors: ['DRIVER_NOT_FOUND', 'DRIVER_MOVE_REFUSED'],
+});
+
+export const deleteDriver = endpoint({
+  method: 'DELETE',
+  path: '/api/drivers/:id',
+  summary: 'Delete a driver; future bookings go back to Pending and are named in the answer',
+  ...oneDriverEndpoint,
+  reply: z.object({ returnedBookings: z.array(upcomingBooking) }),
+  errors: ['DRIVER_NOT_FOUND', 'DRIVER_RIDE_RUNNING'],
+});
+
+export const setDriverCar = endpoint({
+  method: 'PUT',
+  path: '/api/admin/drivers/:id/car',
+  summary: 'Give a driver a car that nobody else has; null takes it away',
+  ...oneDriverEndpoint,
+  body: z.object({ carId: idSchema('Please select a car').nullable() }),
+  reply: driver,
+  errors: ['DRIVER_NOT_FOUND', 'CAR_NOT_FOUND', 'CAR_HAS_DRIVER', 'NOT_A_DRIVER_YET'],
+});
+
+/** What a driver sees on the dashboard: the record, today's rides, and this week's earnings. */
+const ownDriver = driver.extend({
+  today: z.object({
+    /** Today's rides (business calendar) that are accepted, in progress or completed. */
+    rides: z.int(),
+    completed: z.int(),
+    earned: outputDollars,
+  }),
+  /** Monday to Sunday of this week, by completion date. */
+  week: z.array(z.object({ day: z.string(), earned: outputDollars })),
+  /** Whether any ride was completed or canceled. */
+  hasHistory: z.boolean(),
+});
+export type OwnDriver = z.output<typeof ownDriver>;
+
+export const getOwnDriver = endpoint({
+  method: 'GET',
+  path: '/api/drivers/me',
+  summary: 'The caller’s own driver record, an application included',
+  access: owner,
+  reply: ownDriver,
+  errors: ['NO_DRIVER_PROFILE'],
+});
+
+export const setOwnDuty = endpoint({
+  method: 'PUT',
+  path: '/api/drivers/me/status',
+  summary: 'Go on duty, or off duty while no ride is in progress',
+  access: approvedDriver,
+  body: z.object({ status: z.enum(approvedStatuses, 'Must be Active or Off-Duty') }),
+  reply: driver,
+  errors: ['DRIVER_NOT_FOUND', 'DRIVER_MOVE_REFUSED', 'RIDE_RUNNING'],
+});
+
+export const invalidImageAddress = 'Profile image must be an address that begins with https://';
+
+/** An external picture address, or the address of the own upload as we returned it. */
+const imageAddress = optionalLine({ label: 'Profile image', max: 500 }).refine(
+  (text) => text === '' || text.startsWith('/uploads/') || webAddress.safeParse(text).success,
+  invalidImageAddress,
+);
+/** Plain spelling only: refuses variants that a browser would read as the same URL. */
+const webAddress = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .regex(/^https:\/\/[^\s\\@/:]+(\/[^\s\\]*)?$/);
+
+export const driverProfileChange = z.object({
+  name,
+  email,
+  phone,
+  licenseNumber,
+  experienceYears,
+  drivingRecord: drivingRecord.optional(),
+  /** Empty removes the picture; left out, it stays. An uploaded picture wins. */
+  profileImage: imageAddress.optional(),
+});
+
+export const changeDriverProfile = endpoint({
+  method: 'PUT',
+  path: '/api/drivers/:id',
+  summary: 'Change the caller’s own profile as a driver; the picture by address or as a file',
+  access: approvedDriver,
+  params: byId,
+  body: driverProfileChange,
+  files: { profilePicture: {} },
+  reply: driver,
+  errors: ['DRIVER_NOT_FOUND', 'EMAIL_TAKEN', 'LICENSE_TAKEN'],
+});

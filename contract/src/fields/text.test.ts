@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { line, optionalLine, paragraphs, searchText, secret } from './text.ts';
+
+const first = (result: { error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message;
+
+describe('a single line', () => {
+  const name = line({ label: 'Name', max: 5 });
+
+  it('trims the text', () => {
+    expect(name.parse('  ab ')).toBe('ab');
+  });
+
+  it.each([undefined, null, '', '   '])('says that %j is missing', (value) => {
+    expect(first(name.safeParse(value))).toBe('Name is required');
+  });
+
+  it.each([17, true, {}, []])('says that %j is not text', (value) => {
+    expect(first(name.safeParse(value))).toBe('Name must be text');
+  });
+
+  it('enforces the maximum length', () => {
+    expect(name.safeParse('abcde').success).toBe(true);
+    expect(first(name.safeParse('abcdef'))).toBe('Name must be at most 5 characters');
+  });
+
+  it.each(['a\u0000', 'a\nb', 'a\tb', '\u007f', '\ud800', 'a\udc00'])(
+    'refuses the text %j',
+    (value) => {
+      expect(first(name.safeParse(value))).toBe('Contains a character that cannot be stored');
+    },
+  );
+
+  it('removes invisible characters and normalizes Unicode', () => {
+    expect(name.parse('A\u200bb\u202e\ufeff')).toBe('Ab');
+    expect(first(name.safeParse('\u200b\u2060\u3164'))).toBe('Name is required');
+    expect(name.parse('e\u0301')).toBe('\u00e9');
+  });
+
+  it('accepts any script and characters outside the basic plane', () => {
+    for (const value of ['Éloïse', '张伟', '😀']) {
+      expect(line({ label: 'Name' }).safeParse(value).success).toBe(true);
+    }
+  });
+});
+
+describe('an optional line', () => {
+  const note = optionalLine({ label: 'Note', max: 5 });
+
+  it('trims the text, possibly to nothing', () => {
+    expect(note.parse(' ab ')).toBe('ab');
+    expect(note.parse('   ')).toBe('');
+  });
+
+  it('otherwise follows the rules of a line', () => {
+    expect(first(note.safeParse(17))).toBe('Note must be text');
+    expect(first(note.safeParse('abcdef'))).toBe('Note must be at most 5 characters');
+    for (const value of ['a\nb', 'a\u0000', '\ud800']) {
+      expect(first(note.safeParse(value))).toBe('Contains a character that cannot be stored');
+    }
+  });
+});
+
+describe('multi-line text', () => {
+  const message = paragraphs({ label: 'Message', max: 5 });
+
+  it('trims the ends and keeps line breaks and tabs', () => {
+    expect(message.parse(' \n a\n\tb \n')).toBe('a\n\tb');
+  });
+
+  it('counts any line break as one character', () => {
+    expect(message.parse('a\r\nb\rc')).toBe('a\nb\nc');
+    expect(first(message.safeParse('a\nb\ncd'))).toBe('Message must be at most 5 characters');
+  });
+
+  it.each([undefined, null, '', ' \n\t '])('reports %j as missing', (value) => {
+    expect(first(message.safeParse(value))).toBe('Message is required');
+  });
+
+  it.each([17, true, {}, []])('reports %j as not text', (value) => {
+    expect(first(message.safeParse(value))).toBe('Message must be text');
+  });
+
+  it.each(['a\u0000', 'a\u0007b', 'a\u001bb', '\u007f', '\ud800'])('refuses %j', (value) => {
+    expect(first(message.safeParse(value))).toBe('Contains a character that cannot be stored');
+  });
+});
+
+describe('a secret', () => {
+  const password = secret({ label: 'Password', min: 6, max: 10 });
+
+  it('keeps its spaces', () => {
+    expect(password.parse(' ab cd ')).toBe(' ab cd ');
+  });
+
+  it('enforces a minimum and a maximum length', () => {
+    expect(first(password.safeParse(''))).toBe('Password is required');
+    expect(first(password.safeParse('12345'))).toBe('Password must be at least 6 characters');
+    expect(first(password.safeParse('12345678901'))).toBe('Password must be at most 10 characters');
+  });
+});
+
+describe('a search text', () => {
+  it('may be empty and refuses characters that cannot be stored', () => {
+    expect(searchText.parse('  ')).toBe('');
+    expect(searchText.safeParse('\u0000').success).toBe(false);
+  });
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+
+/**
+ * Every string in the API is built here, so each has a length limit and contains nothing PostgreSQL
+ * cannot store (NUL, lone surrogates).
+ */
+const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+const notStorable = 'Contains a character that cannot be stored';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
+const controlCharacters = /[\u0000-\u001f\u007f]/;
+const isOneLine = (value: string) => !controlCharacters.test(value) && isStorable(value);
+const isParagraphs = (value: string) => isOneLine(value.replace(/[\n\t]/g, ''));
+
+/**
+ * Invisible characters and direction marks come along when pasting. With them, two names that look
+ * equal would differ.
+ */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff]/g;
+const normalizeText = (value: string) => value.replace(invisible, '').normalize('NFC');
+
+interface TextRules {
+  /** The label of the field; error texts use it. */
+  label: string;
+  max?: number;
+  /** Overrides '<Label> is required', where the specification says otherwise. */
+  required?: string;
+}
+
+/** A required single line. */
+export function line({ label, max = 200, required = `${label} is required` }: TextRules) {
+  return z
+    .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
+    .overwrite(normalizeText)
+    .trim()
+    .min(1, required)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isOneLine, notStorable);
+}
+
+/** An optional single line. */
+export function optionalLine({ label, max = 200 }: Omit<TextRules, 'required'>) {
+  return z
+    .string(`${label} must be text`)
+    .overwrite(normalizeText)
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isOneLine, notStorable);
+}
+
+/** Required multi-line text. Any line break counts as one character. */
+export function paragraphs({
+  label,
+  max,
+  required = `${label} is required`,
+}: TextRules & { max: number }) {
+  return z
+    .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
+    .trim()
+    .overwrite(normalizeLineBreaks)
+    .min(1, required)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isParagraphs, notStorable);
+}
+
+/** Optional multi-line text. */
+export function optionalParagraphs({ label, max }: { label: string; max: number }) {
+  return z
+    .string(`${label} must be text`)
+    .trim()
+    .overwrite(normalizeLineBreaks)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isParagraphs, notStorable);
+}
+
+const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** A secret is not trimmed: leading and trailing spaces belong to it. */
+export function secret({ label, min, max = 200 }: { label: string; min: number; max?: number }) {
+  const required = `${label} is required`;
+  return z
+    .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
+    .min(1, required)
+    .min(min, `${label} must be at least ${min} characters`)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isStorable, notStorable);
+}
+
+/** The search text of a list. Empty means everything. */
+export const searchText = z
+  .string()
+  // Normalized like stored text, so that invisible characters or accent spellings do not hide
+  // matches.
+  .overwrite((text) => normalizeText(text).replace(/\s+/g, ' '))
+  .trim()
+  .max(200)
+  .refine(isStorable, notStorable);
+
+interface NumberRules {
+  label: string;
+  min: number;
+  max: number;
+  /** Overrides '<Label> must be at least <min>', where the specification says otherwise. */
+  tooSmall?: string;
+}
+
+/** A whole number, as JSON or as form text. */
+export function wholeNumber({
+  label,
+  min,
+  max,
+  tooSmall = `${label} must be at least ${min}`,
+}: NumberRules) {
+  const written = z.union([z.string().trim().max(40), z.number()], {
+    error: ({ input }) =>
+      input == null || input === '' ? `${label} is required` : `${label} must be a number`,
+  });
+  return z.codec(written, z.int(), {
+    decode: (value, { issues }) => {
+      const isWritten = typeof value === 'number' || /^[+-]?\d+(\.\d+)?$/.test(value);
+      const number = isWritten ? Number(value) : Number.NaN;
+      const wrong = wrongWith(value, number);
+      if (wrong) issues.push({ code: 'custom', input: value, message: wrong });
+      return number;
+    },
+    encode: (number) => number,
+  });
+
+  function wrongWith(value: string | number, number: number) {
+    if (value === '') return `${label} is required`;
+    if (Number.isNaN(number)) return `${label} must be a number`;
+    if (number < min) return tooSmall;
+    if (number > max) return `${label} must be at most ${max}`;
+    return Number.isInteger(number) ? undefined : `${label} must be a whole number`;
+  }
+}
+
+/** A boolean, as JSON or as form text. */
+export function flag({ label }: { label: string }) {
+  return z.codec(
+    z.union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0', ''])], {
+      error: `${label} must be true or false`,
+    }),
+    z.boolean(),
+    {
+      decode: (value) => value === true || value === 'true' || value === 'on' || value === '1',
+      encode: (value) => value,
+    },
+  );
+}

@@ -1,0 +1,199 @@
+/** Every error the API can return, with status and text. Services throw the codes. */
+export const errors = {
+  VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
+  MALFORMED_REQUEST: { status: 400, message: 'The request could not be understood.' },
+  TOKEN_INVALID: {
+    status: 400,
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
+  NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  USER_NOT_FOUND: { status: 404, message: 'User not found.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'Session not found.' },
+  CAR_NOT_FOUND: { status: 404, message: 'Car not found.' },
+  BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found.' },
+  DRIVER_NOT_FOUND: { status: 404, message: 'Driver not found.' },
+  NO_DRIVER_PROFILE: {
+    status: 404,
+    message:
+      'Driver profile not found. Please ensure your driver registration is complete and approved.',
+  },
+  PROBLEM_NOT_FOUND: { status: 404, message: 'Problem report not found.' },
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found.' },
+  DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is no longer set aside.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'Review not found.' },
+  REPORT_NOT_FOUND: { status: 404, message: 'Report not found.' },
+  REVIEW_TOO_EARLY: {
+    status: 409,
+    message: 'This ride is not completed. It can be rated once it is.',
+  },
+  REVIEW_CLOSED: {
+    status: 409,
+    message: 'This review is more than 7 days old and can no longer be changed.',
+  },
+  MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered already.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is verified already.' },
+  OWN_ADMIN_FLAG: {
+    status: 409,
+    message: 'You cannot remove your own administrator rights.',
+  },
+  OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account here.' },
+  OWN_BOOKINGS_AHEAD: {
+    status: 409,
+    message: 'You have bookings that are not over. Please cancel them first.',
+  },
+  OWN_RIDES_UNPAID: { status: 409, message: 'You still owe something for your rides.' },
+  USER_HAS_BOOKINGS: {
+    status: 409,
+    message: 'This user has live bookings and cannot be deleted.',
+  },
+  PLATE_TAKEN: { status: 409, message: 'A car with this plate number already exists.' },
+  CAR_HAS_BOOKINGS: {
+    status: 409,
+    message: 'This car has live bookings and cannot be deleted.',
+  },
+  CAR_TAKEN: {
+    status: 409,
+    message: 'This car has just been booked for that time. Please choose another.',
+  },
+  CAR_NOT_AVAILABLE: {
+    status: 409,
+    message: 'This car is not available for booking. Please choose another.',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'The price of this ride has changed. Please check it and book again.',
+  },
+  MOVE_REFUSED: { status: 409, message: 'This booking cannot be changed that way.' },
+  NOTHING_OWED: { status: 409, message: 'There is nothing to pay for this booking.' },
+  AMOUNT_CHANGED: {
+    status: 409,
+    message: 'What is owed has changed. Please check it and pay again.',
+  },
+  PAYMENT_DECLINED: {
+    status: 402,
+    message: 'Your card was declined. Please try another card.',
+  },
+  AMOUNT_TOO_SMALL: {
+    status: 409,
+    message: 'Amounts below $0.50 cannot be paid by card. Please call us.',
+  },
+  PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'This way of paying is not available.' },
+  PAYMENTS_AWAY: {
+    status: 503,
+    message: 'Card payments cannot be reached right now. Please try again in a moment.',
+  },
+  SIGNATURE_INVALID: { status: 400, message: 'The signature of this message is not valid.' },
+  REFUND_CHANGED: {
+    status: 409,
+    message: 'What you would get back has changed. Please check it and cancel again.',
+  },
+  REFUND_TOO_LARGE: { status: 409, message: 'No more can go back than was paid.' },
+  REFUND_NOT_FOUND: { status: 404, message: 'Refund not found.' },
+  REFUND_NOT_FAILED: { status: 409, message: 'This refund has not failed.' },
+  CASH_TOO_MUCH: { status: 409, message: 'No more can be handed back than is to go back.' },
+  ADJUSTMENT_REFUSED: {
+    status: 409,
+    message: 'No more can be taken off than this booking costs.',
+  },
+  BOOKING_PAID: {
+    status: 409,
+    message: 'This booking was paid. Refund it before it is deleted.',
+  },
+  DRIVER_NOT_AVAILABLE: {
+    status: 409,
+    message: 'This driver is not on duty and cannot be assigned.',
+  },
+  DRIVER_TAKEN: {
+    status: 409,
+    message: 'This driver has another booking at that time. Please choose another.',
+  },
+  DRIVER_ON_RIDE: {
+    status: 409,
+    message: 'Another ride of this driver is in progress. Complete that one first.',
+  },
+  NO_LONGER_YOURS: {
+    status: 409,
+    message: 'This booking is no longer proposed to you.',
+  },
+  ALREADY_APPLIED: {
+    status: 409,
+    message: 'Your application is under review already. We will let you know.',
+  },
+  ALREADY_A_DRIVER: { status: 409, message: 'You are one of our drivers already.' },
+  LICENSE_TAKEN: {
+    status: 409,
+    message: 'Another driver is registered with this license number.',
+  },
+  DRIVER_MOVE_REFUSED: {
+    status: 409,
+    message: 'The status of this driver cannot be changed that way.',
+  },
+  RIDE_RUNNING: {
+    status: 409,
+    message: 'You have a ride in progress. Complete it before you go off duty.',
+  },
+  DRIVER_RIDE_RUNNING: {
+    status: 409,
+    message: 'This driver has a ride in progress and cannot be deleted before it ends.',
+  },
+  CAR_HAS_DRIVER: { status: 409, message: 'This car belongs to another driver already.' },
+  NOT_A_DRIVER_YET: {
+    status: 409,
+    message: 'Only approved drivers can be given a car.',
+  },
+  NO_CAR: { status: 409, message: 'No car is assigned to you at the moment.' },
+  OFF_DUTY: { status: 409, message: 'You are off duty and cannot accept bookings.' },
+  ROLE_NOT_FOUND: { status: 404, message: 'Role not found.' },
+  ROLE_NAME_TAKEN: { status: 409, message: 'A role with this name already exists.' },
+  ROLE_BUILT_IN: { status: 409, message: 'Built-in roles cannot be changed or deleted.' },
+  ROLE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this role meanwhile. Please open it again.',
+  },
+  ROLE_HELD: {
+    status: 409,
+    message: 'This role is in use. Give those who have it another one first.',
+  },
+  OWN_ROLE: { status: 409, message: 'You cannot change your own role.' },
+  MORE_THAN_YOURS: {
+    status: 409,
+    message: 'You cannot give, change or take away more than your own role may do.',
+  },
+  LAST_OWNER: {
+    status: 409,
+    message: 'The last owner cannot be removed. Make somebody else an owner first.',
+  },
+  LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
+  SETTINGS_CHANGED: {
+    status: 409,
+    message:
+      'Somebody else has changed these settings meanwhile. Nothing was saved. Please look at them and change them again.',
+  },
+  BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used before with different content.',
+  },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },
+  TOO_MANY_SIGN_INS: {
+    status: 429,
+    message: 'Too many failed sign-ins. Please try again later.',
+  },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },
+  INTERNAL: {
+    status: 500,
+    message: 'Something went wrong on our side. Please try again.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The service is not available right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,133 @@
+import { type MailKind, mailKinds } from './mail-kinds.ts';
+
+/** The placeholders available in custom wording, such as `{service}`. */
+export const placeholders = {
+  business: 'the name of the business',
+  name: 'the name of whoever gets it',
+  booking: 'the number of the booking',
+  service: 'the service',
+  pickup: 'the pickup time',
+  driver: 'the name of the driver',
+  amount: 'the amount',
+} as const;
+export type Placeholder = keyof typeof placeholders;
+
+interface EmailTemplate {
+  label: string;
+  /** The kind that turns it off; null if it is always sent. */
+  kind: MailKind | null;
+  placeholders: readonly Placeholder[];
+}
+
+const commonPlaceholders = ['business'] as const;
+const personalPlaceholders = ['business', 'name'] as const;
+const ridePlaceholders = ['business', 'name', 'booking', 'service', 'pickup'] as const;
+const rideWithDriverPlaceholders = [...ridePlaceholders, 'driver'] as const;
+const paymentPlaceholders = [...ridePlaceholders, 'amount'] as const;
+
+const optionalEmail = (
+  kind: MailKind,
+  allowedPlaceholders: readonly Placeholder[],
+  label?: string,
+): EmailTemplate => ({
+  label: label ?? mailKinds[kind].label,
+  kind,
+  placeholders: allowedPlaceholders,
+});
+const mandatoryEmail = (
+  label: string,
+  allowedPlaceholders: readonly Placeholder[] = commonPlaceholders,
+): EmailTemplate => ({
+  label,
+  kind: null,
+  placeholders: allowedPlaceholders,
+});
+
+/**
+ * Every email template with editable wording. One kind of email can have several templates: a
+ * payment and a fee are turned off together but read differently.
+ */
+export const emailTemplates = {
+  'booking-received': optionalEmail('booking-received', ridePlaceholders),
+  'driver-assigned': optionalEmail('driver-assigned', rideWithDriverPlaceholders),
+  'booking-accepted': optionalEmail('booking-accepted', rideWithDriverPlaceholders),
+  'booking-cancelled': optionalEmail(
+    'booking-cancelled',
+    ridePlaceholders,
+    'Cancelled by the customer',
+  ),
+  'booking-cancelled-by-us': optionalEmail(
+    'booking-cancelled',
+    ridePlaceholders,
+    'Cancelled by us',
+  ),
+  'booking-rejected': optionalEmail('booking-rejected', ridePlaceholders),
+  'reminder-day': optionalEmail('reminder-day', ridePlaceholders, 'To the customer'),
+  'reminder-day-driver': optionalEmail('reminder-day', ridePlaceholders, 'To the driver'),
+  'reminder-hours': optionalEmail('reminder-hours', ridePlaceholders, 'To the customer'),
+  'reminder-hours-driver': optionalEmail('reminder-hours', ridePlaceholders, 'To the driver'),
+  'payment-received': optionalEmail('payment-received', paymentPlaceholders, 'Paid by card'),
+  'cash-received': optionalEmail('payment-received', paymentPlaceholders, 'Paid in cash'),
+  'fee-added': optionalEmail('payment-received', paymentPlaceholders, 'A fee was added'),
+  refund: optionalEmail('refund', paymentPlaceholders),
+  receipt: optionalEmail('receipt', rideWithDriverPlaceholders, 'A ride that is paid'),
+  'ride-to-pay': optionalEmail(
+    'receipt',
+    rideWithDriverPlaceholders,
+    'A ride with something still to pay',
+  ),
+  'review-asked': optionalEmail('review-asked', [
+    'business',
+    'name',
+    'service',
+    'pickup',
+    'driver',
+  ]),
+  'application-received': optionalEmail('application-received', personalPlaceholders),
+  'new-application': optionalEmail('new-application', personalPlaceholders),
+  'proposal-declined': optionalEmail('proposal-declined', rideWithDriverPlaceholders),
+  'booking-without-driver': optionalEmail('booking-without-driver', ridePlaceholders),
+  'low-rating': optionalEmail('low-rating', ['business', 'name', 'booking', 'driver']),
+  'payment-problem': optionalEmail('payment-problem', paymentPlaceholders),
+  welcome: mandatoryEmail('Welcome to a new account'),
+  'confirm-email': mandatoryEmail('Confirmation of an email address'),
+  'reset-password': mandatoryEmail('Link for a new password'),
+  'application-approved': mandatoryEmail('Application approved'),
+  'application-declined': mandatoryEmail('Application declined'),
+  'message-answered': mandatoryEmail('Answer to a message', personalPlaceholders),
+} as const satisfies Record<string, EmailTemplate>;
+
+export type EmailTemplateName = keyof typeof emailTemplates;
+export const emailTemplateNames = Object.keys(emailTemplates) as [
+  EmailTemplateName,
+  ...EmailTemplateName[],
+];
+
+const formatPlaceholders = (names: readonly Placeholder[]) =>
+  names.map((name) => `{${name}}`).join(', ');
+
+/**
+ * Describes what is wrong with the placeholders of a text, or undefined if all can be filled in.
+ */
+export function findPlaceholderError(
+  text: string,
+  allowed: readonly Placeholder[],
+): string | undefined {
+  const rest = text.replace(/\{[^{}]*\}/g, '');
+  if (rest.includes('{')) return 'A { is not closed: write {business}, for one';
+  if (rest.includes('}')) return 'A } has no { before it';
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(
+    ([, name]) => !(allowed as readonly string[]).includes(name ?? ''),
+  );
+  if (!unknown) return undefined;
+  const name = unknown[1] ?? '';
+  return name in placeholders
+    ? `{${name}} is not known in this email. Use ${formatPlaceholders(allowed)}`
+    : `{${name.slice(0, 40)}} is not a placeholder. Use ${formatPlaceholders(allowed)}`;
+}
+
+/** Fills in the known placeholders. */
+export const fillPlaceholders = (
+  text: string,
+  values: Readonly<Partial<Record<Placeholder, string>>>,
+) => text.replace(/\{(\w+)\}/g, (whole, name: Placeholder) => values[name] ?? whole);

@@ -1,0 +1,133 @@
+import type { HoursBeforePickup, ReminderHours } from '../bookings/reminder-times.ts';
+
+/** The values that describe a ride in a notification. */
+interface RideValues {
+  /** 'Airport on Fri, Nov 20, 2:30 PM ET' */
+  ride: string;
+  customer: string;
+  driver: string;
+}
+
+/** Short enough for a toast, however many rides there are. */
+const formatRemainingRides = (next: string, others: number) =>
+  others === 0 ? `Still theirs: ${next}.` : `Still theirs: ${others + 1} rides, next ${next}.`;
+
+/** Notifications about drivers, for drivers and administrators. */
+export const driverNotificationTexts = {
+  appliedForAdmins: (name: string) => `${name} has applied as a driver.`,
+  approved: 'Welcome aboard: your application is approved. You can accept bookings now.',
+  rejected: 'Your application as a driver was not accepted.',
+  activated: 'You are on duty again and can accept bookings.',
+  offDuty: 'You were set off duty and get no new bookings.',
+  deleted: 'You are no longer one of our drivers.',
+  applicationDeleted: 'Your application as a driver was deleted.',
+  carGiven: (car: string) => `Your car is now ${car}.`,
+  carTaken: (car: string) => `${car} is no longer your car.`,
+  /** Includes the rides still assigned to the driver, next one first. */
+  dutyForAdmins: (name: string, isOnDuty: boolean, [next, ...others]: readonly string[]) =>
+    [
+      `${name} is ${isOnDuty ? 'on duty again' : 'off duty'}.`,
+      ...(next ? [formatRemainingRides(next, others.length)] : []),
+    ].join(' '),
+  problemForAdmins: (name: string, car: string) => `${name} reported a problem with ${car}.`,
+  problemForDriver: (car: string, status: string) =>
+    `Your problem report for ${car} is now ${status}.`,
+} as const;
+
+/** Notifications about failed deliveries, for administrators. */
+export const deliveryTexts = {
+  failedForAdmins: (what: string) =>
+    `Could not be delivered for a day: ${what}. It is set aside under Settings.`,
+} as const;
+
+/** Booking notifications, by event and recipient. */
+export const notificationTexts = {
+  bookedForAdmins: ({ ride, customer }: RideValues) =>
+    `New booking by ${customer}: ${ride}. It needs a driver.`,
+  assignedForCustomer: ({ ride, driver }: RideValues) =>
+    `${driver} has been assigned to your booking: ${ride}.`,
+  assignedForDriver: ({ ride }: RideValues) => `New booking request: ${ride}.`,
+  acceptedForCustomer: ({ ride, driver }: RideValues) =>
+    `Your booking is accepted: ${ride}. ${driver} will drive you.`,
+  driverRemovedForCustomer: ({ ride }: RideValues) =>
+    `We are finding another driver for your booking: ${ride}.`,
+  declinedForAdmins: ({ ride, driver }: RideValues) =>
+    `${driver} declined a booking: ${ride}. It needs another driver.`,
+  unassignedForDriver: ({ ride }: RideValues) => `A booking is no longer yours: ${ride}.`,
+  startedForCustomer: ({ ride }: RideValues) => `Your ride has started: ${ride}.`,
+  completedForCustomer: ({ ride }: RideValues) =>
+    `Your ride is completed: ${ride}. Thank you for riding with us.`,
+  cancelledForCustomer: ({ ride }: RideValues) => `Your booking was cancelled: ${ride}.`,
+  cancelledForAdmins: ({ ride, customer }: RideValues) =>
+    `${customer} cancelled a booking: ${ride}.`,
+  rejectedForCustomer: ({ ride }: RideValues) => `Your booking was rejected: ${ride}.`,
+  deletedForCustomer: ({ ride }: RideValues) => `Your booking was deleted: ${ride}.`,
+  statusForDriver: ({ ride }: RideValues, status: string) => `Booking now ${status}: ${ride}.`,
+  deletedForDriver: ({ ride }: RideValues) => `A booking of yours was deleted: ${ride}.`,
+} as const;
+
+const formatStars = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`);
+
+/** Review notifications. Drivers see only the customer's first name. */
+export const reviewNotificationTexts = {
+  writtenForDriver: (firstName: string, rating: number, ride: string) =>
+    `${firstName} gave your ride ${formatStars(rating)}: ${ride}.`,
+  repliedForCustomer: (ride: string) => `We have answered your review: ${ride}.`,
+  lowForAdmins: ({ customer, driver, ride }: RideValues, rating: number) =>
+    `${customer} gave a ride with ${driver} ${formatStars(rating)}: ${ride}.`,
+} as const;
+
+interface PickupValues<Hours extends HoursBeforePickup> extends Pick<RideValues, 'ride'> {
+  hoursBefore: Hours;
+  /** 'today' or 'tomorrow', on the business's calendar. */
+  day: string;
+}
+
+/** Notifications about an upcoming pickup. */
+export const reminderTexts = {
+  forCustomer: ({ ride, hoursBefore, day }: PickupValues<ReminderHours>) =>
+    hoursBefore === 24
+      ? `Your ride is ${day}: ${ride}.`
+      : `Your ride starts within two hours: ${ride}.`,
+  forDriver: ({ ride, hoursBefore, day }: PickupValues<ReminderHours>) =>
+    hoursBefore === 24
+      ? `You have a ride ${day}: ${ride}.`
+      : `Your pickup is within two hours: ${ride}.`,
+  withoutDriver: ({ ride, hoursBefore, day }: PickupValues<HoursBeforePickup>) =>
+    ({
+      24: `No driver has accepted a booking of ${day} yet: ${ride}.`,
+      2: `No driver has accepted a booking that starts within two hours: ${ride}.`,
+      1: `No driver has accepted a booking that starts within an hour: ${ride}.`,
+      0: `A booking's pickup time has come, and no driver has accepted it: ${ride}.`,
+    })[hoursBefore],
+} as const;
+
+/** An amount and the ride it belongs to. */
+interface PaymentValues extends Pick<RideValues, 'ride' | 'customer'> {
+  /** '$350.00' */
+  amount: string;
+}
+
+/** Notifications about payments. */
+export const paymentNotificationTexts = {
+  paidForCustomer: ({ ride, amount }: PaymentValues) =>
+    `Your payment of ${amount} is confirmed: ${ride}.`,
+  paidTooLateForCustomer: ({ ride, amount }: PaymentValues) =>
+    `Your payment of ${amount} was not due any more and goes back to your card: ${ride}.`,
+  cashForCustomer: ({ ride, amount }: PaymentValues) =>
+    `We have received ${amount} in cash: ${ride}.`,
+  feeForCustomer: ({ ride, amount }: PaymentValues, reason: string) =>
+    `${amount} was added to your booking (${reason}): ${ride}.`,
+  discountForCustomer: ({ ride, amount }: PaymentValues) =>
+    `${amount} was taken off the price of your booking: ${ride}.`,
+  refundedForCustomer: ({ ride, amount }: PaymentValues) =>
+    `${amount} goes back to your card: ${ride}.`,
+  refundFailedForAdmins: ({ ride, customer, amount }: PaymentValues) =>
+    `A refund of ${amount} to ${customer} did not arrive: ${ride}.`,
+  disputeForAdmins: ({ ride, customer, amount }: PaymentValues, status: 'open' | 'won' | 'lost') =>
+    ({
+      open: `The payment of ${amount} by ${customer} is disputed: ${ride}.`,
+      won: `The dispute over ${amount} with ${customer} is won: ${ride}.`,
+      lost: `The dispute over ${amount} with ${customer} is lost: ${ride}.`,
+    })[status],
+} as const;

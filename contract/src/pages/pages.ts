@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Testimonial } from '../reviews/reviews.ts';
+import type { publicSettings } from '../settings/settings.ts';
+
+/** Every page with its path. The router and the server's 404 handling use it. */
+export const pages = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  unsubscribe: '/unsubscribe',
+  profile: '/profile',
+  book: '/book',
+  bookings: '/bookings',
+  booking: '/bookings/:id',
+  pay: '/bookings/:id/pay',
+  driverRegister: '/driver/register',
+  driverDashboard: '/driver/dashboard',
+  driverBookings: '/driver/my-bookings',
+  driverCar: '/driver/car-details',
+  driverProfile: '/driver/profile',
+  adminDashboard: '/admin/dashboard',
+  adminUsers: '/admin/users',
+  adminDrivers: '/admin/drivers',
+  adminCars: '/admin/cars',
+  adminBookings: '/admin/bookings',
+  adminPayments: '/admin/payments',
+  adminReviews: '/admin/reviews',
+  adminRoles: '/admin/roles',
+  adminReports: '/admin/reports',
+  adminSettings: '/admin/settings',
+  adminMessages: '/admin/messages',
+  privacy: '/privacy',
+  terms: '/terms',
+  contact: '/contact',
+} as const;
+
+/** The business data that every page has from the start: the reply of GET /api/settings. */
+export type PublicSettings = z.input<typeof publicSettings>;
+
+/** What the server passes to the renderer of the built web app. */
+export interface PageRequest {
+  /** Without the query: query-dependent content renders in the browser. */
+  path: string;
+  business: PublicSettings;
+  /** The origin for absolute URLs (social image, canonical link). */
+  origin: string;
+  year: number;
+  /** Only for the page that shows testimonials. */
+  testimonials?: readonly Testimonial[];
+}
+
+/** The web app's part of serving pages; the server loads it from the build, not by import. */
+export interface PageRenderer {
+  render: (request: PageRequest) => Promise<string>;
+}
+export type CreatePageRenderer = (build: { template: string; manifest: string }) => PageRenderer;

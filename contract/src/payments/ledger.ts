@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { outputId } from '../fields/ids.ts';
+import { outputDollars } from '../fields/money.ts';
+import { instant } from '../fields/time.ts';
+
+/** The kinds of ledger entries. Entries are never changed. */
+export const entryKinds = ['charge', 'refund', 'cash', 'fee', 'adjustment'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const entryKindNames: Record<EntryKind, string> = {
+  charge: 'Card payment',
+  refund: 'Refund',
+  cash: 'Cash',
+  fee: 'Fee',
+  adjustment: 'Adjustment',
+};
+
+/** Whether money changed hands; the other kinds change the amount due. */
+export const isMoneyMovement = (kind: EntryKind) =>
+  kind === 'charge' || kind === 'cash' || kind === 'refund';
+
+/**
+ * The money received with an entry, negative if paid out, zero if it only changes the amount due.
+ */
+export const amountReceived = ({ kind, amount }: { kind: EntryKind; amount: number }) =>
+  isMoneyMovement(kind) ? 0 - amount : 0;
+
+const card = z.object({ brand: z.string(), last4: z.string() });
+export type Card = z.output<typeof card>;
+
+export const ledgerEntry = z.object({
+  _id: outputId,
+  kind: z.enum(entryKinds),
+  /** The change of what the customer owes; negative for incoming money. */
+  amount: outputDollars,
+  reason: z.string(),
+  /** The card that was charged or refunded. */
+  card: card.nullable(),
+  createdAt: instant,
+  /** The administrator who made the entry; null for automatic entries. */
+  by: z.string().nullable(),
+});
+export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+/** Reasons of automatic entries. */
+export const entryReasons = {
+  paidByCard: 'Paid by card',
+  cancelled: 'Booking cancelled',
+  rejected: 'Booking rejected',
+  deleted: 'Booking deleted',
+  cancellationFee: (refundPercent: number) =>
+    `Cancellation fee (${100 - refundPercent}% of what was paid)`,
+  refunded: 'Refunded to the card',
+  refundedElsewhere: 'Refunded at the card provider',
+  refundSentBack: 'The refund did not arrive and came back',
+  writtenOff: 'Written off: the booking came to nothing',
+  disputeLost: 'Taken back by the cardholder’s bank',
+  cashReceived: 'Paid in cash',
+  cashHandedBack: 'Handed back in cash',
+} as const;
+
+/** Reasons stored with card refunds. */
+export const refundReasons = {
+  cancelledByCustomer: 'Cancelled by the customer',
+  cancelledByUs: 'Cancelled by the company',
+  rejected: 'Rejected by the company',
+  tooLate: 'The payment came after the booking had ended',
+  tooMuch: 'More was paid than is due',
+  office: (reason: string) => `Refunded by the office: ${reason}`,
+} as const;

@@ -1,0 +1,152 @@
+import { addDays } from '../fields/time.ts';
+import type { FleetUsage, PeriodReport, ReportDay, ReportTotals } from './reports.ts';
+
+/** A ride that starts at most this long after its pickup time is on time. */
+export const onTimeWithinMinutes = 5;
+
+interface MetricDefinition {
+  label: string;
+  /** A one-line definition for the page and the PDF. */
+  means: string;
+}
+
+/** The metrics of a report. */
+export const reportMetrics = {
+  booked: {
+    label: 'Booked',
+    means: 'The prices of all bookings made in these days, whatever became of them',
+  },
+  completed: {
+    label: 'Completed',
+    means: 'The prices of the rides that were completed in these days',
+  },
+  collected: {
+    label: 'Collected',
+    means: 'Card payments and cash that came in, before anything went back',
+  },
+  refunded: {
+    label: 'Refunded',
+    means: 'What went back: refunds, cash handed back and lost disputes',
+  },
+  bookings: { label: 'Bookings', means: 'Bookings made in these days' },
+  completedRides: { label: 'Completed rides', means: 'Rides that were completed in these days' },
+  acceptance: {
+    label: 'Acceptance',
+    means: 'Of the ride requests that drivers answered, those they accepted',
+  },
+  cancellation: {
+    label: 'Cancellation',
+    means: 'Of the bookings that ended (completed, cancelled or rejected), those cancelled',
+  },
+  onTime: {
+    label: 'On-time starts',
+    means: `Of the rides that started, those no later than ${onTimeWithinMinutes} minutes after pickup time`,
+  },
+  newCustomers: { label: 'New customers', means: 'People who booked for the first time ever' },
+  returningCustomers: {
+    label: 'Returning customers',
+    means: 'People who booked in these days and had booked before them',
+  },
+  carHours: {
+    label: 'Car-hours',
+    means: 'Hours of all cars together, from pickup to the end of each ride',
+  },
+  use: {
+    label: 'Fleet use',
+    means:
+      'Cars in use at once on average, from pickup to the end of each ride; planned rides count, cancelled ones do not',
+  },
+  byService: { label: 'By service', means: 'Booked in these days, against before' },
+  byDriver: { label: 'By driver', means: 'For the driver who has the ride now' },
+  byCar: { label: 'By car', means: 'Booked in these days, against before' },
+} as const satisfies Record<string, MetricDefinition>;
+
+export const moneyMetrics = ['booked', 'completed', 'collected', 'refunded'] as const;
+export type MoneyMetric = (typeof moneyMetrics)[number];
+
+/** A share from 0 to 1; null if there is no data. */
+const rate = (part: number, rest: number) => (part + rest === 0 ? null : part / (part + rest));
+
+export const computeRates = ({ answers, endings, starts }: PeriodReport) => ({
+  acceptance: rate(answers.accepted, answers.declined),
+  cancellation: rate(endings.cancelled, endings.completed + endings.rejected),
+  onTime: rate(starts.onTime, starts.late),
+});
+export type RateName = keyof ReturnType<typeof computeRates>;
+
+/** The counts behind each rate: '3 of 4'. */
+export const formatRateCounts = ({
+  answers,
+  endings,
+  starts,
+}: PeriodReport): Record<RateName, string> => ({
+  acceptance: `${answers.accepted} of ${answers.accepted + answers.declined}`,
+  cancellation: `${endings.cancelled} of ${endings.cancelled + endings.completed + endings.rejected}`,
+  onTime: `${starts.onTime} of ${starts.onTime + starts.late}`,
+});
+
+/** Several days combined, which keeps long charts readable. */
+export interface Bucket extends ReportTotals {
+  from: string;
+  to: string;
+}
+
+/** Longer periods are grouped by seven days. */
+const maxDailyBuckets = 45;
+
+export function bucketDays(days: readonly ReportDay[]): Bucket[] {
+  const size = days.length > maxDailyBuckets ? 7 : 1;
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, index) => {
+    const some = days.slice(index * size, (index + 1) * size);
+    return { from: some[0]?.day ?? '', to: some.at(-1)?.day ?? '', ...sumDays(some) };
+  });
+}
+
+/** Adds in cents, because dollars with decimals do not add up exactly. */
+export function sumDays(days: readonly ReportTotals[]): ReportTotals {
+  const count = (metric: 'bookings' | 'completedRides') =>
+    days.reduce((sum, each) => sum + each[metric], 0);
+  const money = (metric: MoneyMetric) =>
+    days.reduce((sum, each) => sum + Math.round(each[metric] * 100), 0) / 100;
+  return {
+    bookings: count('bookings'),
+    booked: money('booked'),
+    completedRides: count('completedRides'),
+    completed: money('completed'),
+    collected: money('collected'),
+    refunded: money('refunded'),
+  };
+}
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** 0 for Monday. */
+export const weekdayOf = (isoDay: string) => (new Date(`${isoDay}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** How many of each weekday the period has, Monday first. */
+export function countWeekdays({ from, to }: { from: string; to: string }): number[] {
+  const counts = weekdays.map(() => 0);
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const place = weekdayOf(day);
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The average number of cars in use, by weekday and hour. */
+export const averageCarsInUse = ({ seconds, weekdays: counts }: FleetUsage): number[][] =>
+  seconds.map((hours, place) =>
+    hours.map((each) => ((counts[place] ?? 0) === 0 ? 0 : each / 3600 / (counts[place] ?? 1))),
+  );
+
+/** '12 AM', '1 PM' */
+export const formatHourOfDay = (hour: number) =>
+  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { byId, idSchema, outputId } from '../fields/ids.ts';
+import { optionalParagraphs, paragraphs } from '../fields/text.ts';
+import { day, instant } from '../fields/time.ts';
+import { admin, driver, owner, ownerOr } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/lists.ts';
+
+/** Worst first. */
+export const stars = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof stars)[number];
+
+/** The tags of a review: praise first, then complaints. */
+export const praise = [
+  'On time',
+  'Clean car',
+  'Smooth driving',
+  'Friendly',
+  'Knew the way',
+  'Helped with luggage',
+] as const;
+export const complaints = [
+  'Late',
+  'Car not clean',
+  'Rough driving',
+  'Unfriendly',
+  'Lost the way',
+] as const;
+export const reviewTags = [...praise, ...complaints] as const;
+export type ReviewTag = (typeof reviewTags)[number];
+
+/** How long a review can be edited. */
+export const reviewEditDays = 7;
+/** How long after the ride the customer is asked for a review, once. */
+export const reviewRequestDelayHours = 2;
+/** Ratings up to this one notify the administrators. */
+export const maxLowRating = 2;
+
+export const reviewTexts = {
+  ratingRequired: 'Please choose from 1 to 5 stars',
+  unknownTag: 'This is not one of the tags',
+  reasonRequired: 'Reason is required',
+} as const;
+
+const rating = z.literal(stars, reviewTexts.ratingRequired);
+
+export const reviewForm = z.object({
+  rating,
+  /** Sorted by the order of the list, without duplicates. */
+  tags: z
+    .array(z.enum(reviewTags, reviewTexts.unknownTag), reviewTexts.unknownTag)
+    .max(50, reviewTexts.unknownTag)
+    .overwrite((chosen) => reviewTags.filter((tag) => chosen.includes(tag)))
+    .default([]),
+  words: optionalParagraphs({ label: 'Your review', max: 1000 }).default(''),
+});
+export type ReviewForm = z.output<typeof reviewForm>;
+
+const outputTags = z.array(z.string());
+
+/** A review as its author sees it. It does not tell that an administrator has hidden it. */
+const ownReview = z.object({
+  _id: outputId,
+  rating: z.int(),
+  tags: outputTags,
+  words: z.string().nullable(),
+  createdAt: instant,
+  /** Null if never edited. */
+  editedAt: instant.nullable(),
+  /** The administrators' reply. */
+  reply: z.string().nullable(),
+  repliedAt: instant.nullable(),
+});
+export type OwnReview = z.output<typeof ownReview>;
+
+const bookingReview = z.object({
+  review: ownReview.nullable(),
+  /** Whether the caller can write or edit the review now. */
+  mayWrite: z.boolean(),
+  /** Null if there is no review yet. */
+  editableUntil: instant.nullable(),
+});
+export type BookingReview = z.output<typeof bookingReview>;
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/review',
+  summary: 'What the customer says of a ride, and whether it can still be written or changed',
+  access: ownerOr('reviews:see'),
+  params: byId,
+  reply: bookingReview,
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const writeReview = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id/review',
+  summary:
+    'Rate a ride that is Completed; what is written can be changed for 7 days, and is one review',
+  access: owner,
+  params: byId,
+  body: reviewForm,
+  reply: bookingReview,
+  errors: ['BOOKING_NOT_FOUND', 'REVIEW_TOO_EARLY', 'REVIEW_CLOSED'],
+});
+
+const reviewedRide = z.object({ _id: outputId, serviceType: z.string(), pickupTime: instant });
+
+const driverReview = ownReview.extend({
+  /** Only the first name. */
+  customer: z.string(),
+  booking: reviewedRide,
+});
+export type DriverReview = z.output<typeof driverReview>;
+
+export const listDriverReviews = endpoint({
+  method: 'GET',
+  path: '/api/drivers/me/reviews',
+  summary: 'What customers say of the caller’s rides, newest first',
+  access: driver,
+  query: pageQuery,
+  reply: z.array(driverReview),
+  paged: true,
+});
+
+const byStars = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
+export type CountsByStars = z.output<typeof byStars>;
+
+/** Null without visible reviews; hidden ones do not count. */
+const average = z.number().nullable();
+
+export const getDriverRating = endpoint({
+  method: 'GET',
+  path: '/api/drivers/me/rating',
+  summary: 'The average of the caller’s reviews, how many there are, and how many of each rating',
+  access: driver,
+  reply: z.object({ average, count: z.int(), byStars }),
+});
+
+/** The filters of the admin list. Unanswered includes only visible reviews. */
+export const reviewStates = ['all', 'visible', 'hidden', 'unanswered'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+const reviewFilters = {
+  driver: idSchema('Must be the id of a driver').optional(),
+  /** The days on which it was first written, on the business's calendar, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  state: z.enum(reviewStates, `Must be one of: ${reviewStates.join(', ')}`).default('all'),
+};
+
+const reviewPerson = z.object({ _id: outputId, name: z.string() });
+
+const adminReview = ownReview.extend({
+  customer: reviewPerson,
+  driver: reviewPerson,
+  booking: reviewedRide,
+  repliedBy: z.string().nullable(),
+  hiddenAt: instant.nullable(),
+  hiddenReason: z.string().nullable(),
+  hiddenBy: z.string().nullable(),
+});
+export type AdminReview = z.output<typeof adminReview>;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'What customers say of their rides, newest first',
+  access: admin('reviews:see'),
+  query: pageQuery.extend({
+    ...reviewFilters,
+    stars: z.enum(['all', '1', '2', '3', '4', '5'], 'Must be all or from 1 to 5').default('all'),
+  }),
+  reply: z.array(adminReview),
+  paged: true,
+});
+
+export const getReviewSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews/summary',
+  summary:
+    'How many reviews there are, of each rating too, and the average of those that can be seen',
+  access: admin('reviews:see'),
+  query: z.object(reviewFilters),
+  reply: z.object({ average, count: z.int(), byStars }),
+});
+
+const ratingSummary = z.object({ average, count: z.int() });
+
+const driverRatingTrend = ratingSummary.extend({
+  driver: reviewPerson,
+  /** The last 90 days including today, and the 90 days before. */
+  recent: ratingSummary,
+  before: ratingSummary,
+  /** The last twelve months of the business's calendar, ending with this one. */
+  months: z.array(ratingSummary.extend({ month: z.string() })),
+});
+export type DriverRatingTrend = z.output<typeof driverRatingTrend>;
+
+export const listDriverRatingTrends = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews/drivers',
+  summary: 'How each driver is rated and how that goes, those with the most reviews first',
+  access: admin('reviews:see'),
+  query: pageQuery,
+  reply: z.array(driverRatingTrend),
+  paged: true,
+});
+
+const oneReviewEndpoint = { access: admin('reviews:change'), params: byId } as const;
+
+export const reviewReply = z.object({ reply: paragraphs({ label: 'Reply', max: 1000 }) });
+
+export const replyToReview = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reviews/:id/reply',
+  summary: 'Say something to a review, or say it differently; the customer is told',
+  ...oneReviewEndpoint,
+  body: reviewReply,
+  reply: adminReview,
+  errors: ['REVIEW_NOT_FOUND'],
+});
+
+export const hideReviewInput = z.object({
+  reason: paragraphs({
+    label: 'Reason',
+    max: 500,
+    required: reviewTexts.reasonRequired,
+  }),
+});
+
+export const hideReview = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reviews/:id/hidden',
+  summary:
+    'Hide a review with a reason, or show it again: hidden ones count nowhere and only their customer sees them',
+  ...oneReviewEndpoint,
+  body: z
+    .object({
+      hidden: z.boolean('Please say whether the review is hidden'),
+      reason: optionalParagraphs({ label: 'Reason', max: 500 }).optional(),
+    })
+    .refine(({ hidden, reason }) => !hidden || reason, {
+      path: ['reason'],
+      error: reviewTexts.reasonRequired,
+    }),
+  reply: adminReview,
+  errors: ['REVIEW_NOT_FOUND'],
+});
+
+/** A good review, as the home page shows it. */
+export interface Testimonial {
+  firstName: string;
+  rating: number;
+  words: string;
+  serviceType: string;
+  /** '2026-11' on the business's calendar. */
+  month: string;
+}
+
+/** The home page shows at most this many. */
+export const maxTestimonials = 6;
+
+export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';

@@ -1,0 +1,301 @@
+import { z } from 'zod';
+import { email, phoneSchema } from '../accounts/accounts.ts';
+import { dollarAmount, outputDollars } from '../fields/money.ts';
+import { flag, line, optionalLine, optionalParagraphs, wholeNumber } from '../fields/text.ts';
+import { timeZone } from '../fields/time.ts';
+import { admin } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { emailTemplateNames, emailTemplates, findPlaceholderError } from '../mail/email-wording.ts';
+import { mailKindNames } from '../mail/mail-kinds.ts';
+
+/** Settings are changed one section at a time. */
+export const settingsSectionNames = [
+  'business',
+  'services',
+  'booking',
+  'cancellation',
+  'mails',
+] as const;
+export type SettingsSectionName = (typeof settingsSectionNames)[number];
+
+export const settingsTexts = {
+  unknownZone: 'This time zone is not known here. Choose one of the list',
+  sameName: 'Another service has this name',
+  oneOffered: 'At least one service must stay offered',
+  notRemoved: 'A service can be retired, not removed',
+  unknownService: 'This service is not known',
+  leadTooLong: 'Lead time must be shorter than how far ahead rides can be booked',
+  sameHours: 'Another step has the same hours',
+  lessForLonger: 'Whoever cancels earlier cannot get less back',
+  nothingChanged: 'Nothing is different from what is set already.',
+} as const;
+
+const businessSection = z.object({
+  businessName: line({ label: 'Business name', max: 80 }),
+  contactEmail: email,
+  contactPhone: phoneSchema('Phone must be 10 to 15 digits, like +14105550100'),
+  contactAddress: line({ label: 'Address', max: 200 }),
+  openingHours: line({ label: 'Hours', max: 200 }),
+  zone: line({ label: 'Time zone', max: 64 }).pipe(timeZone),
+});
+
+const serviceInput = z.object({
+  /** Assigned when the service is added; a new service has none. */
+  slug: z.string().max(40).optional(),
+  name: line({ label: 'Name', max: 60 }),
+  offerName: line({ label: 'Name on the home page', max: 60 }),
+  description: line({ label: 'Description', max: 200 }),
+  price: dollarAmount({ label: 'Price' }),
+  windowMinutes: wholeNumber({ label: 'Window', min: 15, max: 24 * 60 }),
+  needsDestination: flag({ label: 'Destination' }),
+  isRetired: flag({ label: 'Retired' }).default(false),
+});
+
+const servicesSection = z
+  .array(serviceInput)
+  .min(1, settingsTexts.oneOffered)
+  .max(30, 'There can be at most 30 services')
+  .superRefine((services, context) => {
+    if (services.every(({ isRetired }) => isRetired)) {
+      context.addIssue({ code: 'custom', message: settingsTexts.oneOffered });
+    }
+    const seen = new Set<string>();
+    services.forEach(({ name }, index) => {
+      const plain = name.toLowerCase();
+      if (seen.has(plain)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'name'],
+          message: settingsTexts.sameName,
+        });
+      }
+      seen.add(plain);
+    });
+  });
+
+const bookingSection = z
+  .object({
+    turnaroundMinutes: wholeNumber({ label: 'Turnaround', min: 0, max: 24 * 60 }),
+    leadMinutes: wholeNumber({ label: 'Lead time', min: 0, max: 30 * 24 * 60 }),
+    bookAheadDays: wholeNumber({ label: 'Bookable ahead', min: 1, max: 5 * 365 }),
+  })
+  .refine(({ leadMinutes, bookAheadDays }) => leadMinutes < bookAheadDays * 24 * 60, {
+    path: ['leadMinutes'],
+    error: settingsTexts.leadTooLong,
+  });
+
+const cancellationSection = z
+  .array(
+    z.object({
+      hoursBefore: wholeNumber({ label: 'Hours', min: 0, max: 365 * 24 }),
+      refundPercent: wholeNumber({ label: 'Percent', min: 0, max: 100 }),
+    }),
+  )
+  .max(10, 'There can be at most 10 steps')
+  .superRefine((steps, context) => {
+    steps.forEach(({ hoursBefore, refundPercent }, index) => {
+      const others = steps.slice(0, index);
+      if (others.some((other) => other.hoursBefore === hoursBefore)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'hoursBefore'],
+          message: settingsTexts.sameHours,
+        });
+      }
+      if (
+        steps.some(
+          (other) => other.hoursBefore < hoursBefore && other.refundPercent > refundPercent,
+        )
+      ) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'refundPercent'],
+          message: settingsTexts.lessForLonger,
+        });
+      }
+    });
+  });
+
+/** Custom wording for one email template; empty means the default wording. */
+const wordingSchema = (letter: (typeof emailTemplateNames)[number]) => {
+  const checkPlaceholders = (words: string, context: z.RefinementCtx) => {
+    const wrong = findPlaceholderError(words, emailTemplates[letter].placeholders);
+    if (wrong) context.addIssue({ code: 'custom', message: wrong });
+  };
+  return z.object({
+    subject: optionalLine({ label: 'Subject', max: 150 }).superRefine(checkPlaceholders),
+    opening: optionalParagraphs({ label: 'Opening words', max: 1000 }).superRefine(
+      checkPlaceholders,
+    ),
+  });
+};
+type WordingSchema = ReturnType<typeof wordingSchema>;
+
+const words = z.object(
+  Object.fromEntries(
+    emailTemplateNames.map((name) => [name, wordingSchema(name).optional()]),
+  ) as Record<(typeof emailTemplateNames)[number], z.ZodOptional<WordingSchema>>,
+);
+
+const mailsSection = z.object({
+  /** Kinds of email that are turned off for everyone. */
+  off: z.array(z.enum(mailKindNames, 'This kind of email is not known')).max(mailKindNames.length),
+  words,
+});
+
+/** One section, and the version it is based on. Errors are keyed by path: `services.2.price`. */
+export const settingsChange = z
+  .object({
+    version: line({ label: 'Version', max: 64 }),
+    business: businessSection.optional(),
+    services: servicesSection.optional(),
+    booking: bookingSection.optional(),
+    cancellation: cancellationSection.optional(),
+    mails: mailsSection.optional(),
+  })
+  .refine(
+    (given) => settingsSectionNames.filter((section) => given[section] !== undefined).length === 1,
+    {
+      error: `Must hold one of: ${settingsSectionNames.join(', ')}`,
+    },
+  );
+export type SettingsChange = z.output<typeof settingsChange>;
+
+/** Form schemas, one per section, with the same field paths as the server's. */
+export const settingsForms = {
+  business: z.object({ business: businessSection }),
+  services: z.object({ services: servicesSection }),
+  booking: z.object({ booking: bookingSection }),
+  cancellation: z.object({ cancellation: cancellationSection }),
+  mails: z.object({ mails: mailsSection }),
+} as const;
+
+const outputWording = z.object({ subject: z.string(), opening: z.string() });
+
+const settingsSections = z.object({
+  business: z.object({
+    businessName: z.string(),
+    contactEmail: z.string(),
+    contactPhone: z.string(),
+    contactAddress: z.string(),
+    openingHours: z.string(),
+    zone: z.string(),
+  }),
+  services: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      offerName: z.string(),
+      description: z.string(),
+      price: outputDollars,
+      windowMinutes: z.int(),
+      needsDestination: z.boolean(),
+      isRetired: z.boolean(),
+    }),
+  ),
+  booking: z.object({
+    turnaroundMinutes: z.int(),
+    leadMinutes: z.int(),
+    bookAheadDays: z.int(),
+  }),
+  cancellation: z.array(z.object({ hoursBefore: z.number(), refundPercent: z.int() })),
+  mails: z.object({
+    off: z.array(z.enum(mailKindNames)),
+    words: z.partialRecord(z.enum(emailTemplateNames), outputWording),
+  }),
+});
+export type SettingsSections = z.output<typeof settingsSections>;
+
+const adminSettings = settingsSections.extend({
+  logo: z.object({ image: z.string(), imageSmall: z.string() }).nullable(),
+  /** The current version of each section; a change names the version it is based on. */
+  versions: z.record(z.enum(settingsSectionNames), z.string()),
+  defaults: settingsSections,
+});
+export type AdminSettings = z.output<typeof adminSettings>;
+
+export const getAdminSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Everything that can be set, with its defaults and the version of each part',
+  access: admin('settings:see'),
+  reply: adminSettings,
+});
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Change one part of the settings; refused where somebody else has changed it meanwhile',
+  access: admin('settings:change'),
+  body: settingsChange,
+  reply: adminSettings,
+  errors: ['SETTINGS_CHANGED'],
+});
+
+/** The effect of a change, before it is saved. */
+const changePreview = z.object({
+  changes: z.array(
+    z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  /** The consequences, as sentences. */
+  effects: z.array(z.string()),
+});
+export type ChangePreview = z.output<typeof changePreview>;
+
+export const previewSettings = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/preview',
+  summary: 'What a change of the settings would affect; nothing is changed',
+  access: admin('settings:see'),
+  body: settingsChange,
+  reply: changePreview,
+  errors: ['SETTINGS_CHANGED'],
+});
+
+export const logoRequired = 'Logo is required';
+
+export const changeLogo = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/logo',
+  summary: 'Set the logo of the business',
+  access: admin('settings:change'),
+  body: z.object({}),
+  files: { logo: { required: logoRequired } },
+  reply: adminSettings,
+});
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/settings/logo',
+  summary: 'Take the logo of the business away',
+  access: admin('settings:change'),
+  reply: adminSettings,
+});
+
+export const previewEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/letter-preview',
+  summary: 'How an email would read with these words, filled in with an example',
+  access: admin('settings:see'),
+  body: z
+    .object({
+      letter: z.enum(emailTemplateNames, 'This email is not known'),
+      subject: z.string().max(150),
+      opening: z.string().max(1000),
+    })
+    .superRefine(({ letter, ...given }, context) => {
+      const read = wordingSchema(letter).safeParse(given);
+      for (const issue of read.error?.issues ?? []) context.addIssue({ ...issue } as never);
+    }),
+  reply: z.object({
+    subject: z.string(),
+    heading: z.string(),
+    paragraphs: z.array(z.string()),
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    action: z.string().nullable(),
+    /** The plain-text version of the email. */
+    text: z.string(),
+    /** The default wording. */
+    usual: outputWording,
+  }),
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { email } from '../accounts/accounts.ts';
+import { cents, outputDollars } from '../fields/money.ts';
+import { line } from '../fields/text.ts';
+import { timeZone } from '../fields/time.ts';
+import { everyone } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { cancellationSteps, defaultCancellationSteps } from '../payments/cancellation-rules.ts';
+
+/** A service. Bookings store the slug, which never changes. */
+const service = z.object({
+  slug: z
+    .string()
+    .regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/)
+    .max(40),
+  /** The name in forms and lists. */
+  name: line({ label: 'Name', max: 60 }),
+  /** The name on the home page. */
+  offerName: line({ label: 'Name on the home page', max: 60 }),
+  description: line({ label: 'Description', max: 200 }),
+  priceCents: cents,
+  windowMinutes: z
+    .int()
+    .min(15)
+    .max(24 * 60),
+  needsDestination: z.boolean(),
+  /** No longer offered; old bookings still show its name. */
+  isRetired: z.boolean().default(false),
+});
+
+/**
+ * Every setting with its default. The database stores only changed values, so an improved default
+ * reaches everyone who never changed it.
+ */
+export const settings = {
+  businessName: line({ label: 'Business name', max: 80 }).default('Chesapeake Chauffeurs'),
+  /** The prefix of its file names in the uploads folder. */
+  logo: z.string().max(100).nullable().default(null),
+  contactEmail: email.default('hello@example.com'),
+  contactPhone: line({ label: 'Contact phone', max: 32 }).default('+14105550100'),
+  contactAddress: line({ label: 'Address', max: 200 }).default(
+    '100 Harbor Street, Annapolis, MD 21401',
+  ),
+  openingHours: line({ label: 'Hours', max: 200 }).default('Every day, 6 AM to 10 PM'),
+  zone: timeZone.default('America/New_York'),
+  services: z.array(service).default([
+    {
+      slug: 'Half-Day',
+      name: 'Half Day',
+      offerName: 'Half-Day Rental',
+      description: '4 hours with a private driver',
+      priceCents: 350_00,
+      windowMinutes: 4 * 60,
+      needsDestination: false,
+      isRetired: false,
+    },
+    {
+      slug: 'Full-Day',
+      name: 'Full Day',
+      offerName: 'Full-Day Rental',
+      description: '8 hours with a private driver, unlimited stops',
+      priceCents: 700_00,
+      windowMinutes: 8 * 60,
+      needsDestination: false,
+      isRetired: false,
+    },
+    {
+      slug: 'Airport',
+      name: 'Airport',
+      offerName: 'Airport Transfers',
+      description: 'To or from any airport in the region',
+      priceCents: 150_00,
+      windowMinutes: 2 * 60,
+      needsDestination: true,
+      isRetired: false,
+    },
+    {
+      slug: 'City-Tour',
+      name: 'City Tour',
+      offerName: 'City Tours',
+      description: '3 hours through the city with a local driver',
+      priceCents: 150_00,
+      windowMinutes: 3 * 60,
+      needsDestination: true,
+      isRetired: false,
+    },
+  ]),
+  turnaroundMinutes: z
+    .int()
+    .min(0)
+    .max(24 * 60)
+    .default(30),
+  /** The minimum time between booking and pickup. */
+  leadMinutes: z
+    .int()
+    .min(0)
+    .max(30 * 24 * 60)
+    .default(0),
+  bookAheadDays: z
+    .int()
+    .min(1)
+    .max(5 * 365)
+    .default(365),
+  cancellation: cancellationSteps.default(defaultCancellationSteps),
+  /** Kinds of email that are turned off. Unknown kinds are ignored. */
+  mailsOff: z.array(z.string().max(40)).max(100).default([]),
+  /** Custom wording by email template; empty means the default wording. */
+  mailWords: z
+    .record(z.string().max(40), z.object({ subject: z.string(), opening: z.string() }))
+    .default({}),
+} as const;
+
+export type Settings = { [Key in keyof typeof settings]: z.output<(typeof settings)[Key]> };
+export type SettingKey = keyof Settings;
+
+/** The settings that every page needs. */
+export const publicSettings = z.object({
+  businessName: z.string(),
+  /** URLs of the logo and of a smaller version; null if there is none. */
+  logo: z.object({ image: z.string(), imageSmall: z.string() }).nullable(),
+  contact: z.object({
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    hours: z.string(),
+  }),
+  zone: z.string(),
+  /** The services on offer. */
+  services: z.array(
+    service.omit({ priceCents: true, isRetired: true }).extend({ price: outputDollars }),
+  ),
+  /** The names of retired services, for old bookings. */
+  retiredServices: z.array(service.pick({ slug: true, name: true })),
+  leadMinutes: z.int(),
+  bookAheadDays: z.int(),
+  cancellation: cancellationSteps,
+});
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'The business: name, contact, services with their prices, time zone',
+  access: everyone,
+  reply: publicSettings,
+});

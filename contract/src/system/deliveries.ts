@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { byId, outputId } from '../fields/ids.ts';
+import { instant } from '../fields/time.ts';
+import { admin } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/lists.ts';
+
+/** A delivery that failed for a whole day. */
+const failedDelivery = z.object({
+  _id: outputId,
+  /** A description: 'Mail to jane@example.com: Your booking is received'. */
+  what: z.string(),
+  /** The error of the last attempt. */
+  reason: z.string(),
+  attempts: z.int(),
+  createdAt: instant,
+  setAsideAt: instant,
+});
+export type FailedDelivery = z.output<typeof failedDelivery>;
+
+export const listFailedDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/admin/deliveries',
+  summary: 'What failed to be delivered for a day and was set aside, newest first',
+  access: admin('settings:see'),
+  query: pageQuery,
+  reply: z.array(failedDelivery),
+  paged: true,
+});
+
+export const retryDelivery = endpoint({
+  method: 'POST',
+  path: '/api/admin/deliveries/:id/retry',
+  summary: 'Try again, for another day',
+  access: admin('settings:change'),
+  params: byId,
+  reply: null,
+  errors: ['DELIVERY_NOT_FOUND'],
+});
+
+export const discardDelivery = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/deliveries/:id',
+  summary: 'Give it up for good',
+  access: admin('settings:change'),
+  params: byId,
+  reply: null,
+  errors: ['DELIVERY_NOT_FOUND'],
+});

@@ -1,0 +1,201 @@
+import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
+import { test, uniqueName } from '../fixtures/admin-bookings.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { unusedDay } from '../fixtures/dates.ts';
+import type { Ride } from '../fixtures/rides.ts';
+import {
+  blockSockets,
+  expect,
+  horizontalOverflow,
+  phone,
+  recordApiCalls,
+} from '../fixtures/test.ts';
+
+type Free = Record<'atHand' | 'onRide', FreeDriver[]>;
+
+test('an administrator assigns a driver, then another one', {
+  tag: [
+    '@ABKG-13',
+    '@ABKG-14',
+    '@ABKG-15',
+    '@ABKG-16',
+    '@ABKG-18',
+    '@ABKG-19',
+    '@ABKG-20',
+    '@ABKG-21',
+  ],
+}, async ({ bookings, page, ask, people, customer, drivers, rides, toast }) => {
+  const hire = (first: string) => drivers.hire({ name: uniqueName(first) });
+  const free = await hire('Freya');
+  const second = await hire('Selma');
+  const busy = await hire('Boris');
+  const riding = await hire('Rhoda');
+  const others = await Promise.all(
+    ['Pending', 'Off-Duty', 'Rejected'].map((status) =>
+      ask<{ _id: string }[]>(`/api/drivers?status=${status}`),
+    ),
+  );
+  for (const some of others) expect(some.length).toBeGreaterThan(0);
+
+  const day = unusedDay();
+  const ride = await rides.book(customer, { pickupTime: `${day}T17:00:00.000Z` });
+  // Two hours plus the turnaround reach into the other ride.
+  const near = await rides.book(customer, { pickupTime: `${day}T19:00:00.000Z` });
+  await rides.assign(near._id, busy);
+  const running = await rides.book(customer);
+  await rides.assign(running._id, riding);
+  for (const action of ['accept', 'start'] as const)
+    await rides.driverAction(running._id, action, riding);
+
+  await bookings.open(`?search=${ride._id}`);
+  await bookings.assign(ride._id).click();
+  await expect(bookings.choices.first()).toBeVisible();
+  const atHand = bookings.group('Free for the whole window');
+  const onRide = bookings.group('On a ride now, free by then');
+  const listed = await ask<Free>(`/api/admin/bookings/${ride._id}/free-drivers`);
+  await expect(atHand.locator('label')).toContainText(listed.atHand.map(({ name }) => name));
+  await expect(onRide.locator('label')).toContainText(listed.onRide.map(({ name }) => name));
+  const idsOf = (some: { _id: string }[]) => some.map(({ _id }) => _id);
+  expect(idsOf(listed.atHand)).toEqual(expect.arrayContaining([free.driverId, second.driverId]));
+  expect(idsOf(listed.onRide)).toContain(riding.driverId);
+  await expect(onRide.getByText(riding.name)).toBeVisible();
+  const all = idsOf([...listed.atHand, ...listed.onRide]);
+  for (const id of [busy.driverId, ...idsOf(others.flat())]) expect(all).not.toContain(id);
+  // Drivers on a ride are listed last, and the list scrolls within the dialog.
+  const boxes = await Promise.all([atHand.boundingBox(), onRide.boundingBox()]);
+  expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0) - 1);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await onRide.getByRole('radio').last().scrollIntoViewIfNeeded();
+  await expect(onRide.getByRole('radio').last()).toBeInViewport();
+  await expect(bookings.confirmAssigning).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  const calls = recordApiCalls(page);
+  await bookings.confirmAssigning.click();
+  await expect(bookings.assigning.getByText('Please select a booking and a driver.')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+
+  await bookings.assigning.getByRole('radio', { name: free.name }).check();
+  await expect(bookings.assigning.getByText('Freya will be asked to accept.')).toBeVisible();
+  await page.getByRole('button', { name: `Assign ${free.name}` }).click();
+  await expect(
+    toast(`Driver assigned to booking ${ride._id} successfully!`, 'success'),
+  ).toBeVisible();
+  await expect(bookings.assigning).toHaveCount(0);
+  await expect(bookings.assign(ride._id)).toBeFocused();
+  await expect(bookings.status(ride._id)).toHaveText('Assigned');
+  await expect(bookings.driver(ride._id)).toHaveText(`${free.name}Waiting for an answer`);
+  await page.reload();
+  await expect(bookings.status(ride._id)).toHaveText('Assigned');
+  await expect(bookings.driver(ride._id)).toContainText(free.name);
+
+  await bookings.assign(ride._id).click();
+  await expect(bookings.assigning).toContainText(`${free.name} was asked and has not answered.`);
+  await bookings.assigning.getByRole('radio', { name: second.name }).check();
+  await bookings.confirmAssigning.click();
+  await expect(bookings.driver(ride._id)).toContainText(second.name);
+  await expect(bookings.assigning).toHaveCount(0);
+  const proposedTo = async ({ token }: { token: string }) => {
+    const path = '/api/drivers/me/bookings/proposed';
+    return ((await people.send('GET', path, undefined, token)) as Ride[]).map(({ _id }) => _id);
+  };
+  expect(await proposedTo(free)).toEqual([]);
+  expect(await proposedTo(second)).toEqual([ride._id]);
+});
+
+test('assigning a driver who was just taken is refused, and the dialog shows who is left', {
+  tag: ['@ERR-21'],
+}, async ({ bookings, page, customer, drivers, rides, toast }) => {
+  await blockSockets(page);
+  const driver = await drivers.hire({ name: uniqueName('Tilda') });
+  const pickupTime = `${unusedDay()}T17:00:00.000Z`;
+  const [ride, other] = [
+    await rides.book(customer, { pickupTime }),
+    await rides.book(customer, { pickupTime }),
+  ];
+  await bookings.open(`?search=${ride._id}`);
+  await bookings.assign(ride._id).click();
+  const choice = bookings.assigning.getByRole('radio', { name: driver.name });
+  await choice.check();
+
+  const path = '**/assign-driver';
+  await page.route(path, (route) => route.fulfill({ status: 500, body: 'x' }));
+  await bookings.confirmAssigning.click();
+  await expect(toast('Failed to assign driver.')).toBeVisible();
+  await expect(bookings.assigning.getByText('Failed to assign driver.')).toBeVisible();
+  await expect(choice).toBeChecked();
+  await page.unroute(path);
+
+  await rides.assign(other._id, driver);
+  await bookings.confirmAssigning.click();
+  const refusal = 'This driver has another booking at that time. Please choose another.';
+  await expect(toast(refusal)).toBeVisible();
+  await expect(choice).toHaveCount(0);
+  await expect(bookings.assigning.getByRole('alert').getByText(refusal)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bookings.status(ride._id)).toHaveText('Pending');
+  await expect(bookings.driver(ride._id)).toContainText('Not assigned');
+
+  // Now the booking itself is cancelled meanwhile.
+  await bookings.assign(ride._id).click();
+  await bookings.choices.first().check();
+  await rides.cancel(customer, ride._id);
+  await bookings.confirmAssigning.click();
+  await expect(toast('This booking is Cancelled now and cannot be given a driver.')).toBeVisible();
+});
+
+test('without free drivers the dialog links to the drivers page; a failed load can be retried', {
+  tag: ['@ABKG-17'],
+}, async ({ bookings, page, customer, rides }) => {
+  const { _id } = await rides.book(customer);
+  await bookings.open(`?search=${_id}`);
+  const path = '**/free-drivers';
+  await page.route(path, (route) => route.fulfill({ status: 503, body: 'x' }));
+  await bookings.assign(_id).click();
+  await expect(bookings.assigning.getByText('The free drivers could not be loaded.')).toBeVisible();
+  await page.unroute(path);
+  await bookings.assigning.getByRole('button', { name: 'Try Again' }).click();
+  await expect(bookings.choices.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Faked, because making all demo drivers busy would affect other tests.
+  await page.route(path, (route) => route.fulfill({ json: { atHand: [], onRide: [] } }));
+  await bookings.assign(_id).click();
+  await expect(
+    bookings.assigning.getByText('No active drivers available for assignment.'),
+  ).toBeVisible();
+  await expect(bookings.confirmAssigning).toHaveCount(0);
+  await bookings.assigning.getByRole('link', { name: 'Go to Drivers' }).click();
+  await expect(page).toHaveURL('/admin/drivers');
+});
+
+test('the bookings page, its menu and its dialogs have no axe violations and no horizontal scroll', async ({
+  bookings,
+  page,
+  customer,
+  rides,
+}) => {
+  const { _id } = await rides.book(customer);
+  const inDialog = { without: ['landmark-one-main', 'page-has-heading-one'] };
+  for (const size of [{ width: 1440, height: 900 }, phone]) {
+    const schemes = schemesAt(size.width);
+    await page.setViewportSize(size);
+    await bookings.open();
+    await expect(bookings.summary).toHaveText(/^Showing 10 of/);
+    await expectNoAxeViolations(page, { schemes });
+    expect(await horizontalOverflow(page)).toBe(0);
+    await bookings.open(`?search=${_id}`);
+    await bookings.menu(_id).click();
+    await expect(bookings.item('Rejected')).toBeVisible();
+    await expectNoAxeViolations(page, { schemes });
+    await page.keyboard.press('Escape');
+    await bookings.assign(_id).click();
+    await bookings.choices.first().check();
+    await expectNoAxeViolations(page, { ...inDialog, schemes });
+    await page.keyboard.press('Escape');
+    await bookings.delete(_id).click();
+    await expect(bookings.question).toBeVisible();
+    await expectNoAxeViolations(page, { ...inDialog, schemes });
+    await page.keyboard.press('Escape');
+  }
+});

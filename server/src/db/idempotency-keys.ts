@@ -1,0 +1,70 @@
+import type { Db, Tx } from './schema.ts';
+
+/**
+ * A request with an Idempotency-Key. The key and the reply are stored in the request's first
+ * transaction, so either both the work and its reply are stored, or neither.
+ */
+export interface KeyedRequest {
+  caller: string;
+  key: string;
+  fingerprint: Buffer;
+  now: Date;
+  /** Builds the reply from the result of the work. */
+  encode: (outcome: unknown) => string;
+  /** Set once the work has committed; later transactions of the request are not the work. */
+  isDone: boolean;
+  /** The stored reply, sent now and for every repetition. */
+  reply?: string;
+}
+
+export interface StoredReply {
+  fingerprint: Buffer;
+  reply: string;
+}
+
+/** Another request with this key has done the work. */
+export class KeyAlreadyUsed extends Error {}
+
+/** Waits while another transaction holds the key, then claims it or finds the work done. */
+export async function claimKey(tx: Tx, keyed: KeyedRequest) {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      caller: keyed.caller,
+      key: keyed.key,
+      fingerprint: keyed.fingerprint,
+      reply: null,
+      created_at: keyed.now,
+    })
+    .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!claimed) throw new KeyAlreadyUsed();
+}
+
+export async function saveReply(tx: Tx, keyed: KeyedRequest, outcome: unknown) {
+  keyed.reply = keyed.encode(outcome);
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ reply: keyed.reply })
+    .where('caller', '=', keyed.caller)
+    .where('key', '=', keyed.key)
+    .execute();
+}
+
+export async function findStoredReply(
+  db: Db,
+  keyed: KeyedRequest,
+): Promise<StoredReply | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'reply'])
+    .where('caller', '=', keyed.caller)
+    .where('key', '=', keyed.key)
+    .executeTakeFirst();
+  return row?.reply == null ? undefined : { fingerprint: row.fingerprint, reply: row.reply };
+}
+
+export async function deleteKeysBefore(tx: Tx, before: Date) {
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,19 @@
+/** The widths every picture is stored in. */
+export const imageWidths = { large: 1200, small: 480 } as const;
+
+/** The file of one picture size, relative to the uploads folder. */
+export const imageFile = (image: string, size: keyof typeof imageWidths) =>
+  `${image}-${imageWidths[size]}.webp`;
+
+/** The URLs of a picture, from its database value. */
+export const imageUrls = (image: string | null) => ({
+  image: image && `/uploads/${imageFile(image, 'large')}`,
+  imageSmall: image && `/uploads/${imageFile(image, 'small')}`,
+});
+
+/** Whether it is the name of an upload; profile pictures may also be external URLs. */
+export const isUpload = (picture: string | null): picture is string =>
+  /^[a-z]+\/[0-9a-f-]{36}$/.test(picture ?? '');
+
+export const pictureUrls = (picture: string | null) =>
+  isUpload(picture) ? imageUrls(picture) : { image: picture, imageSmall: picture };

@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Tracks whether the running code is inside a transaction. The embedded database has a single
+ * connection, so a query outside the open transaction would wait forever. This makes it an
+ * immediate error on both databases.
+ */
+const insideTransaction = new AsyncLocalStorage<true>();
+
+export const runInsideTransaction = <T>(work: () => Promise<T>) =>
+  insideTransaction.run(true, work);
+
+export function refuseInsideTransaction() {
+  if (insideTransaction.getStore()) {
+    throw new Error('A query was made beside the open transaction; it has to be made on it.');
+  }
+}

@@ -1,0 +1,157 @@
+import type { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import { addDays } from '@chesapeake/contract/fields/time';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import { maxExactCount } from '@chesapeake/contract/http/lists';
+import { maxTodaysRides } from '@chesapeake/contract/reports/dashboard';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { searchConditions } from '../../db/booking-search.ts';
+import { startOfDay } from '../../db/calendar.ts';
+import { type Page, paginate } from '../../db/query-helpers.ts';
+import { readTotals } from '../../db/running-totals.ts';
+import type { Db, Tables } from '../../db/schema.ts';
+import { type Ride, rides, toRide } from './repository.ts';
+
+type Query = QueryOf<typeof listBookings>;
+type Filter = Pick<Query, 'status' | 'date' | 'search'>;
+
+const onDay = (day: string, zone: string) =>
+  sql<boolean>`bookings.pickup_at >= ${startOfDay(day, zone)}
+    and bookings.pickup_at < ${startOfDay(addDays(day, 1), zone)}`;
+
+function applyFilters(
+  all: SelectQueryBuilder<Tables, 'bookings', object>,
+  { status, date, search }: Filter,
+  zone: string,
+) {
+  const conditions = [
+    // A literal, so the query plan knows how rare the status is.
+    ...(status === 'all' ? [] : [sql<boolean>`bookings.status = ${sql.lit(status)}`]),
+    ...(date ? [onDay(date, zone)] : []),
+    ...searchConditions(search),
+  ];
+  return conditions.reduce((rows, condition) => rows.where(condition), all);
+}
+
+const orders = {
+  newest: ['bookings.created_at desc', 'bookings.id desc'],
+  oldest: ['bookings.created_at', 'bookings.id'],
+  'pickup-soonest': ['bookings.pickup_at', 'bookings.id'],
+  'pickup-latest': ['bookings.pickup_at desc', 'bookings.id desc'],
+} as const satisfies Record<Query['sort'], readonly string[]>;
+
+export async function list(db: Db, query: Query, zone: string): Promise<Page<Ride>> {
+  const { total, ids } = await selectPage(db, query, zone);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await rides(db).where('bookings.id', 'in', ids).orderBy(orderOf(query)).execute();
+  return { rows: rows.map(toRide), total };
+}
+
+const orderOf = ({ sort }: Query) => sql.raw(orders[sort].join(', '));
+
+/** Selects the ids of the page first, so users, cars and drivers are joined only to those. */
+async function selectPage(db: Db, query: Query, zone: string) {
+  const { sort: _, page, limit, ...filter } = query;
+  const notDeleted = db.selectFrom('bookings').where('bookings.deleted_at', 'is', null);
+  const matching = applyFilters(notDeleted, filter, zone);
+  if (filter.search || filter.date) {
+    const counted = await selectMatchingPage(db, matching, query);
+    if (counted.total < maxExactCount) return counted;
+  }
+  const rows = await paginate(matching.select('bookings.id').orderBy(orderOf(query)), {
+    page,
+    limit,
+  }).execute();
+  const total =
+    filter.search || filter.date ? maxExactCount : (await readCounts(db)).counts[filter.status];
+  return { total, ids: rows.map(({ id }) => id) };
+}
+
+/**
+ * Finds the matches once, then counts and sorts them. If there are too many to count, the found
+ * rows are an arbitrary subset, so the page is read along the order's index instead.
+ */
+async function selectMatchingPage(
+  db: Db,
+  matching: SelectQueryBuilder<Tables, 'bookings', object>,
+  query: Query,
+) {
+  const { page, limit } = query;
+  const found = matching
+    .select(['bookings.id', 'bookings.created_at', 'bookings.pickup_at'])
+    .limit(maxExactCount);
+  const { rows } = await sql<{ total: string; id: string | null }>`
+    with bookings as materialized (${found})
+    select counted.total, wanted.id
+    from (select count(*) as total from bookings) as counted
+    left join (
+      select id, row_number() over (order by ${orderOf(query)}) as place
+      from bookings order by ${orderOf(query)} limit ${limit} offset ${(page - 1) * limit}
+    ) as wanted on true
+    order by wanted.place`.execute(db);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    ids: rows.flatMap(({ id }) => id ?? []),
+  };
+}
+
+type ByStatus = Record<'all' | BookingStatus, number>;
+
+/** Counts and revenue by status, from the running totals. */
+export async function readCounts(db: Db): Promise<{ counts: ByStatus; revenue: ByStatus }> {
+  const totals = await readTotals(db, 'bookings');
+  const by = (read: (total: { count: number; cents: number }) => number) => {
+    const statuses = bookingStatuses.map((status) => {
+      const total = totals.get(status);
+      return [status, total ? read(total) : 0] as const;
+    });
+    const all = statuses.reduce((sum, [, value]) => sum + value, 0);
+    return { all, ...Object.fromEntries(statuses) } as ByStatus;
+  };
+  const cents = by((total) => total.cents);
+  const revenue = Object.entries(cents).map(([status, amount]) => [status, toDollars(amount)]);
+  return { counts: by((total) => total.count), revenue: Object.fromEntries(revenue) as ByStatus };
+}
+
+/** Ride counts of a day, by pickup time. */
+export async function countDay(db: Db, day: string, zone: string) {
+  const counted = await db
+    .selectFrom('bookings')
+    .select([
+      sql<string>`count(*)`.as('rides'),
+      sql<string>`count(*) filter (where status = 'Completed')`.as('completed'),
+      sql<string>`count(*) filter (where status = 'Pending' and driver_id is null)`.as(
+        'withoutDriver',
+      ),
+    ])
+    .where('deleted_at', 'is', null)
+    .where(onDay(day, zone))
+    .executeTakeFirstOrThrow();
+  return {
+    rides: Number(counted.rides),
+    completed: Number(counted.completed),
+    withoutDriver: Number(counted.withoutDriver),
+  };
+}
+
+/** The rides of a day, soonest first. */
+export async function listDay(db: Db, day: string, zone: string): Promise<Ride[]> {
+  const rows = await rides(db)
+    .where(onDay(day, zone))
+    .orderBy('bookings.pickup_at')
+    .orderBy('bookings.id')
+    .limit(maxTodaysRides)
+    .execute();
+  return rows.map(toRide);
+}
+
+export async function countRunning(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('status', '=', sql.lit('In Progress' as const))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,206 @@
+import type {
+  HoursBeforePickup,
+  ReminderHours,
+} from '@chesapeake/contract/bookings/reminder-times';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { carName } from '@chesapeake/contract/cars/cars';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { pages } from '@chesapeake/contract/pages/pages';
+import type { EmailContent, Fact } from '../../mail/email-content.ts';
+import { formatPrice } from '../../rides/format-price.ts';
+import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
+import type { Ride } from './repository.ts';
+
+const fact = (label: string, value: string | null | undefined): Fact[] =>
+  value ? [{ label, value }] : [];
+const userSuppliedFact = (label: string, value: string | null | undefined): Fact[] =>
+  value ? [{ label, value, isUserSupplied: true }] : [];
+
+/** The ride details that everyone involved sees. */
+const rideFacts = (ride: Ride, { zone, services, now }: FormatContext): Fact[] => [
+  ...fact('Booking', shortId(ride._id)),
+  ...fact('Service', serviceName(services, ride.serviceType)),
+  ...fact('Pickup time', formatDateTimeAutoYear(ride.pickupTime, zone, now)),
+  ...userSuppliedFact('Pickup', ride.pickupLocation),
+  ...userSuppliedFact('Destination', ride.destination),
+  ...fact('Car', ride.car && carName(ride.car)),
+];
+
+const customerFacts = (ride: Ride, context: FormatContext): Fact[] => [
+  ...rideFacts(ride, context),
+  ...userSuppliedFact('Driver', ride.driver?.name),
+  ...fact('Ended', formatEnd(ride, context)),
+  ...fact('Price', ride.price === null ? null : formatPrice(ride.price)),
+  ...paymentFacts(ride),
+];
+
+/** For called-off bookings, refunds are emailed separately when they happen. */
+const paymentFacts = ({ status, paid, owes }: Ride): Fact[] => [
+  ...fact('Paid', paid > 0 ? formatPrice(paid) : null),
+  ...fact('Still to pay', paid > 0 || status === 'Completed' ? formatOwed(owes) : null),
+  ...fact('Goes back to you', owes < 0 ? formatPrice(0 - owes) : null),
+];
+
+const formatOwed = (owes: number) => (owes > 0 ? formatPrice(owes) : null);
+
+const formatEnd = ({ status, dropoffTime }: Ride, { zone, now }: FormatContext) =>
+  status === 'Completed' ? formatDateTimeAutoYear(dropoffTime, zone, now) : null;
+
+const driverFacts = (ride: Ride, context: FormatContext): Fact[] => [
+  ...rideFacts(ride, context),
+  ...userSuppliedFact('Customer', ride.user.name),
+];
+
+const officeFacts = (ride: Ride, context: FormatContext): Fact[] => [
+  ...driverFacts(ride, context),
+  ...userSuppliedFact('Driver', ride.driver?.name),
+];
+
+const openBooking = ({ _id }: Ride) => ({
+  label: 'Open your booking',
+  path: pages.booking.replace(':id', _id),
+});
+const openAdminBooking = ({ _id }: Ride) => ({
+  label: 'Open the booking',
+  path: `${pages.adminBookings}?search=${_id}`,
+});
+
+/** The subject names the ride, because a customer may have several. */
+const withSubject = (heading: string, ride: Ride, context: FormatContext) => ({
+  heading,
+  subject: `${heading}: ${formatRideName(ride, context)}`,
+});
+
+/** An email to the customer. */
+const customerEmail = (heading: string, ...paragraphs: string[]) => {
+  return (ride: Ride, context: FormatContext): EmailContent => ({
+    ...withSubject(heading, ride, context),
+    paragraphs,
+    facts: customerFacts(ride, context),
+    action: openBooking(ride),
+  });
+};
+
+export const bookingReceivedEmail = customerEmail(
+  'We have your booking',
+  'Thank you for booking with us. We are finding a driver for you, and write again when there is one.',
+);
+
+export const driverAssignedEmail = customerEmail(
+  'A driver is assigned to your booking',
+  'We have asked this driver to take your ride. You hear from us when it is accepted.',
+);
+
+export const bookingAcceptedEmail = customerEmail(
+  'Your booking is accepted',
+  'Your driver has accepted your ride and will be there at the pickup time.',
+);
+
+export const cancelledByCustomerEmail = customerEmail(
+  'Your booking is cancelled',
+  'You have cancelled this booking, and nobody will come for it.',
+);
+
+export const cancelledByOfficeEmail = (ride: Ride, context: FormatContext): EmailContent => ({
+  ...customerEmail(
+    'Your booking is cancelled',
+    'We had to cancel this booking, and nobody will come for it. We are sorry.',
+    'If you have questions, answer this email or call us.',
+  )(ride, context),
+  name: 'booking-cancelled-by-us',
+});
+
+/** The booking page is gone too, so the button leads elsewhere. */
+export const bookingDeletedEmail = (ride: Ride, context: FormatContext): EmailContent => ({
+  ...cancelledByOfficeEmail(ride, context),
+  action: { label: 'Book another ride', path: pages.book },
+});
+
+export const bookingRejectedEmail = customerEmail(
+  'We cannot take your booking',
+  'We are sorry: we cannot take this booking, and nobody will come for it.',
+  'Another time or another car may work. If you have questions, answer this email or call us.',
+);
+
+export const receiptEmail = customerEmail(
+  'Your receipt',
+  'Thank you for riding with us. This was your ride. The receipt as PDF is on the page of your booking.',
+);
+
+/** Not a receipt, because the ride is unpaid. */
+export const paymentDueEmail = (ride: Ride, context: FormatContext): EmailContent => ({
+  ...customerEmail(
+    `Your ride: ${formatPrice(ride.owes)} still to pay`,
+    'Thank you for riding with us. This was your ride.',
+  )(ride, context),
+  name: 'ride-to-pay',
+  action: { label: `Pay ${formatPrice(ride.owes)}`, path: pages.pay.replace(':id', ride._id) },
+});
+
+/** `day` is 'today' or 'tomorrow' in the business time zone. */
+export const customerReminderEmail = (
+  ride: Ride,
+  context: FormatContext,
+  { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
+): EmailContent => ({
+  ...withSubject(
+    hoursBefore === 24 ? `Your ride is ${day}` : 'Your ride starts within two hours',
+    ride,
+    context,
+  ),
+  paragraphs: [
+    'We look forward to driving you.',
+    ride.status === 'Accepted'
+      ? 'Your driver will be there at the pickup time.'
+      : 'We are still arranging your driver, and write to you as soon as it is settled.',
+  ],
+  facts: customerFacts(ride, context),
+  action: openBooking(ride),
+});
+
+export const driverReminderEmail = (
+  ride: Ride,
+  context: FormatContext,
+  { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
+): EmailContent => ({
+  ...withSubject(
+    hoursBefore === 24 ? `You have a ride ${day}` : 'Your pickup is within two hours',
+    ride,
+    context,
+  ),
+  name: hoursBefore === 24 ? 'reminder-day-driver' : 'reminder-hours-driver',
+  paragraphs: ['You have accepted this ride.'],
+  facts: driverFacts(ride, context),
+  action: { label: 'Open your bookings', path: pages.driverBookings },
+});
+
+export const proposalDeclinedEmail = (before: Ride, context: FormatContext): EmailContent => ({
+  ...withSubject('A driver declined a booking', before, context),
+  paragraphs: ['The driver below said no to this booking. It needs another one.'],
+  facts: officeFacts(before, context),
+  action: openAdminBooking(before),
+});
+
+const timeBeforePickup: Record<HoursBeforePickup, string> = {
+  24: 'a day before pickup',
+  2: 'two hours before pickup',
+  1: 'an hour before pickup',
+  0: 'at its pickup time',
+};
+
+export const withoutDriverEmail = (
+  ride: Ride,
+  context: FormatContext,
+  hoursBefore: HoursBeforePickup,
+): EmailContent => ({
+  ...withSubject(`A booking has no driver ${timeBeforePickup[hoursBefore]}`, ride, context),
+  paragraphs: [
+    'This booking still needs somebody who drives it.',
+    ride.driver
+      ? 'The driver below was asked, and has not answered.'
+      : 'Nobody has been asked to drive it yet.',
+  ],
+  facts: officeFacts(ride, context),
+  action: openAdminBooking(ride),
+});

@@ -1,0 +1,257 @@
+import {
+  bookingStatusLabelForDriver,
+  isLive,
+  type Stage,
+} from '@chesapeake/contract/bookings/life-cycle';
+import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
+import { notificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
+import type { EmailContent } from '../../mail/email-content.ts';
+import type { Action } from '../../outbox/action.ts';
+import {
+  type DomainEvent,
+  type EmailNotification,
+  type NotificationContent,
+  notifyAdmins,
+  notifyUser,
+  type OutgoingNotification,
+} from '../../outbox/domain-event.ts';
+import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
+import { schedulePickupReminders } from '../../rides/pickup-reminders.ts';
+import { scheduleReviewRequest } from '../../rides/review-request.ts';
+import * as letters from './email-templates.ts';
+import type { Ride } from './repository.ts';
+
+type TextValues = Parameters<(typeof texts)['bookedForAdmins']>[0];
+
+const textValues = (ride: Ride, context: FormatContext): TextValues => ({
+  ride: formatRideName(ride, context),
+  customer: ride.user.name,
+  driver: ride.driver?.name ?? '',
+});
+
+const subjectOf = (ride: Ride) => ({ kind: 'booking', id: ride._id }) as const;
+
+const info = (message: string): NotificationContent => ({ type: 'info', message });
+const success = (message: string): NotificationContent => ({ type: 'success', message });
+const warning = (message: string): NotificationContent => ({ type: 'warning', message });
+
+const notifyDriver = (
+  ride: Ride,
+  notification: Omit<OutgoingNotification, 'to'>,
+): OutgoingNotification[] =>
+  ride.driverUserId
+    ? [{ ...notification, to: { userId: ride.driverUserId } } as OutgoingNotification]
+    : [];
+
+const emailCustomer = (ride: Ride, kind: MailKind, content: EmailContent): EmailNotification[] => [
+  { to: { userId: ride.user._id }, kind, content },
+];
+
+const statusNotification = (
+  userId: string,
+  ride: Ride,
+  notification: NotificationContent,
+): OutgoingNotification => ({
+  to: { userId },
+  event: 'bookingStatusUpdate',
+  payload: { bookingId: ride._id, newStatus: ride.status },
+  notification,
+});
+
+/** The state stored in the activity log. */
+const stateOf = (ride: Ride) => ({
+  status: ride.status,
+  driver: ride.driver && { _id: ride.driver._id, name: ride.driver.name },
+});
+
+const fullState = ({ driverUserId: _, user, car, ...ride }: Ride) => ({
+  ...ride,
+  user: { _id: user._id, name: user.name },
+  car: car && { _id: car._id, plateNumber: car.plateNumber },
+});
+
+export function bookingCreatedEvent(ride: Ride, context: FormatContext): DomainEvent {
+  return {
+    actorId: ride.user._id,
+    action: 'booking.booked',
+    subject: subjectOf(ride),
+    before: null,
+    after: fullState(ride),
+    notifications: [notifyAdmins(info(texts.bookedForAdmins(textValues(ride, context))))],
+    mail: emailCustomer(ride, 'booking-received', letters.bookingReceivedEmail(ride, context)),
+    scheduled: schedulePickupReminders(ride, context.now),
+  };
+}
+
+export function bookingDeletedEvent(
+  ride: Ride,
+  actorId: string,
+  context: FormatContext,
+): DomainEvent {
+  const values = textValues(ride, context);
+  const event = { event: 'bookingDeleted', payload: { bookingId: ride._id } } as const;
+  return {
+    actorId,
+    action: 'booking.deleted',
+    subject: subjectOf(ride),
+    before: fullState(ride),
+    after: null,
+    notifications: [
+      {
+        ...event,
+        to: { userId: ride.user._id },
+        notification: warning(texts.deletedForCustomer(values)),
+      },
+      ...notifyDriver(ride, { ...event, notification: warning(texts.deletedForDriver(values)) }),
+    ],
+    // Deleting a finished booking cancels nothing, so no email is sent.
+    mail: isLive(ride.status)
+      ? emailCustomer(ride, 'booking-cancelled', letters.bookingDeletedEmail(ride, context))
+      : [],
+  };
+}
+
+interface Transition {
+  before: Ride;
+  after: Ride;
+  to: Stage;
+  actorId: string;
+  /** The driver declined, rather than being unassigned. */
+  isDeclined: boolean;
+}
+
+const actions: Record<Stage, Action> = {
+  Pending: 'booking.driver-taken-off',
+  Assigned: 'booking.driver-assigned',
+  Accepted: 'booking.accepted',
+  'In Progress': 'booking.started',
+  Completed: 'booking.completed',
+  Cancelled: 'booking.cancelled',
+  Rejected: 'booking.rejected',
+};
+
+export function bookingTransitionedEvent(
+  transition: Transition,
+  context: FormatContext,
+): DomainEvent {
+  const { before, after, to, actorId, isDeclined } = transition;
+  return {
+    actorId,
+    action: isDeclined ? 'booking.declined' : actions[to],
+    subject: subjectOf(after),
+    before: stateOf(before),
+    after: stateOf(after),
+    notifications: notificationsFor(transition, context),
+    mail: emailsFor(transition, context),
+    scheduled: to === 'Completed' ? [scheduleReviewRequest(after, context.now)] : [],
+  };
+}
+
+function emailsFor({ before, after, to, actorId, isDeclined }: Transition, context: FormatContext) {
+  switch (to) {
+    case 'Assigned':
+      return emailCustomer(after, 'driver-assigned', letters.driverAssignedEmail(after, context));
+    case 'Accepted':
+      return emailCustomer(after, 'booking-accepted', letters.bookingAcceptedEmail(after, context));
+    case 'Completed':
+      return emailCustomer(
+        after,
+        'receipt',
+        (after.owes > 0 ? letters.paymentDueEmail : letters.receiptEmail)(after, context),
+      );
+    case 'Rejected':
+      return emailCustomer(after, 'booking-rejected', letters.bookingRejectedEmail(after, context));
+    case 'Cancelled': {
+      const isTheirs = actorId === after.user._id;
+      const content = isTheirs ? letters.cancelledByCustomerEmail : letters.cancelledByOfficeEmail;
+      return emailCustomer(after, 'booking-cancelled', content(after, context));
+    }
+    case 'Pending':
+      return isDeclined ? [proposalDeclinedMail(before, context)] : [];
+    case 'In Progress':
+      return [];
+  }
+}
+
+const proposalDeclinedMail = (before: Ride, context: FormatContext): EmailNotification => ({
+  to: 'admins',
+  kind: 'proposal-declined',
+  content: letters.proposalDeclinedEmail(before, context),
+});
+
+function notificationsFor(
+  { before, after, to, actorId, isDeclined }: Transition,
+  context: FormatContext,
+) {
+  const values = textValues(to === 'Pending' ? before : after, context);
+  const customer = (notification: NotificationContent) =>
+    statusNotification(after.user._id, after, notification);
+  /** Notifies the driver of changes made by others. */
+  const driver = () =>
+    after.driverUserId && after.driverUserId !== actorId
+      ? [
+          statusNotification(
+            after.driverUserId,
+            after,
+            info(texts.statusForDriver(values, bookingStatusLabelForDriver(after.status))),
+          ),
+        ]
+      : [];
+  const formerDriver = () => {
+    const wasAnother = before.driver && before.driver._id !== after.driver?._id && !isDeclined;
+    return wasAnother && before.driverUserId
+      ? [notifyUser(before.driverUserId, warning(texts.unassignedForDriver(values)))]
+      : [];
+  };
+
+  switch (to) {
+    case 'Assigned':
+      return [...assignmentNotifications(after, values), ...formerDriver()];
+    case 'Pending':
+      return [
+        customer(info(texts.driverRemovedForCustomer(values))),
+        ...(isDeclined ? [notifyAdmins(warning(texts.declinedForAdmins(values)))] : formerDriver()),
+      ];
+    case 'Accepted':
+      return [customer(success(texts.acceptedForCustomer(values))), ...driver()];
+    case 'In Progress':
+      return [customer(info(texts.startedForCustomer(values))), ...driver()];
+    case 'Completed':
+      return [customer(success(texts.completedForCustomer(values))), ...driver()];
+    case 'Rejected':
+      return [customer(warning(texts.rejectedForCustomer(values))), ...driver()];
+    case 'Cancelled':
+      return [
+        customer(warning(texts.cancelledForCustomer(values))),
+        ...driver(),
+        ...(actorId === after.user._id
+          ? [notifyAdmins(warning(texts.cancelledForAdmins(values)))]
+          : []),
+      ];
+  }
+}
+
+function assignmentNotifications(ride: Ride, values: TextValues): OutgoingNotification[] {
+  const bookingId = ride._id;
+  return [
+    {
+      to: { userId: ride.user._id },
+      event: 'driverAssignedToBooking',
+      payload: {
+        driverName: values.driver,
+        bookingId,
+        ...(ride.car && {
+          carBrand: ride.car.brand,
+          carModel: ride.car.model,
+          carPlateNumber: ride.car.plateNumber,
+        }),
+      },
+      notification: info(texts.assignedForCustomer(values)),
+    },
+    ...notifyDriver(ride, {
+      event: 'newBookingAssigned',
+      payload: { bookingId },
+      notification: info(texts.assignedForDriver(values)),
+    }),
+  ];
+}

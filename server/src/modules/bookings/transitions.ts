@@ -1,0 +1,230 @@
+import {
+  type Actor,
+  canTransition,
+  formatTransitionRefusal,
+  parseStage,
+  type Stage,
+  stageOf,
+} from '@chesapeake/contract/bookings/life-cycle';
+import { type Caller, driverIdOf } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
+import { lockDriver } from '../../db/driver-lock.ts';
+import { isExclusionViolation, isUniqueViolation } from '../../db/pg-errors.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
+import type { CallOffCause, Payments } from '../payments/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import { toDeclinedBooking, toDriverBooking } from './driver-view.ts';
+import { bookingTransitionedEvent } from './events.ts';
+import type { Ride, RideChange } from './repository.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  events: DomainEvents;
+  payments: Payments;
+  settings: SettingsService;
+}
+
+interface TransitionRequest {
+  who: Actor;
+  to: Stage;
+  /** The driver it is proposed to. */
+  driverId?: string;
+  /** The refund shown to the customer before cancelling. */
+  shownRefund?: number;
+}
+
+const stage = ({ status, driver }: Ride) => stageOf({ status, hasDriver: driver !== null });
+
+/**
+ * Status transitions of a booking, following the contract's life-cycle table, each in one
+ * transaction.
+ */
+export function createTransitions({ db, clock, events, payments, settings }: Deps) {
+  async function applyTransition(
+    tx: Tx,
+    caller: Caller,
+    before: Ride,
+    request: TransitionRequest,
+  ): Promise<Ride> {
+    checkTransition(before, request);
+    const now = clock();
+    const change = rideChangeFor(request, now);
+    if (change.driverId !== undefined) {
+      await recordProposals(tx, before, { ...request, driverId: change.driverId }, now);
+    }
+    await failIfDriverTaken(() => repository.change(tx, before._id, change));
+    const cause = callOffCauseOf(request);
+    if (cause)
+      await payments.settleCalledOff(tx, before._id, {
+        cause,
+        caller,
+        shownRefund: request.shownRefund,
+      });
+    const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
+    const isDeclined = request.who === 'driver' && request.to === 'Pending';
+    const business = await settings.read(tx);
+    const transition = { before, after, to: request.to, actorId: caller.userId, isDeclined };
+    await events.record(tx, bookingTransitionedEvent(transition, { ...business, now }));
+    return after;
+  }
+
+  async function lock(tx: Tx, id: string): Promise<Ride> {
+    return (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
+  }
+
+  /** A transition by the driver who has, or is offered, the booking. */
+  const driverTransition = (caller: Caller, id: string, to: Stage) =>
+    transaction(db, async (tx) => {
+      const driverId = driverIdOf(caller);
+      const before = await lock(tx, id);
+      if (before.driver?._id !== driverId) {
+        fail(
+          (await repository.wasProposed(tx, id, driverId))
+            ? 'NO_LONGER_YOURS'
+            : 'BOOKING_NOT_FOUND',
+        );
+      }
+      // Checked on the locked row, because the status may have changed since the request came in.
+      const isOnDuty = (await lockDriver(tx, driverId)) === 'Active';
+      if (to === 'Accepted' && !isOnDuty) fail('OFF_DUTY');
+      const after = await applyTransition(tx, caller, before, { who: 'driver', to });
+      return to === 'Pending'
+        ? toDeclinedBooking(after, after.dropoffTime)
+        : toDriverBooking(after);
+    });
+
+  /** Unassigns a driver from all upcoming bookings. Fails while a ride is in progress. */
+  async function releaseDriver(tx: Tx, caller: Caller, driverId: string): Promise<Ride[]> {
+    const locked = new Map<string, Ride>();
+    const lockAll = async () => {
+      for (const id of await repository.listLiveIdsOfDriver(tx, driverId)) {
+        // Skip bookings deleted in the meantime.
+        const ride = locked.has(id) ? undefined : await repository.lock(tx, id);
+        if (ride) locked.set(id, ride);
+      }
+    };
+    // Locks bookings before their driver, as every transition does. Once the driver is locked, no
+    // more can be added.
+    await lockAll();
+    await lockDriver(tx, driverId);
+    await lockAll();
+    const driverRides = [...locked.values()].filter(({ driver }) => driver?._id === driverId);
+    if (driverRides.some(({ status }) => status === 'In Progress')) fail('DRIVER_RIDE_RUNNING');
+    const upcoming = driverRides.filter((ride) => canTransition(stage(ride), 'Pending', 'admin'));
+    for (const ride of upcoming)
+      await applyTransition(tx, caller, ride, { who: 'admin', to: 'Pending' });
+    return upcoming;
+  }
+
+  return {
+    releaseDriver,
+
+    cancel: (caller: Caller, id: string, { refund }: { refund?: number } = {}) =>
+      transaction(db, async (tx) => {
+        const before = await lock(tx, id);
+        // Other customers' bookings are a 404.
+        if (before.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
+        return applyTransition(tx, caller, before, {
+          who: 'customer',
+          to: 'Cancelled',
+          shownRefund: refund,
+        });
+      }),
+
+    setStatus: (caller: Caller, id: string, status: string) =>
+      transaction(db, async (tx) => {
+        const before = await lock(tx, id);
+        const to = parseStage(status) ?? fail('MOVE_REFUSED');
+        checkTransition(before, { who: 'admin', to });
+        if (to === 'Assigned' && before.driver === null) {
+          fail('MOVE_REFUSED', { message: 'Choose a driver to assign to this booking.' });
+        }
+        // Setting the same stage again is not a transition; another driver is assigned by id.
+        if (to === 'Assigned') refuseTransition(before, to);
+        return applyTransition(tx, caller, before, { who: 'admin', to });
+      }),
+
+    assign: (caller: Caller, id: string, driverId: string | null) =>
+      transaction(db, async (tx) => {
+        const before = await lock(tx, id);
+        if (driverId === null)
+          return applyTransition(tx, caller, before, { who: 'admin', to: 'Pending' });
+        checkTransition(before, { who: 'admin', to: 'Assigned' });
+        if (before.driver?._id === driverId) refuseTransition(before, 'Assigned');
+        if ((await lockDriver(tx, driverId)) !== 'Active') fail('DRIVER_NOT_AVAILABLE');
+        return applyTransition(tx, caller, before, { who: 'admin', to: 'Assigned', driverId });
+      }),
+
+    accept: (caller: Caller, id: string) => driverTransition(caller, id, 'Accepted'),
+    decline: (caller: Caller, id: string) => driverTransition(caller, id, 'Pending'),
+    start: (caller: Caller, id: string) => driverTransition(caller, id, 'In Progress'),
+    complete: (caller: Caller, id: string) => driverTransition(caller, id, 'Completed'),
+  };
+}
+
+function refuseTransition(ride: Ride, to: Stage): never {
+  fail('MOVE_REFUSED', {
+    message: formatTransitionRefusal(stage(ride), to),
+    // The current status, so a client with outdated data can catch up.
+    details: { status: ride.status },
+  });
+}
+
+function checkTransition(ride: Ride, { who, to }: TransitionRequest) {
+  if (!canTransition(stage(ride), to, who)) refuseTransition(ride, to);
+}
+
+/** The row changes for the new stage. */
+function rideChangeFor({ to, driverId }: TransitionRequest, now: Date): RideChange {
+  switch (to) {
+    case 'Pending':
+      return { status: 'Pending', driverId: null, assignedAt: null, acceptedAt: null };
+    case 'Assigned':
+      return { status: 'Pending', driverId, assignedAt: now, acceptedAt: null };
+    case 'Accepted':
+      return { status: to, acceptedAt: now };
+    case 'In Progress':
+      return { status: to, startedAt: now };
+    case 'Completed':
+    case 'Cancelled':
+    case 'Rejected':
+      return { status: to, endedAt: now };
+  }
+}
+
+/** Why the booking is called off, which decides the refund. */
+function callOffCauseOf({ who, to }: TransitionRequest): CallOffCause | undefined {
+  if (to === 'Rejected') return 'rejected';
+  if (to !== 'Cancelled') return undefined;
+  return who === 'customer' ? 'cancelled-by-customer' : 'cancelled';
+}
+
+/** Remembers past proposals, so a removed driver still sees them. */
+async function recordProposals(
+  tx: Tx,
+  { _id: bookingId, driver }: Ride,
+  request: { who: Actor; driverId: string | null },
+  endedAt: Date,
+) {
+  if (driver) {
+    const isDeclined = request.who === 'driver';
+    await repository.endProposal(tx, { bookingId, driverId: driver._id, isDeclined, endedAt });
+  }
+  if (request.driverId) await repository.deletePastProposal(tx, bookingId, request.driverId);
+}
+
+/** The database prevents a driver from having two rides at once. */
+async function failIfDriverTaken(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (isExclusionViolation(error, 'bookings_driver_free')) fail('DRIVER_TAKEN');
+    if (isUniqueViolation(error, 'bookings_one_ride_per_driver')) fail('DRIVER_ON_RIDE');
+    throw error;
+  }
+}

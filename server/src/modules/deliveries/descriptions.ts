@@ -1,0 +1,77 @@
+import { shortId } from '@chesapeake/contract/format/short-id';
+import type { QueuedDomainEvent } from '../../outbox/domain-event.ts';
+import type { Topic, Topics } from '../../outbox/topics.ts';
+
+/** Looks up what payloads refer to by id. */
+export interface PayloadLookup {
+  /** An email's recipient and subject. */
+  mail: (id: string) => { to: string; subject: string } | undefined;
+  /** A user's email address. */
+  email: (userId: string) => string | undefined;
+}
+
+const subjectNames: Record<QueuedDomainEvent['subject']['kind'], string> = {
+  booking: 'a booking',
+  car: 'a car',
+  driver: 'a driver',
+  user: 'an account',
+  role: 'a role',
+  message: 'a message',
+  announcement: 'a notification of the office',
+  delivery: 'a delivery',
+  backup: 'a backup',
+  settings: 'the settings',
+};
+
+const audienceNames: Record<string, string> = {
+  all: 'everyone',
+  customers: 'the customers',
+  drivers: 'the drivers',
+  admins: 'the administrators',
+};
+
+type Descriptions = { [T in Topic]: (payload: Topics[T], lookup: PayloadLookup) => string };
+
+const linkEmailFor = (what: string) => (payload: { userId: string }, lookup: PayloadLookup) =>
+  `${what} for ${lookup.email(payload.userId) ?? 'a former account'}`;
+
+/** Never shows the payload itself, which may contain account links. */
+const descriptions: Descriptions = {
+  'account.registered': linkEmailFor('Welcome mail'),
+  'account.email-changed': linkEmailFor('Confirmation of a new address'),
+  'account.verification-asked': linkEmailFor('Confirmation of the address'),
+  'account.reset-asked': ({ email }) => `Link for a new password for ${email}`,
+  'sessions.ended': () => 'Disconnecting ended sessions',
+  'mail.queued': ({ mailId }, lookup) => {
+    const mail = lookup.mail(mailId);
+    return mail ? `Mail to ${mail.to}: ${mail.subject}` : 'A mail that is gone';
+  },
+  'domain-event': ({ subject }) =>
+    subject ? `Updates about ${subjectNames[subject.kind]}` : 'Updates',
+  'booking.pickup-near': ({ bookingId }) => `Reminder of booking ${shortId(bookingId)}`,
+  'review.asked': ({ bookingId }) => `Invitation to rate booking ${shortId(bookingId)}`,
+  announcement: ({ to, message }, lookup) =>
+    `Notification to ${audienceNames[to] ?? lookup.email(to) ?? 'a former account'}: ${message}`,
+  'payment.reported': () => 'What became of a test payment',
+  'payment.closing': () => 'Closing a card payment that is no longer due',
+  'refund.asked': ({ refundId }) => `Refund ${shortId(refundId)} to a card`,
+  'socket-events': ({ socketEvents }) => {
+    if (socketEvents.some(({ to }) => to === 'everyone')) return 'Live news for everyone';
+    const people = new Set(
+      socketEvents.flatMap(({ to }) => (to === 'everyone' ? [] : to.map(({ userId }) => userId))),
+    ).size;
+    return `Live news for ${people} ${people === 1 ? 'person' : 'people'}`;
+  },
+};
+
+/** What was to be delivered, described for admins. */
+export function describeDelivery(
+  { topic, payload }: { topic: string; payload: unknown },
+  lookup: PayloadLookup,
+) {
+  const describe = descriptions[topic as Topic] as
+    | ((payload: never, lookup: PayloadLookup) => string)
+    | undefined;
+  // Written by another version of the product.
+  return describe ? describe(payload as never, lookup) : `Something unknown (${topic})`;
+}

@@ -1,0 +1,198 @@
+import { mailKinds } from '@chesapeake/contract/mail/mail-kinds';
+import type { Area } from '@chesapeake/contract/roles/permissions';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../clock.ts';
+import { type Admin, listAdmins } from '../../db/admins.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { ActionPrefix } from '../../outbox/action.ts';
+import type {
+  DomainEvent,
+  EmailNotification,
+  OutgoingNotification,
+  QueuedDomainEvent,
+} from '../../outbox/domain-event.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { parseEventPayload } from '../../outbox/parse-event-payload.ts';
+import type { OutgoingSocketEvent, SocketRecipient } from '../../outbox/topics.ts';
+import { activitySearchText } from '../activity/descriptions.ts';
+import type { Mail } from '../mail/service.ts';
+import type { Notifications } from '../notifications/service.ts';
+import { areaOf, areasShowing, publicResources, resourceOf } from './areas.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  clock: Clock;
+  outbox: Outbox;
+  mail: Mail;
+  notifications: Notifications;
+}
+
+/**
+ * Records domain events. An event and its activity line are written with the change itself; after
+ * the commit it becomes notifications, emails and socket events.
+ */
+export function createDomainEvents({ clock, outbox, mail, notifications }: Deps) {
+  outbox.handle('domain-event', {
+    inside: async (tx, all) => {
+      const admins = await listAdmins(tx);
+      const told = all.flatMap((domainEvent) =>
+        domainEvent.notifications.map((outgoing, place) => ({
+          domainEvent,
+          outgoing,
+          place,
+          to: recipientsOf(domainEvent, outgoing, admins),
+        })),
+      );
+      await notifications.add(tx, told.flatMap(toNotifications));
+      const events = [...told.map(toSocketEvent), ...changedSocketEvents(all, admins)];
+      const deliverable = events.filter(({ to }) => to.length > 0);
+      if (deliverable.length > 0)
+        await outbox.write(tx, 'socket-events', { socketEvents: deliverable });
+      await mail.queueOptional(
+        tx,
+        all.flatMap((domainEvent) => toOptionalEmails(domainEvent, admins)),
+      );
+      await outbox.schedule(
+        tx,
+        all.flatMap(({ scheduled = [] }) => scheduled),
+      );
+    },
+  });
+
+  return {
+    /** Records an event in the transaction of the change. */
+    record: async (tx: Tx, { action, before, after, ...domainEvent }: DomainEvent) => {
+      const id = newId();
+      const at = clock();
+      const { actorId, subject } = domainEvent;
+      await repository.insertActivity(tx, {
+        id,
+        at,
+        actorId,
+        action,
+        subject,
+        before,
+        after,
+        searchText: activitySearchText({ action, subject, before, after }),
+      });
+      if (needsDelivery(domainEvent)) {
+        const area = areaOf[action.split('.')[0] as ActionPrefix];
+        await outbox.write(tx, 'domain-event', { ...domainEvent, id, area, at: at.toISOString() });
+      }
+    },
+
+    /**
+     * For events without an actor, such as an upcoming pickup: sends notifications but adds nothing
+     * to the activity log.
+     */
+    notify: (tx: Tx, domainEvent: Pick<QueuedDomainEvent, 'subject' | 'notifications' | 'mail'>) =>
+      outbox.write(tx, 'domain-event', {
+        ...domainEvent,
+        id: newId(),
+        at: clock().toISOString(),
+        actorId: null,
+      }),
+  };
+}
+
+const needsDelivery = ({
+  subject,
+  notifications: notify,
+  mail = [],
+  scheduled = [],
+}: Omit<QueuedDomainEvent, 'id' | 'at'>) =>
+  notify.length + mail.length + scheduled.length > 0 || resourceOf[subject.kind] !== undefined;
+
+const adminsWithAccess = (admins: Admin[], areas: readonly Area[]) =>
+  admins
+    .filter(({ permissions }) => areas.some((area) => permissions.has(`${area}:see`)))
+    .map(({ id }) => id);
+
+/** Admins are not notified of their own actions. */
+const adminRecipients = (admins: Admin[], area: Area, actorId: string | null) =>
+  adminsWithAccess(admins, [area]).filter((id) => id !== actorId);
+
+/** The recipients of a notification. An actor's own other tabs are included. */
+function recipientsOf(
+  domainEvent: QueuedDomainEvent,
+  { to }: OutgoingNotification,
+  admins: Admin[],
+): SocketRecipient[] {
+  const { area = areaOf[domainEvent.subject.kind], actorId } = domainEvent;
+  const userIds = to === 'admins' ? adminRecipients(admins, area, actorId) : [to.userId];
+  return userIds.map((userId) => ({ userId, id: newId() }));
+}
+
+interface AddressedNotification {
+  domainEvent: QueuedDomainEvent;
+  outgoing: OutgoingNotification;
+  /** Its position among the event's notifications. */
+  place: number;
+  to: SocketRecipient[];
+}
+
+/** Validated here, so an invalid payload blocks only its own event. */
+const toSocketEvent = ({
+  outgoing: { event, payload, notification },
+  to,
+}: AddressedNotification) => {
+  const { message } = notification ?? {};
+  return {
+    event,
+    payload: parseEventPayload(event, { message, ...payload }),
+    to,
+  } as OutgoingSocketEvent;
+};
+
+function toNotifications({ domainEvent, outgoing, place, to }: AddressedNotification) {
+  const { event, notification } = outgoing;
+  if (!notification) return [];
+  return (
+    to
+      // Actors do not get notifications of their own actions.
+      .filter(({ userId }) => userId !== domainEvent.actorId)
+      .map(({ userId, id }) => ({
+        id,
+        userId,
+        eventId: domainEvent.id,
+        place,
+        event,
+        ...notification,
+        // A deleted booking is not linked.
+        bookingId:
+          domainEvent.subject.kind === 'booking' && event !== 'bookingDeleted'
+            ? domainEvent.subject.id
+            : null,
+        createdAt: new Date(domainEvent.at),
+      }))
+  );
+}
+
+/** Socket events that make clients refetch: to admins and the actor, or to everyone. */
+function changedSocketEvents(all: QueuedDomainEvent[], admins: Admin[]): OutgoingSocketEvent[] {
+  const actors = all.flatMap(({ actorId }) => actorId ?? []);
+  const kinds = new Set(all.flatMap(({ subject }) => resourceOf[subject.kind] ?? []));
+  return [...kinds].map((what) => {
+    const to = new Set([...adminsWithAccess(admins, areasShowing[what] ?? []), ...actors]);
+    return {
+      event: 'changed',
+      payload: { what },
+      to: publicResources.includes(what)
+        ? ('everyone' as const)
+        : [...to].map((userId) => ({ userId, id: newId() })),
+    };
+  });
+}
+
+/** Emails for admins go to those with access to the kind's area. */
+const toOptionalEmails = ({ mail = [], actorId }: QueuedDomainEvent, admins: Admin[]) =>
+  mail.flatMap((email: EmailNotification) => {
+    const userIds =
+      email.to === 'admins'
+        ? adminRecipients(admins, mailKinds[email.kind].area, actorId)
+        : [email.to.userId];
+    const { kind, content } = email;
+    return userIds.map((userId) => ({ userId, kind, content }));
+  });
+
+export type DomainEvents = ReturnType<typeof createDomainEvents>;

@@ -1,0 +1,62 @@
+import type { DriverStatus } from '@chesapeake/contract/drivers/status';
+import { pages } from '@chesapeake/contract/pages/pages';
+import type { EmailContent } from '../../mail/email-content.ts';
+import type { DriverRecord } from './repository.ts';
+
+export const applicationReceivedEmail: EmailContent = {
+  heading: 'We have your application',
+  paragraphs: [
+    'Thank you for applying as a driver. We look at your documents, and write to you when it is decided.',
+  ],
+  action: { label: 'See your application', path: pages.driverRegister },
+};
+
+export const newApplicationEmail = ({
+  name,
+  experienceYears,
+}: Pick<DriverRecord, 'name' | 'experienceYears'>): EmailContent => ({
+  heading: 'A new driver application',
+  paragraphs: ['Somebody has applied as a driver. The application waits for your decision.'],
+  facts: [
+    { label: 'Applicant', value: name, isUserSupplied: true },
+    ...(experienceYears === null
+      ? []
+      : [
+          {
+            label: 'Experience',
+            value: experienceYears === 1 ? '1 year' : `${experienceYears} years`,
+          },
+        ]),
+  ],
+  action: { label: 'Open the applications', path: `${pages.adminDrivers}?status=Pending` },
+});
+
+/** Tells an applicant the decision, because they may not be signed in. */
+export function applicationDecisionEmail(decision: DriverStatus): EmailContent {
+  return decision === 'Active'
+    ? {
+        name: 'application-approved',
+        heading: 'Your application is approved',
+        paragraphs: [
+          'Welcome aboard. You are one of our drivers now, and can accept bookings.',
+          'On your dashboard you see each ride and what it pays before you accept it.',
+        ],
+        action: { label: 'Open your dashboard', path: pages.driverDashboard },
+      }
+    : {
+        name: 'application-declined',
+        heading: 'Your application as a driver',
+        paragraphs: [
+          'Thank you for your application. We have looked at it and cannot accept it this time.',
+          'You are welcome to apply again when something has changed.',
+        ],
+      };
+}
+
+/** Example application emails for the preview. */
+export const exampleApplicationEmails = () => ({
+  'application-received': applicationReceivedEmail,
+  'new-application': newApplicationEmail({ name: 'Marcus Bell', experienceYears: 6 }),
+  'application-approved': applicationDecisionEmail('Active'),
+  'application-declined': applicationDecisionEmail('Rejected'),
+});

@@ -1,0 +1,167 @@
+import { toCents, toDollars } from '@chesapeake/contract/fields/money';
+import type {
+  adjustmentInput,
+  cashInput,
+  refundInput,
+} from '@chesapeake/contract/payments/admin-payments';
+import { entryReasons, refundReasons } from '@chesapeake/contract/payments/ledger';
+import type { z } from 'zod';
+import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import * as baseEvent from './events.ts';
+import { isCalledOff, type Ledger, pendingRefundCents, retainedCents, totalDue } from './ledger.ts';
+import * as refundQuery from './refunds-repository.ts';
+import type { LedgerAccount } from './repository.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  ledger: Ledger;
+  events: DomainEvents;
+  settings: SettingsService;
+}
+
+/** The most a card can be charged at once. */
+const maxDueCents = 999_999_99;
+
+/** Payment actions of admins on a booking. */
+export function createPaymentActions({ db, clock, ledger, events, settings }: Deps) {
+  const readContext = async (tx: Tx) => ({ ...(await settings.read(tx)), now: clock() });
+
+  async function accountSummary(tx: Tx, bookingId: string) {
+    const account = (await repository.findAccount(tx, bookingId)) ?? fail('BOOKING_NOT_FOUND');
+    const existing = await refundQuery.listRefunds(tx, bookingId);
+    return {
+      paid: toDollars(account.paidCents),
+      owes: toDollars(account.owedCents),
+      refundUnderWay: toDollars(pendingRefundCents(existing)),
+    };
+  }
+
+  /** Changes an account under lock and returns its new state. */
+  const withLockedAccount = (
+    bookingId: string,
+    work: (tx: Tx, account: LedgerAccount) => Promise<void>,
+  ) =>
+    transaction(db, async (tx) => {
+      const account = await ledger.lock(tx, bookingId);
+      await work(tx, account);
+      return accountSummary(tx, bookingId);
+    });
+
+  const refuseAmount = (message: string) =>
+    fail('VALIDATION_FAILED', { errors: { amount: message } });
+
+  async function receiveCash(
+    tx: Tx,
+    caller: Caller,
+    account: LedgerAccount,
+    cents: number,
+    reason: string,
+  ) {
+    if (account.owedCents <= 0 || isCalledOff(account)) fail('NOTHING_OWED');
+    if (cents > account.owedCents) {
+      refuseAmount(`No more than ${baseEvent.formatCents(account.owedCents)} is owed`);
+    }
+    const actorId = caller.userId;
+    const entry = { kind: 'cash', cents: 0 - cents, reason, actorId } as const;
+    const after = await ledger.post(tx, account._id, [entry], {
+      reason: refundReasons.tooMuch,
+      askedBy: actorId,
+    });
+    await events.record(
+      tx,
+      baseEvent.cashReceived(after, { cents, actorId }, await readContext(tx)),
+    );
+  }
+
+  async function returnCash(
+    tx: Tx,
+    caller: Caller,
+    account: LedgerAccount,
+    cents: number,
+    reason: string,
+  ) {
+    const refundable = await ledger.unrequestedRefundCents(tx, account);
+    if (cents > refundable) {
+      fail('CASH_TOO_MUCH', { field: 'amount', details: { atMost: toDollars(refundable) } });
+    }
+    const actorId = caller.userId;
+    const entry = { kind: 'refund', cents, reason, actorId } as const;
+    const after = await ledger.post(tx, account._id, [entry], { reason, askedBy: actorId });
+    await events.record(tx, baseEvent.cashHandedBack(after, { cents, actorId }));
+  }
+
+  return {
+    refund: (caller: Caller, id: string, { amount, reason }: z.output<typeof refundInput>) =>
+      withLockedAccount(id, async (tx, account) => {
+        const cents = toCents(amount);
+        const atMost = retainedCents(account);
+        if (cents > atMost) {
+          const details = { atMost: toDollars(atMost) };
+          fail('REFUND_TOO_LARGE', { field: 'amount', details });
+        }
+        const actorId = caller.userId;
+        const entry = { kind: 'adjustment', cents: 0 - cents, reason, actorId } as const;
+        const cause = { reason: refundReasons.office(reason), askedBy: actorId };
+        const after = await ledger.post(tx, id, [entry], cause);
+        await events.record(tx, baseEvent.refundRequested(after, { cents, reason, actorId }));
+      }),
+
+    recordCash: (caller: Caller, id: string, order: z.output<typeof cashInput>) =>
+      withLockedAccount(id, (tx, account) => {
+        const cents = toCents(order.amount);
+        return order.direction === 'received'
+          ? receiveCash(tx, caller, account, cents, order.note || entryReasons.cashReceived)
+          : returnCash(tx, caller, account, cents, order.note || entryReasons.cashHandedBack);
+      }),
+
+    adjust: (caller: Caller, id: string, order: z.output<typeof adjustmentInput>) =>
+      withLockedAccount(id, async (tx, account) => {
+        const cents = toCents(order.amount);
+        const { reason } = order;
+        const actorId = caller.userId;
+        const isFee = order.kind === 'fee';
+        // A called-off booking costs nothing; its fee was settled when it was called off.
+        const most = isFee ? maxDueCents - totalDue(account) : totalDue(account);
+        const atMost = isCalledOff(account) ? 0 : most;
+        if (cents > atMost) {
+          fail('ADJUSTMENT_REFUSED', {
+            field: 'amount',
+            ...(isFee && {
+              message: `No more than ${baseEvent.formatCents(atMost)} can be added.`,
+            }),
+            details: { atMost: toDollars(atMost) },
+          });
+        }
+        const entry = isFee
+          ? ({ kind: 'fee', cents, reason, actorId } as const)
+          : ({ kind: 'adjustment', cents: 0 - cents, reason, actorId } as const);
+        const cause = { reason: refundReasons.office(reason), askedBy: actorId };
+        const after = await ledger.post(tx, id, [entry], cause);
+        const toEvent = isFee ? baseEvent.feeAdded : baseEvent.discountGiven;
+        await events.record(tx, toEvent(after, { cents, reason, actorId }, await readContext(tx)));
+      }),
+
+    /** Creates a new refund, so late events about the failed one change nothing. */
+    retryRefund: (caller: Caller, refundId: string) =>
+      transaction(db, async (tx) => {
+        const existing = (await refundQuery.findRefund(tx, refundId)) ?? fail('REFUND_NOT_FOUND');
+        await ledger.lock(tx, existing.bookingId);
+        const refund = await refundQuery.findRefund(tx, refundId);
+        if (refund?.status !== 'failed') fail('REFUND_NOT_FAILED');
+        await refundQuery.changeRefund(tx, refundId, { status: 'withdrawn' });
+        const { reason, amountCents: cents } = refund;
+        const actorId = caller.userId;
+        const after = await ledger.post(tx, existing.bookingId, [], { reason, askedBy: actorId });
+        await events.record(tx, baseEvent.refundRequested(after, { cents, reason, actorId }));
+        return accountSummary(tx, existing.bookingId);
+      }),
+  };
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import {
+  type LedgerFilter,
+  ledgerFileName,
+  type listLedger,
+  type listOutstandingBookings,
+  type listPaymentProblems,
+} from '@chesapeake/contract/payments/admin-payments';
+import type { Db } from '../../db/schema.ts';
+import type { SettingsService } from '../settings/service.ts';
+import { ledgerCsvLines } from './ledger-csv.ts';
+import * as repository from './ledger-repository.ts';
+import * as outstanding from './outstanding-repository.ts';
+import * as problems from './problems-repository.ts';
+
+interface Deps {
+  db: Db;
+  settings: SettingsService;
+}
+
+/** Payment lists for admins: the ledger, outstanding amounts, and problems. */
+export function createPaymentLists({ db, settings }: Deps) {
+  /** Read in batches with separate queries, so few entries are in memory at a time. */
+  async function* readCsvLines(filter: LedgerFilter) {
+    const { zone, services } = await settings.read();
+    let after: repository.EntryCursor | undefined;
+    let isFirst = true;
+    do {
+      const batch = await repository.readBatch(db, filter, { after, zone });
+      yield ledgerCsvLines(batch.entries, { services, isFirst });
+      after = batch.last;
+      isFirst = false;
+    } while (after);
+  }
+
+  return {
+    ledger: (query: QueryOf<typeof listLedger>) => repository.listEntries(db, query),
+
+    totals: async (filter: LedgerFilter) => {
+      const sums = await repository.readSums(db, filter);
+      const centsOf = (kind: keyof typeof sums) => sums[kind]?.cents ?? 0;
+      const [charged, cash, refunded] = [
+        0 - centsOf('charge'),
+        0 - centsOf('cash'),
+        centsOf('refund'),
+      ];
+      return {
+        entries: repository.sumOf(sums, 'entries'),
+        charged: toDollars(charged),
+        cash: toDollars(cash),
+        refunded: toDollars(refunded),
+        collected: toDollars(charged + cash - refunded),
+        fees: toDollars(centsOf('fee')),
+        adjustments: toDollars(centsOf('adjustment')),
+      };
+    },
+
+    file: async (filter: LedgerFilter) => {
+      const lines = readCsvLines(filter);
+      // Reads the first batch before replying, so an early failure becomes an error and not half a
+      // file.
+      const first = await lines.next();
+      async function* content() {
+        if (!first.done) yield first.value;
+        yield* lines;
+      }
+      return { name: ledgerFileName(filter), content: Readable.from(content()) };
+    },
+
+    outstanding: (query: QueryOf<typeof listOutstandingBookings>) => outstanding.list(db, query),
+
+    outstandingTotals: async () => {
+      const totals = await outstanding.readOutstandingTotals(db);
+      const of = (kind: string) => {
+        const { count, cents } = totals.get(kind) ?? { count: 0, cents: 0 };
+        return { bookings: count, amount: toDollars(cents) };
+      };
+      return {
+        owed: of('owed'),
+        overdue: of('overdue'),
+        toGiveBack: of('to-give-back'),
+        ...(await problems.count(db)),
+      };
+    },
+
+    problems: (query: QueryOf<typeof listPaymentProblems>) => problems.list(db, query),
+  };
+}
+
+export type PaymentLists = ReturnType<typeof createPaymentLists>;

@@ -1,0 +1,39 @@
+import { examplePeople, exampleRide } from '../../rides/example-ride.ts';
+import type { FormatContext } from '../../rides/format-ride-name.ts';
+import * as letters from './email-templates.ts';
+import type { LedgerAccount } from './repository.ts';
+
+/** Example payment emails for the preview. */
+export function examplePaymentEmails(context: FormatContext) {
+  const { dropoffTime: _, ...ride } = exampleRide(context, context.now);
+  const cents = ride.priceCents;
+  const account: LedgerAccount = {
+    ...ride,
+    userId: ride._id,
+    customer: examplePeople.customer,
+    status: 'Accepted',
+    isDeleted: false,
+    owedCents: 0,
+    paidCents: cents,
+  };
+  const fee = { cents: 25_00, reason: 'Extra time' };
+  return {
+    'payment-received': letters.paymentReceivedEmail(
+      account,
+      { cents, card: { brand: 'Visa', last4: '4242' } },
+      context,
+    ),
+    'cash-received': letters.cashReceivedEmail(account, cents, context),
+    'fee-added': letters.feeAddedEmail({ ...account, owedCents: fee.cents }, fee, context),
+    refund: letters.refundEmail(account, cents, context),
+    'payment-problem': letters.paymentProblemEmail(
+      account,
+      {
+        message: 'The card company says that this payment is disputed.',
+        cents,
+        reason: 'Disputed',
+      },
+      context,
+    ),
+  };
+}

@@ -1,0 +1,199 @@
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/schema.ts';
+
+interface ErasedPerson {
+  userId: string;
+  name: string;
+  /** The name as it appears in HTML emails. */
+  nameInHtml: string;
+  email: string;
+  phone: string | null;
+  /** Replaces the name. */
+  formerName: string;
+}
+
+/**
+ * Erases a person's name, address, phone number and documents wherever they are stored. Rides,
+ * payments and reviews stay as anonymous business history.
+ */
+export async function erasePerson(tx: Tx, person: ErasedPerson) {
+  const { userId } = person;
+  await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notification_numbers').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('mail_opt_outs').where('user_id', '=', userId).execute();
+  // Stored replies to their requests.
+  await tx.deleteFrom('idempotency_keys').where('caller', '=', userId).execute();
+  await eraseMails(tx, person);
+  await eraseMessages(tx, person);
+  await eraseDriverDocuments(tx, userId);
+  await eraseInHistory(tx, person);
+  await eraseInReports(tx, person);
+  await eraseInOutbox(tx, person);
+  await eraseAccount(tx, person);
+}
+
+/** Emails to admins identify a ride by the end of its id. */
+const shortIdLength = shortId('0'.repeat(36)).length;
+
+const placeholderEmail = (userId: string) => `${userId}@closed.invalid`;
+
+/** The database updates the search text of bookings. */
+async function eraseAccount(tx: Tx, { userId, formerName }: ErasedPerson) {
+  await tx
+    .updateTable('users')
+    .set({
+      name: formerName,
+      email: placeholderEmail(userId),
+      phone: null,
+      password_hash: '',
+      email_verified_at: null,
+      last_sign_in_at: null,
+      previous_sign_in_at: null,
+      search_text: `${formerName.toLowerCase()}\n\n`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function eraseDriverDocuments(tx: Tx, userId: string) {
+  // The next sweep deletes the pictures, which are now unreferenced.
+  await tx
+    .updateTable('drivers')
+    .set({
+      license_number: null,
+      driving_record: null,
+      date_of_birth: null,
+      profile_image: null,
+      license_image: null,
+      insurance_image: null,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Message texts may contain personal data too. */
+async function eraseMessages(tx: Tx, person: ErasedPerson) {
+  const { userId, email, formerName } = person;
+  const anonymized = (column: 'message' | 'answer') => anonymizeText(sql.ref(column), person);
+  await sql`
+    update contact_messages
+    set name = ${formerName}, email = ${placeholderEmail(userId)},
+      message = ${anonymized('message')}, answer = ${anonymized('answer')},
+      search_text = ${formerName.toLowerCase()} || E'\n\n' || lower(${anonymized('message')})
+    where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx);
+}
+
+/** Rides they booked or drove. */
+const ridesOf = (userId: string) => sql`
+  select bookings.id from bookings
+  where bookings.user_id = ${userId}
+    or bookings.driver_id in (select id from drivers where user_id = ${userId})`;
+
+/** Matches the whole name between other words, with special characters escaped. */
+const namePattern = (name: string) =>
+  `(?<!\\w)${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\w)`;
+
+/** Replaces the name in a text. */
+const replaceName = (text: RawBuilder<unknown>, name: string, formerName: string) =>
+  sql<string>`regexp_replace(${text}, ${namePattern(name)}, ${formerName}, 'g')`;
+
+const anonymizeText = (
+  text: RawBuilder<unknown>,
+  { userId, name, email, phone, formerName }: ErasedPerson,
+) =>
+  sql`replace(
+    replace(${replaceName(text, name, formerName)}, ${email}, ${placeholderEmail(userId)}),
+    ${phone ?? ''}, ''
+  )`;
+
+/**
+ * Deletes emails to them, and replaces their name in emails to others about their rides or
+ * application.
+ */
+async function eraseMails(tx: Tx, { userId, name, nameInHtml, email, formerName }: ErasedPerson) {
+  await sql`
+    delete from mails where user_id = ${userId} or lower(recipient) = lower(${email})`.execute(tx);
+  await sql`
+    update mails
+    set subject = ${replaceName(sql.ref('subject'), name, formerName)},
+      body_text = ${replaceName(sql.ref('body_text'), name, formerName)},
+      body_html = ${replaceName(sql.ref('body_html'), nameInHtml, formerName)}
+    where (subject ~ ${namePattern(name)} or body_text ~ ${namePattern(name)})
+      and (
+        kind = 'new-application'
+        or exists (
+          select from (${ridesOf(userId)}) as ride
+          where strpos(body_text, right(ride.id::text, ${shortIdLength})) > 0
+        )
+      )`.execute(tx);
+}
+
+async function eraseInHistory(tx: Tx, person: ErasedPerson) {
+  const { userId, name, email, formerName } = person;
+  await sql`
+    update notifications
+    set message = ${replaceName(sql.ref('message'), name, formerName)}
+    where message ~ ${namePattern(name)}
+      and (booking_id is null or booking_id in (${ridesOf(userId)}))`.execute(tx);
+  const anonymized = (column: 'before' | 'after') => anonymizeJson(sql.ref(column), person);
+  const smallName = name.toLowerCase();
+  await sql`
+    update activity
+    set before = ${anonymized('before')}, after = ${anonymized('after')},
+      search_text = replace(
+        ${replaceName(sql.ref('search_text'), smallName, formerName.toLowerCase())},
+        ${email.toLowerCase()}, ${placeholderEmail(userId)}
+      )
+    where actor_id = ${userId}
+      or subject_id = ${userId}
+      or subject_id in (select id from drivers where user_id = ${userId})
+      or subject_id in (${ridesOf(userId)})
+      or (subject_kind in ('delivery', 'message') and strpos(before::text, ${email}) > 0)`.execute(
+    tx,
+  );
+}
+
+/** The JSON keys that hold names. */
+const nameKeys = ['name', 'customerName', 'driverName'] as const;
+
+/**
+ * Names are the values of these keys in the database's JSON text; an address may be part of a
+ * sentence.
+ */
+function anonymizeJson(
+  json: RawBuilder<unknown>,
+  { userId, name, email, formerName }: ErasedPerson,
+) {
+  const entry = (key: string, text: string) => `"${key}": ${JSON.stringify(text)}`;
+  const anonymized = nameKeys.reduce<RawBuilder<unknown>>(
+    (text, key) => sql`replace(${text}, ${entry(key, name)}, ${entry(key, formerName)})`,
+    sql`${json}::text`,
+  );
+  return sql`replace(${anonymized}, ${email}, ${placeholderEmail(userId)})::jsonb`;
+}
+
+/** Stored reports contain driver names. */
+async function eraseInReports(tx: Tx, person: ErasedPerson) {
+  await sql`
+    update reports set figures = ${anonymizeJson(sql.ref('figures'), person)}
+    where exists (
+      select from drivers
+      where drivers.user_id = ${person.userId} and strpos(figures::text, drivers.id::text) > 0
+    )`.execute(tx);
+}
+
+/** Queued and failed deliveries are sent without the name. */
+async function eraseInOutbox(tx: Tx, person: ErasedPerson) {
+  const { userId, name, formerName } = person;
+  // Also in sentences, but not in JSON keys that equal the name.
+  const quotedName = `${namePattern(JSON.stringify(name).slice(1, -1))}(?!": )`;
+  await sql`
+    update outbox
+    set payload = regexp_replace(${anonymizeJson(sql.ref('payload'), person)}::text, ${quotedName}, ${formerName}, 'g')::jsonb
+    where strpos(payload::text, ${userId}) > 0
+      or exists (select from (${ridesOf(userId)}) as ride where strpos(payload::text, ride.id::text) > 0)`.execute(
+    tx,
+  );
+}

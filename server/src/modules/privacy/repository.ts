@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** All data stored about a user, under understandable names. */
+export async function readPersonalData(db: Db, userId: string) {
+  const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
+    (await query.execute(db)).rows;
+  const [account] = await rowsOf(sql`
+    select id, name, email, phone, is_admin as "isAdministrator",
+      email_verified_at as "emailVerifiedAt", last_sign_in_at as "lastSignInAt",
+      created_at as "createdAt"
+    from users where id = ${userId}`);
+  return {
+    account,
+    sessions: await rowsOf(sql`
+      select user_agent as device, created_at as "signedInAt", last_seen_at as "lastSeenAt",
+        expires_at as "expiresAt"
+      from sessions where user_id = ${userId} order by created_at`),
+    unwantedMails: await rowsOf(sql`
+      select kind from mail_opt_outs where user_id = ${userId} order by kind`),
+    bookings: await rowsOf(sql`
+      select bookings.id, bookings.service_type as service, pickup_location as pickup, destination,
+        bookings.pickup_at as "pickupTime", dropoff_at as "dropoffTime", bookings.status,
+        (price_cents / 100.0)::float8 as price, (balances.paid_cents / 100.0)::float8 as paid,
+        (balances.owed_cents / 100.0)::float8 as owed, bookings.created_at as "bookedAt",
+        cars.brand || ' ' || cars.model as car, chauffeurs.name as driver
+      from bookings
+      join cars on cars.id = bookings.car_id
+      left join balances on balances.booking_id = bookings.id
+      left join drivers on drivers.id = bookings.driver_id
+      left join users as chauffeurs on chauffeurs.id = drivers.user_id
+      where bookings.user_id = ${userId} and bookings.deleted_at is null
+      order by bookings.created_at, bookings.id`),
+    payments: await rowsOf(sql`
+      select ledger_entries.booking_id as booking, kind, (cents / 100.0)::float8 as amount, reason,
+        card_brand as "cardBrand", card_last4 as "cardEndsIn", ledger_entries.created_at as "at"
+      from ledger_entries
+      join bookings on bookings.id = ledger_entries.booking_id
+      left join payments on payments.id = ledger_entries.payment_id
+      where bookings.user_id = ${userId}
+      order by ledger_entries.created_at, ledger_entries.id`),
+    reviews: await rowsOf(sql`
+      select booking_id as booking, rating, tags, words, created_at as "writtenAt",
+        edited_at as "editedAt", reply
+      from reviews where user_id = ${userId} and deleted_at is null order by created_at, id`),
+    messages: await rowsOf(sql`
+      select name, email, booking_id as booking, message, created_at as "sentAt", answer,
+        answered_at as "answeredAt"
+      from contact_messages where user_id = ${userId} order by created_at, id`),
+    notifications: await rowsOf(sql`
+      select message, booking_id as booking, created_at as "at", read_at as "readAt"
+      from notifications where user_id = ${userId} and cleared_at is null order by number`),
+    mails: await rowsOf(sql`
+      select subject, case when is_secret then null else body_text end as text,
+        created_at as "writtenAt", sent_at as "sentAt"
+      from mails
+      where user_id = ${userId}
+        or lower(recipient) = (select lower(email) from users where id = ${userId})
+      order by created_at, id`),
+    drivingApplications: await rowsOf(sql`
+      select status, license_number as "licenseNumber", experience_years as "experienceYears",
+        driving_record as "drivingRecord", date_of_birth::text as "dateOfBirth",
+        profile_image is not null as "hasProfilePicture",
+        license_image is not null as "hasLicensePicture",
+        insurance_image is not null as "hasInsurancePicture", created_at as "appliedAt",
+        deleted_at as "deletedAt"
+      from drivers where user_id = ${userId} order by created_at, id`),
+    ridesDriven: await rowsOf(sql`
+      select bookings.id, service_type as service, pickup_location as pickup, destination,
+        pickup_at as "pickupTime", bookings.status
+      from bookings join drivers on drivers.id = bookings.driver_id
+      where drivers.user_id = ${userId} and bookings.deleted_at is null
+      order by pickup_at, bookings.id`),
+    carProblemsReported: await rowsOf(sql`
+      select description, car_problems.status, answer, car_problems.created_at as "reportedAt"
+      from car_problems join drivers on drivers.id = car_problems.driver_id
+      where drivers.user_id = ${userId} order by car_problems.created_at, car_problems.id`),
+    activity: await rowsOf(sql`
+      select at, action, subject_kind as about, subject_id as id
+      from activity where actor_id = ${userId} order by at, id`),
+  };
+}
+
+/** Completed rides that are not fully paid. */
+export async function findUnpaid(
+  db: Db,
+  userId: string,
+): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: string; cents: string }>`
+    select count(*) as count, coalesce(sum(owed_cents), 0) as cents
+    from balances join bookings on bookings.id = balances.booking_id
+    where bookings.user_id = ${userId} and bookings.deleted_at is null
+      and owed_cents > 0 and is_completed`.execute(db);
+  return { count: Number(rows[0]?.count), cents: Number(rows[0]?.cents) };
+}

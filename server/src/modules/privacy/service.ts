@@ -1,0 +1,75 @@
+import type { closeAccountInput } from '@chesapeake/contract/accounts/privacy';
+import { formerNames } from '@chesapeake/contract/accounts/privacy';
+import { toDollars } from '@chesapeake/contract/fields/money';
+import type { z } from 'zod';
+import type { Caller, Client } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import { escapeHtml } from '../../mail/escape-html.ts';
+import { formatPrice } from '../../rides/format-price.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
+import type { Users } from '../users/service.ts';
+import { erasePerson } from './erasure-repository.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  accounts: Accounts;
+  events: DomainEvents;
+  users: Users;
+}
+
+/** Lets users export their data and have it erased. */
+export function createPrivacy({ db, clock, accounts, events, users }: Deps) {
+  return {
+    exportData: async ({ userId }: Caller) => {
+      const at = clock();
+      const content = { takenAt: at, ...(await repository.readPersonalData(db, userId)) };
+      return {
+        name: `my-data-${at.toISOString().slice(0, 10)}.json`,
+        content: Buffer.from(JSON.stringify(content, null, 2)),
+      };
+    },
+
+    closeAccount: async (
+      caller: Caller,
+      { password }: z.output<typeof closeAccountInput>,
+      client: Client,
+    ) => {
+      await accounts.confirmPassword(caller, password, client);
+      const { userId } = caller;
+      await transaction(db, async (tx) => {
+        const { name, email, phone, isDriver } = await users.leave(tx, caller);
+        const { count, cents } = await repository.findUnpaid(tx, userId);
+        if (count > 0) {
+          fail('OWN_RIDES_UNPAID', {
+            message: `You still owe ${formatPrice(toDollars(cents))} for ${count === 1 ? 'a ride' : `${count} rides`}. Please pay first.`,
+          });
+        }
+        await events.record(tx, {
+          actorId: userId,
+          action: 'user.closed',
+          subject: { kind: 'user', id: userId },
+          before: null,
+          after: null,
+          notifications: [],
+        });
+        const formerName = isDriver ? formerNames.driver : formerNames.customer;
+        await erasePerson(tx, {
+          userId,
+          name,
+          nameInHtml: escapeHtml(name),
+          email,
+          phone,
+          formerName,
+        });
+      });
+    },
+  };
+}
+
+export type Privacy = ReturnType<typeof createPrivacy>;

@@ -1,0 +1,215 @@
+import { formatDateTimeWithYear } from '@chesapeake/contract/format/dates';
+import { axisTicks, pickLabelIndexes } from '@chesapeake/contract/reports/chart-scale';
+import { percentChange } from '@chesapeake/contract/reports/dashboard';
+import {
+  averageCarsInUse,
+  bucketDays,
+  computeRates,
+  formatHourOfDay,
+  formatRateCounts,
+  moneyMetrics,
+  type RateName,
+  reportMetrics,
+  weekdays,
+} from '@chesapeake/contract/reports/metrics';
+import type { BreakdownTotals, PeriodReport, Report } from '@chesapeake/contract/reports/reports';
+import type { PdfStat, ReportPdf } from '../../pdf/report.ts';
+import type { PdfTable } from '../../pdf/report-table.ts';
+import { formatPrice } from '../../rides/format-price.ts';
+
+const wholeNumber = new Intl.NumberFormat('en-US');
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const dayFormatter = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+};
+const formatLongDay = dayFormatter({ dateStyle: 'long' });
+const formatShortDay = dayFormatter({ month: 'short', day: 'numeric' });
+const formatPeriod = ({ from, to }: { from: string; to: string }) =>
+  from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
+
+function formatPercentChange(now: number, before: number) {
+  const percent = percentChange({ now, before });
+  if (percent === null) return 'New';
+  if (percent === 0) return 'No change';
+  return `${percent > 0 ? '+' : '−'}${oneDecimal.format(Math.abs(percent))}%`;
+}
+
+const formatRate = (rate: number | null) =>
+  rate === null ? 'None' : `${oneDecimal.format(rate * 100)}%`;
+
+function metricsTable({ now, before }: Report): PdfTable {
+  const row = (
+    { label, means }: { label: string; means: string },
+    value: (side: PeriodReport) => number,
+  ) => [
+    label,
+    wholeNumber.format(value(now)),
+    wholeNumber.format(value(before)),
+    formatPercentChange(value(now), value(before)),
+    means,
+  ];
+  const rateRow = (rate: RateName) => [
+    reportMetrics[rate].label,
+    `${formatRate(computeRates(now)[rate])}\n${formatRateCounts(now)[rate]}`,
+    `${formatRate(computeRates(before)[rate])}\n${formatRateCounts(before)[rate]}`,
+    '',
+    reportMetrics[rate].means,
+  ];
+  return {
+    title: 'Rides, rates and customers',
+    means: 'These days against those before them',
+    columns: [
+      { head: 'Figure', width: 22 },
+      { head: 'Now', width: 11, isNumber: true },
+      { head: 'Before', width: 12, isNumber: true },
+      { head: 'Change', width: 13, isNumber: true },
+      // A gap between numbers and text.
+      { head: '', width: 2 },
+      { head: 'What it is', width: 40 },
+    ],
+    rows: [
+      row(reportMetrics.bookings, ({ totals }) => totals.bookings),
+      row(reportMetrics.completedRides, ({ totals }) => totals.completedRides),
+      ...(['acceptance', 'cancellation', 'onTime'] as const).map(rateRow),
+      row(reportMetrics.newCustomers, ({ customers }) => customers.new),
+      row(reportMetrics.returningCustomers, ({ customers }) => customers.returning),
+      row(reportMetrics.carHours, ({ secondsInUse }) => Math.round(secondsInUse / 3600)),
+    ].map(([label = '', nowCell = '', beforeCell = '', change = '', means = '']) => [
+      label,
+      nowCell,
+      beforeCell,
+      change,
+      '',
+      means,
+    ]),
+    empty: '',
+  };
+}
+
+interface SharePair {
+  now: BreakdownTotals;
+  before: BreakdownTotals;
+}
+
+function sharesTable<Row extends SharePair>(
+  { label, means }: { label: string; means: string },
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): PdfTable {
+  return {
+    title: label,
+    means,
+    columns: [
+      { head: label.replace('By ', '').replace(/^./, (letter) => letter.toUpperCase()), width: 35 },
+      { head: 'Bookings', width: 10, isNumber: true },
+      { head: 'Booked', width: 15, isNumber: true },
+      { head: 'Change', width: 12, isNumber: true },
+      { head: 'Completed rides', width: 16, isNumber: true },
+      { head: 'Completed', width: 15, isNumber: true },
+    ],
+    rows: rows.map((row) => [
+      nameOf(row),
+      wholeNumber.format(row.now.bookings),
+      formatPrice(row.now.booked),
+      formatPercentChange(row.now.booked, row.before.booked),
+      wholeNumber.format(row.now.completedRides),
+      formatPrice(row.now.completed),
+    ]),
+    empty: 'Nothing in these days.',
+  };
+}
+
+function bookedChart({ now, before }: Report): ReportPdf['chart'] {
+  const [buckets, bucketsBefore] = [bucketDays(now.days), bucketDays(before.days)];
+  const points = buckets.map((bucket, index) => ({
+    now: bucket.booked,
+    before: bucketsBefore[index]?.booked ?? 0,
+    text: formatShortDay(bucket.from),
+  }));
+  const greatest = Math.max(0, ...points.flatMap((point) => [point.now, point.before]));
+  return {
+    title: `Booked ${buckets.length < now.days.length ? 'by week' : 'by day'}`,
+    means: reportMetrics.booked.means,
+    height: 190,
+    ticks: axisTicks(greatest, 4).map((value) => ({ value, text: dollars.format(value) })),
+    points,
+    labeled: pickLabelIndexes(points.length, 7),
+    legend: { now: formatPeriod(now), before: formatPeriod(before) },
+  };
+}
+
+function fleetHeatmap({ use }: Report): ReportPdf['heatmap'] {
+  const cars = averageCarsInUse(use);
+  const greatest = Math.max(...cars.flat());
+  return {
+    title: reportMetrics.use.label,
+    means: reportMetrics.use.means,
+    headers: Array.from({ length: 24 }, (_, hour) => (hour % 3 === 0 ? formatHourOfDay(hour) : '')),
+    rows: cars.map((cells, place) => ({
+      label: weekdays[place]?.slice(0, 3) ?? '',
+      cells: cells.map((value) => ({
+        depth: greatest === 0 ? 0 : value / greatest,
+        text: value === 0 ? '' : value < 0.05 ? '<0.1' : oneDecimal.format(value),
+      })),
+    })),
+    legend: `Cars at once, of ${wholeNumber.format(use.cars)} in the fleet when this was worked out; the darker, the more.`,
+  };
+}
+
+/** Builds the PDF content of a report. */
+export function buildReportPdf(
+  report: Report,
+  { businessName }: { businessName: string },
+): ReportPdf {
+  const { now, before, zone } = report;
+  return {
+    business: businessName,
+    title: `Report, ${formatPeriod(now)}`,
+    lines: [
+      `Compared with ${formatPeriod(before)}`,
+      `Days and hours in ${zone}. Worked out ${formatDateTimeWithYear(report.at, zone)}. All amounts in US dollars.`,
+    ],
+    money: moneyMetrics.map(
+      (figure): PdfStat => ({
+        label: reportMetrics[figure].label,
+        value: formatPrice(now.totals[figure]),
+        before: `before ${formatPrice(before.totals[figure])}`,
+        change: formatPercentChange(now.totals[figure], before.totals[figure]),
+      }),
+    ),
+    chart: bookedChart(report),
+    tables: [
+      moneyTable(),
+      metricsTable(report),
+      sharesTable(reportMetrics.byService, report.services, ({ name }) => name),
+      sharesTable(reportMetrics.byDriver, report.drivers, ({ name }) => name),
+      sharesTable(
+        reportMetrics.byCar,
+        report.cars,
+        ({ name, plateNumber }) => `${name}, ${plateNumber}`,
+      ),
+    ],
+    heatmap: fleetHeatmap(report),
+    footer: `${businessName} · ${formatPeriod(now)}`,
+  };
+}
+
+const moneyTable = (): PdfTable => ({
+  title: 'What the money is',
+  means: 'Each by the business’s own day on which it happened',
+  columns: [
+    { head: 'Figure', width: 22 },
+    { head: 'What it is', width: 78 },
+  ],
+  rows: moneyMetrics.map((figure) => [reportMetrics[figure].label, reportMetrics[figure].means]),
+  empty: '',
+});

@@ -1,0 +1,66 @@
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import { pages } from '@chesapeake/contract/pages/pages';
+import type { EmailContent } from '../../mail/email-content.ts';
+import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
+import type { Review } from './repository.ts';
+
+interface RatedRide {
+  _id: string;
+  serviceType: string;
+  pickupTime: Date;
+  driver: { name: string } | null;
+}
+
+export const reviewRequestEmail = (ride: RatedRide, context: FormatContext): EmailContent => ({
+  heading: 'How was your ride?',
+  subject: `How was your ride? ${formatRideName(ride, context)}`,
+  paragraphs: [
+    'Thank you for riding with us. Tell us how it was: a few stars are enough, and a few words help your driver and us.',
+  ],
+  facts: [
+    { label: 'Service', value: serviceName(context.services, ride.serviceType) },
+    {
+      label: 'Pickup time',
+      value: formatDateTimeAutoYear(ride.pickupTime, context.zone, context.now),
+    },
+    ...(ride.driver
+      ? [{ label: 'Driver', value: ride.driver.name, isUserSupplied: true as const }]
+      : []),
+  ],
+  action: {
+    label: 'Rate your ride',
+    path: `${pages.booking.replace(':id', ride._id)}#review`,
+  },
+});
+
+type LowRating = Pick<
+  Review,
+  | 'bookingId'
+  | 'serviceType'
+  | 'pickupTime'
+  | 'rating'
+  | 'customerName'
+  | 'driverName'
+  | 'tags'
+  | 'words'
+>;
+
+/** Alerts admins of a low rating. */
+export const lowRatingEmail = (review: LowRating, context: FormatContext): EmailContent => ({
+  heading: `A ride was rated ${review.rating} of 5`,
+  subject: `A ride was rated ${review.rating} of 5: ${formatRideName(review, context)}`,
+  paragraphs: ['A customer was not happy with this ride. You can answer the review.'],
+  facts: [
+    { label: 'Booking', value: shortId(review.bookingId) },
+    { label: 'Ride', value: formatRideName(review, context) },
+    { label: 'Customer', value: review.customerName, isUserSupplied: true },
+    { label: 'Driver', value: review.driverName, isUserSupplied: true },
+    ...(review.tags.length > 0 ? [{ label: 'Tags', value: review.tags.join(', ') }] : []),
+    ...(review.words
+      ? [{ label: 'Words', value: review.words, isUserSupplied: true as const }]
+      : []),
+  ],
+  action: { label: 'Open the reviews', path: `${pages.adminReviews}?stars=${review.rating}` },
+});

@@ -1,0 +1,26 @@
+import { examplePeople, exampleRide } from '../../rides/example-ride.ts';
+import type { FormatContext } from '../../rides/format-ride-name.ts';
+import * as letters from './email-templates.ts';
+
+/** Example review emails for the preview. */
+export function exampleReviewEmails(context: FormatContext) {
+  const ride = exampleRide(context, context.now);
+  return {
+    'review-asked': letters.reviewRequestEmail(
+      { ...ride, driver: { name: examplePeople.driver } },
+      context,
+    ),
+    'low-rating': letters.lowRatingEmail(
+      {
+        ...ride,
+        bookingId: ride._id,
+        rating: 2,
+        customerName: examplePeople.customer,
+        driverName: examplePeople.driver,
+        tags: [],
+        words: 'We waited for twenty minutes.',
+      },
+      context,
+    ),
+  };
+}

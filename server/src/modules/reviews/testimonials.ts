@@ -1,0 +1,28 @@
+import { firstNameOf, type Testimonial } from '@chesapeake/contract/reviews/reviews';
+
+/** The home page has no space for more. */
+const maxCharacters = 240;
+
+/** On one line, cut at the end of a word. */
+export function shorten(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  if (line.length <= maxCharacters) return line;
+  const cut = line.slice(0, maxCharacters);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > maxCharacters / 2 ? end : undefined).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+/** The public form of a review, with only the first name. */
+export const toTestimonial = (review: {
+  name: string;
+  rating: number;
+  words: string | null;
+  serviceType: string;
+  month: string;
+}): Testimonial => ({
+  firstName: firstNameOf(review.name),
+  rating: review.rating,
+  words: shorten(review.words ?? ''),
+  serviceType: review.serviceType,
+  month: review.month,
+});

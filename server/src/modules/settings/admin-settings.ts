@@ -1,0 +1,164 @@
+import {
+  type AdminSettings,
+  type ChangePreview,
+  type SettingsChange,
+  type SettingsSectionName,
+  settingsTexts,
+} from '@chesapeake/contract/settings/admin-settings';
+import type { SettingKey, Settings } from '@chesapeake/contract/settings/settings';
+import type { Caller } from '../../caller.ts';
+import { addMs, type Clock, days } from '../../clock.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { afterCommit, takeAdvisoryLock, transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { Pictures } from '../../files/pictures.ts';
+import { withStoredPictures } from '../../files/store-pictures.ts';
+import type { UploadedFile } from '../../files/uploaded-file.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
+import { type DisplayedChange, describeSettingsChanges } from './changes.ts';
+import { describeEffects } from './effects.ts';
+import * as repository from './repository.ts';
+import { applyChange, changedSection, sectionVersions, toSections } from './sections.ts';
+import { defaultSettings, logoUrls, type SettingsService, settingKeys } from './service.ts';
+import { readUpcomingBookings } from './upcoming-bookings-repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  settings: SettingsService;
+  events: DomainEvents;
+  pictures: Pictures;
+}
+
+/** All settings share one subject id in the activity log. */
+const settingsId = '00000000-0000-7000-8000-000000000001';
+
+/** The uploads subfolder for the logo. */
+const logoFolder = 'brand';
+
+/** Completes the sentence "changed …". */
+const sectionNames: Record<SettingsSectionName | 'logo', string> = {
+  business: 'the business details',
+  services: 'the services',
+  booking: 'the booking rules',
+  cancellation: 'the cancellation rules',
+  mails: 'the emails',
+  logo: 'the logo',
+};
+
+/** The settings as admins see and change them. */
+export function createAdminSettings({ db, clock, settings, events, pictures }: Deps) {
+  const toAdminSettings = (all: Settings): AdminSettings => ({
+    ...toSections(all),
+    logo: logoUrls(all),
+    versions: sectionVersions(all),
+    defaults: toSections(defaultSettings()),
+  });
+
+  /** Applies a change; fails if the settings have changed since they were read. */
+  async function checkChange(source: Db, change: SettingsChange) {
+    const part = changedSection(change);
+    const before = await settings.read(source);
+    if (sectionVersions(before)[part] !== change.version) fail('SETTINGS_CHANGED');
+    const changed = applyChange(change, before);
+    const isSameZone = changed.zone === before.zone;
+    const zone = isSameZone ? before.zone : await findKnownZone(source, changed.zone);
+    return { part, before, after: { ...changed, zone } };
+  }
+
+  /** A zone unknown to the database would break every write that is counted by day. */
+  const findKnownZone = async (source: Db, zone: string) =>
+    (await repository.findZone(source, zone)) ??
+    fail('VALIDATION_FAILED', { errors: { 'business.zone': settingsTexts.unknownZone } });
+
+  async function store(tx: Tx, before: Settings, after: Settings) {
+    const defaults = defaultSettings();
+    const isSame = (key: SettingKey, one: Settings, other: Settings) =>
+      JSON.stringify(one[key]) === JSON.stringify(other[key]);
+    for (const key of settingKeys.filter((each) => !isSame(each, before, after))) {
+      if (isSame(key, defaults, after)) await repository.remove(tx, key);
+      else await repository.write(tx, key, after[key], clock());
+    }
+  }
+
+  const recordChange = (
+    tx: Tx,
+    caller: Caller,
+    part: keyof typeof sectionNames,
+    changes: DisplayedChange[],
+  ) => {
+    const said = (what: 'before' | 'after') =>
+      changes.map((change) => ({ label: change.label, value: change[what] }));
+    return events.record(tx, {
+      actorId: caller.userId,
+      action: 'settings.changed',
+      subject: { kind: 'settings', id: settingsId },
+      before: { said: said('before') },
+      after: { part: sectionNames[part], said: said('after') },
+      notifications: [],
+    });
+  };
+
+  /** Serializes changes, so two changes of the same version cannot both succeed. */
+  const inSettingsLock = <T>(work: (tx: Tx) => Promise<T>) =>
+    transaction(db, async (tx) => {
+      await takeAdvisoryLock(tx, 'settings');
+      return work(tx);
+    });
+
+  const setLogo = (caller: Caller, logo: string | null) =>
+    inSettingsLock(async (tx) => {
+      const before = await settings.read(tx);
+      const after = { ...before, logo };
+      if (before.logo === logo) return toAdminSettings(after);
+      await store(tx, before, after);
+      const old = before.logo;
+      if (old) afterCommit(tx, () => pictures.removeLater(old));
+      const said = (each: string | null) => each && 'a picture';
+      const [was, is] = [said(before.logo), said(logo)];
+      await recordChange(tx, caller, 'logo', [
+        { label: 'Logo', before: was, after: was && is ? 'another picture' : is },
+      ]);
+      return toAdminSettings(after);
+    });
+
+  return {
+    get: async () => toAdminSettings(await settings.read()),
+
+    preview: async (change: SettingsChange): Promise<ChangePreview> => {
+      const { part, before, after } = await checkChange(db, change);
+      const changes = describeSettingsChanges(part, before, after);
+      if (changes.length === 0) return { changes, effects: [settingsTexts.nothingChanged] };
+      const now = clock();
+      const upcoming = await readUpcomingBookings(db, now, addMs(now, days(after.bookAheadDays)));
+      return { changes, effects: describeEffects(part, { before, after, upcoming, now }) };
+    },
+
+    change: (caller: Caller, change: SettingsChange) =>
+      inSettingsLock(async (tx) => {
+        const { part, before, after } = await checkChange(tx, change);
+        const changes = describeSettingsChanges(part, before, after);
+        if (changes.length > 0) {
+          await store(tx, before, after);
+          await recordChange(tx, caller, part, changes);
+        }
+        return toAdminSettings(after);
+      }),
+
+    changeLogo: (caller: Caller, file: UploadedFile) =>
+      withStoredPictures({ logo: { pictures, folder: logoFolder, file } }, ({ logo }) =>
+        setLogo(caller, logo ?? null),
+      ),
+
+    removeLogo: (caller: Caller) => setLogo(caller, null),
+
+    /** Deletes logos that are no longer used. */
+    sweepLogos: () =>
+      pictures.sweep(logoFolder, async () => {
+        const { logo } = await settings.read();
+        return logo ? [logo] : [];
+      }),
+  };
+}
+
+export type AdminSettingsService = ReturnType<typeof createAdminSettings>;

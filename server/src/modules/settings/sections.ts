@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { findService, newSlug } from '@chesapeake/contract/bookings/services';
+import { toCents, toDollars } from '@chesapeake/contract/fields/money';
+import { emailTemplateNames } from '@chesapeake/contract/mail/email-wording';
+import { mailKindNames } from '@chesapeake/contract/mail/mail-kinds';
+import { sortCancellationSteps } from '@chesapeake/contract/payments/refunds';
+import {
+  type SettingsChange,
+  type SettingsSectionName,
+  type SettingsSections,
+  settingsSectionNames,
+  settingsTexts,
+} from '@chesapeake/contract/settings/admin-settings';
+import type { Settings } from '@chesapeake/contract/settings/settings';
+import { fail } from '../../errors.ts';
+
+/** The settings grouped into sections, as admins edit them. */
+export const toSections = (all: Settings): SettingsSections => ({
+  business: {
+    businessName: all.businessName,
+    contactEmail: all.contactEmail,
+    contactPhone: all.contactPhone,
+    contactAddress: all.contactAddress,
+    openingHours: all.openingHours,
+    zone: all.zone,
+  },
+  services: all.services.map(({ priceCents, ...service }) => ({
+    ...service,
+    price: toDollars(priceCents),
+  })),
+  booking: {
+    turnaroundMinutes: all.turnaroundMinutes,
+    leadMinutes: all.leadMinutes,
+    bookAheadDays: all.bookAheadDays,
+  },
+  cancellation: sortCancellationSteps(all.cancellation),
+  mails: {
+    off: mailKindNames.filter((kind) => all.mailsOff.includes(kind)),
+    words: Object.fromEntries(
+      emailTemplateNames.flatMap((name) => {
+        const words = all.mailWords[name];
+        return words ? [[name, words]] : [];
+      }),
+    ),
+  },
+});
+
+/** A hash of the content, so equal content has an equal version. */
+const hashSection = (section: unknown) =>
+  createHash('sha256').update(JSON.stringify(section)).digest('base64url').slice(0, 22);
+
+export function sectionVersions(all: Settings) {
+  const sections = toSections(all);
+  return Object.fromEntries(
+    settingsSectionNames.map((section) => [section, hashSection(sections[section])]),
+  ) as Record<SettingsSectionName, string>;
+}
+
+export const changedSection = (change: SettingsChange): SettingsSectionName =>
+  settingsSectionNames.find((section) => change[section] !== undefined) as SettingsSectionName;
+
+/** Applies a change to the settings; invalid values are reported by field. */
+export function applyChange(change: SettingsChange, before: Settings): Settings {
+  const { business, services, booking, cancellation, mails } = change;
+  return {
+    ...before,
+    ...business,
+    ...booking,
+    ...(services && { services: applyServices(services, before.services) }),
+    ...(cancellation && { cancellation: sortCancellationSteps(cancellation) }),
+    ...(mails && {
+      mailsOff: mailKindNames.filter((kind) => mails.off.includes(kind)),
+      mailWords: Object.fromEntries(
+        emailTemplateNames.flatMap((name) => {
+          const { subject = '', opening = '' } = mails.words[name] ?? {};
+          return subject || opening ? [[name, { subject, opening }]] : [];
+        }),
+      ),
+    }),
+  };
+}
+
+type ServiceInputs = NonNullable<SettingsChange['services']>;
+
+function applyServices(input: ServiceInputs, before: Settings['services']): Settings['services'] {
+  const fieldErrors: Record<string, string> = {};
+  const knownSlugs = input.map(({ slug }) => slug && findService(before, slug)?.slug);
+  for (const [index, { slug }] of input.entries()) {
+    const isKnownOnce = knownSlugs[index] && knownSlugs.indexOf(knownSlugs[index]) === index;
+    if (slug !== undefined && !isKnownOnce) {
+      fieldErrors[`services.${index}.slug`] = settingsTexts.unknownService;
+    }
+  }
+  if (before.some(({ slug }) => !knownSlugs.includes(slug)))
+    fieldErrors.services = settingsTexts.notRemoved;
+  if (Object.keys(fieldErrors).length > 0) fail('VALIDATION_FAILED', { errors: fieldErrors });
+  const taken = before.map(({ slug }) => slug);
+  return input.map(({ price, ...service }, index) => {
+    const slug = knownSlugs[index] || newSlug(service.name, taken);
+    taken.push(slug);
+    return { ...service, slug, priceCents: toCents(price) };
+  });
+}

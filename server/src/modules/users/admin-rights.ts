@@ -1,0 +1,153 @@
+import type { User } from '@chesapeake/contract/accounts/accounts';
+import type { setAdmin } from '@chesapeake/contract/accounts/users';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
+import {
+  formatPermissions,
+  missingPermissions,
+  type Permission,
+} from '@chesapeake/contract/roles/permissions';
+import { type BuiltInRoleKey, defaultRole } from '@chesapeake/contract/roles/roles';
+import type { Caller } from '../../caller.ts';
+import { findRole } from '../../db/roles.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { DomainEvents } from '../domain-events/service.ts';
+import type { Sessions } from '../sessions/service.ts';
+import { adminChangedEvent, roleGivenEvent } from './events.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  db: Db;
+  sessions: Sessions;
+  events: DomainEvents;
+}
+
+type Admins = repository.LockedAdmin[];
+
+const owner: BuiltInRoleKey = 'owner';
+
+/** Assigns admin roles, and checks who may do so. */
+export function createAdminRights({ db, sessions, events }: Deps) {
+  const get = async (tx: Tx, id: string): Promise<User> =>
+    (await repository.find(tx, id)) ?? fail('USER_NOT_FOUND');
+
+  async function demote(tx: Tx, caller: Caller, admins: Admins, id: string) {
+    refuseDemotion(admins, caller, id, 'OWN_ADMIN_FLAG');
+    const before = await lockedUser(tx, id);
+    if (!before.isAdmin) return before;
+    await repository.change(tx, id, { role: null });
+    await sessions.endAll(tx, id);
+    const user = await get(tx, id);
+    await events.record(tx, adminChangedEvent({ before, user }, caller.userId));
+    return user;
+  }
+
+  /** Without a given role, an admin keeps theirs, so no one gains rights by accident. */
+  async function giveRole(tx: Tx, caller: Caller, admins: Admins, id: string, roleId?: string) {
+    const before = await lockedUser(tx, id);
+    const wanted = roleId ?? before.role?._id ?? defaultRole;
+    const role = (await findRole(tx, wanted)) ?? fail('ROLE_NOT_FOUND', { field: 'role' });
+    // Nothing changed, so no event is recorded.
+    if (before.role?._id === role._id) return before;
+    if (id === caller.userId) fail('OWN_ROLE');
+    const callerPermissions = permissionsHeldBy(admins, caller);
+    if (before.isAdmin) {
+      refuseIfLastAdmin(admins, id);
+      refuseMissingPermissions(before.permissions, callerPermissions);
+    }
+    refuseMissingPermissions(role.permissions, callerPermissions);
+    await repository.change(tx, id, { role: role._id });
+    const user = await get(tx, id);
+    const toEvent = before.isAdmin ? roleGivenEvent : adminChangedEvent;
+    await events.record(tx, toEvent({ before, user }, caller.userId));
+    return user;
+  }
+
+  async function lockedUser(tx: Tx, id: string): Promise<User> {
+    if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
+    return get(tx, id);
+  }
+
+  return {
+    setAdmin: (caller: Caller, id: string, { isAdmin, role }: BodyOf<typeof setAdmin>) =>
+      transaction(db, async (tx) => {
+        const admins = await repository.lockAdmins(tx);
+        return isAdmin ? giveRole(tx, caller, admins, id, role) : demote(tx, caller, admins, id);
+      }),
+
+    /**
+     * Locks all admins' permissions for the rest of the transaction and returns the caller's
+     * current ones.
+     */
+    lockPermissions: async (tx: Tx, caller: Caller) => {
+      const admins = await repository.lockAdmins(tx);
+      return {
+        callerPermissions: permissionsHeldBy(admins, caller),
+        ownRole: admins.find(isCaller(caller))?.role,
+      };
+    },
+
+    refuseMissingPermissions,
+
+    /** Checks whether the caller may delete another user, and locks that user. */
+    refuseRemoval: async (tx: Tx, caller: Caller, id: string) => {
+      const admins = await repository.lockAdmins(tx);
+      refuseDemotion(admins, caller, id, 'OWN_ACCOUNT');
+      const user = await lockedUser(tx, id);
+      // Deleting the user also deletes the driver.
+      if (user.isDriver)
+        refuseMissingPermissions(['drivers:change'], permissionsHeldBy(admins, caller));
+      return user;
+    },
+
+    /** The last owner cannot leave. */
+    refuseLastOwner: async (tx: Tx, id: string) =>
+      refuseIfLastAdmin(await repository.lockAdmins(tx), id),
+
+    hasAdmin: async (tx: Tx) => (await repository.lockAdmins(tx)).length > 0,
+  };
+}
+
+const isCaller =
+  ({ userId }: Caller) =>
+  ({ id }: repository.LockedAdmin) =>
+    id === userId;
+
+/** The current permissions, because the role may have changed since the request came in. */
+const permissionsHeldBy = (admins: Admins, caller: Caller): ReadonlySet<Permission> =>
+  admins.find(isCaller(caller))?.permissions ?? new Set();
+
+/** Callers cannot grant, change or revoke permissions they do not have. */
+function refuseMissingPermissions(
+  needed: readonly Permission[],
+  callerPermissions: ReadonlySet<Permission>,
+) {
+  const missing = missingPermissions(needed, callerPermissions);
+  if (missing.length === 0) return;
+  fail('MORE_THAN_YOURS', {
+    message: `Your own role does not allow this: it would need to ${formatPermissions(missing)}.`,
+    details: { missing },
+  });
+}
+
+function refuseIfLastAdmin(admins: Admins, id: string) {
+  const remaining = admins.filter((admin) => admin.id !== id);
+  if (remaining.length === admins.length) return;
+  if (remaining.length === 0) fail('LAST_ADMIN');
+  const isOwner = admins.some((admin) => admin.id === id && admin.role === owner);
+  if (isOwner && !remaining.some(({ role }) => role === owner)) fail('LAST_OWNER');
+}
+
+/** Admins cannot demote themselves, revoke more than they hold, or remove the last owner. */
+function refuseDemotion(
+  admins: Admins,
+  caller: Caller,
+  id: string,
+  ownErrorCode: 'OWN_ADMIN_FLAG' | 'OWN_ACCOUNT',
+) {
+  if (id === caller.userId) fail(ownErrorCode);
+  refuseIfLastAdmin(admins, id);
+  const target = admins.find((admin) => admin.id === id);
+  if (target) refuseMissingPermissions([...target.permissions], permissionsHeldBy(admins, caller));
+}

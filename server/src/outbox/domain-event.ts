@@ -1,0 +1,99 @@
+import type { SubjectKind } from '@chesapeake/contract/activity/activity';
+import type { HoursBeforePickup } from '@chesapeake/contract/bookings/reminder-times';
+import type { AdminMailKind, MailKind } from '@chesapeake/contract/mail/mail-kinds';
+import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
+import type {
+  SocketEventName,
+  SocketEventPayloads,
+} from '@chesapeake/contract/notifications/socket-events';
+import type { Area } from '@chesapeake/contract/roles/permissions';
+import type { EmailContent } from '../mail/email-content.ts';
+import type { Action } from './action.ts';
+
+/** The deliveries caused by a domain event. Stored in the outbox as JSON. */
+export interface QueuedDomainEvent {
+  id: string;
+  at: string;
+  /** Null if no person did it. */
+  actorId: string | null;
+  subject: Subject;
+  /** Which admins are notified: those with access to this area. Defaults to the subject's area. */
+  area?: Area;
+  notifications: OutgoingNotification[];
+  mail?: EmailNotification[];
+  /** Messages to deliver later. */
+  scheduled?: ScheduledMessage[];
+}
+
+export interface Subject {
+  kind: SubjectKind;
+  id: string;
+}
+
+/**
+ * A domain event as services record it, with the state for the activity log. The id and time are
+ * added when recording.
+ */
+export interface DomainEvent extends Omit<QueuedDomainEvent, 'id' | 'at' | 'area'> {
+  action: Action;
+  before: unknown;
+  after: unknown;
+}
+
+/** An email to one user or to the admins concerned, unless they opted out of the kind. */
+export type EmailNotification = { content: EmailContent } & (
+  | { to: { userId: string }; kind: MailKind }
+  | { to: 'admins'; kind: AdminMailKind }
+);
+
+export type ScheduledMessage = (
+  | { topic: 'booking.pickup-near'; payload: PickupReminder }
+  | { topic: 'review.asked'; payload: ReviewRequest }
+) & {
+  dueAt: string;
+};
+
+/** Asks for a review some time after the ride. */
+export interface ReviewRequest {
+  bookingId: string;
+}
+
+/** Due this many hours before pickup. */
+export interface PickupReminder {
+  bookingId: string;
+  hoursBefore: HoursBeforePickup;
+}
+
+/** Stored until the user clears it. */
+export interface NotificationContent {
+  type: NotificationType;
+  message: string;
+}
+
+/** A socket event for one user, or for every admin with access to its area. */
+export type OutgoingNotification = {
+  [Name in SocketEventName]: {
+    to: { userId: string } | 'admins';
+    event: Name;
+    payload: Omit<SocketEventPayloads[Name], 'id'>;
+    /** Not stored for the actor. */
+    notification?: NotificationContent;
+  };
+}[SocketEventName];
+
+const generalNotification = ({ type, message }: NotificationContent) =>
+  ({
+    event: 'generalNotification',
+    payload: { message },
+    notification: { type, message },
+  }) as const;
+
+/** For messages without their own socket event. */
+export const notifyAdmins = (content: NotificationContent): OutgoingNotification => ({
+  to: 'admins',
+  ...generalNotification(content),
+});
+export const notifyUser = (userId: string, content: NotificationContent): OutgoingNotification => ({
+  to: { userId },
+  ...generalNotification(content),
+});

@@ -1,8 +1,0 @@
-import { getProfile } from '@chesapeake/contract/accounts';
-import { call } from '../lib/http.ts';
-import { readSession, refreshSession } from '../lib/session.ts';
-
-export async function askWhoIAm() {
-  const token = readSession()?.token;
-  if (token) refreshSession(await call(getProfile, {}), token);
-}

@@ -1,0 +1,57 @@
+import {
+  type credentials,
+  forgotPassword,
+  login,
+  register,
+  type registration,
+  resetPassword,
+  verifyEmail,
+} from '@chesapeake/contract/accounts/accounts';
+import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
+import {
+  changeMailPreferences,
+  readUnsubscribeLink,
+  unsubscribe,
+} from '@chesapeake/contract/mail/mail-preferences';
+import type { z } from 'zod';
+import { call } from '../../lib/http.ts';
+import { startSession } from '../../lib/session.ts';
+
+/** Signs in and stores the session. */
+export async function signIn(body: z.output<typeof credentials>) {
+  const { previousSignInAt, ...info } = await call(login, { body });
+  startSession({ ...info, previousSignInAt: previousSignInAt?.toISOString() ?? null });
+}
+
+export const registerAccount = (body: z.output<typeof registration>) => call(register, { body });
+
+export const requestPasswordReset = (body: z.output<(typeof forgotPassword)['body']>) =>
+  call(forgotPassword, { body });
+
+export const setNewPassword = (body: z.output<(typeof resetPassword)['body']>) =>
+  call(resetPassword, { body });
+
+const verifications = new Map<string, Promise<void>>();
+
+/** Sends one request per link, however often the page renders: a link works only once. */
+export function confirmEmail(token: string): Promise<void> {
+  const pending = verifications.get(token);
+  if (pending) return pending;
+  const verification = call(verifyEmail, { body: { token } }).then(
+    () => undefined,
+    (error) => {
+      verifications.delete(token);
+      throw error;
+    },
+  );
+  verifications.set(token, verification);
+  return verification;
+}
+
+export const fetchUnsubscribeLink = (token: string) =>
+  call(readUnsubscribeLink, { query: { token } });
+
+export const unsubscribeByToken = (token: string) => call(unsubscribe, { query: { token } });
+
+export const resubscribe = (kind: MailKind) =>
+  call(changeMailPreferences, { body: { [kind]: true } });

@@ -1,0 +1,112 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import type { ReactNode } from 'react';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ShortId } from '../../../ui/ShortId.tsx';
+import { useDeleteBooking, useMoveBooking } from '../queries.ts';
+import type { FinalStage } from '../transitions.ts';
+
+interface BookingDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+export function DeleteBookingDialog({ booking, onClose }: BookingDialogProps) {
+  const remove = useDeleteBooking();
+  return (
+    <BookingConfirmDialog
+      {...{ booking, onClose }}
+      title="Delete this booking?"
+      confirmLabel="Delete booking"
+      onConfirm={() => {
+        void toastOutcome(remove.mutateAsync(booking), {
+          done: successTexts.bookingDeleted,
+          failed: failureTexts.bookingDeleting,
+        });
+      }}
+    >
+      It leaves every list, the customer’s too, and all totals. Its car and driver are free again.
+      This cannot be undone.
+    </BookingConfirmDialog>
+  );
+}
+
+const endDialogTexts: Record<FinalStage, { title: string; confirmLabel: string; text: string }> = {
+  Completed: {
+    title: 'Complete this ride?',
+    confirmLabel: 'Complete ride',
+    text: 'It ends now, on the driver’s behalf, and the customer is told. This cannot be undone.',
+  },
+  Cancelled: {
+    title: 'Cancel this booking?',
+    confirmLabel: 'Cancel booking',
+    text: 'The customer is told, and its car and driver are free again. This cannot be undone.',
+  },
+  Rejected: {
+    title: 'Reject this booking?',
+    confirmLabel: 'Reject booking',
+    text: 'The customer is told that we cannot do this ride. This cannot be undone.',
+  },
+};
+
+export function EndBookingDialog({
+  booking,
+  to,
+  onClose,
+}: BookingDialogProps & { to: FinalStage }) {
+  const move = useMoveBooking();
+  const { text, ...labels } = endDialogTexts[to];
+  return (
+    <BookingConfirmDialog
+      {...{ booking, onClose, ...labels }}
+      tone={to === 'Completed' ? 'primary' : 'danger'}
+      cancelLabel={to === 'Completed' ? 'Not yet' : undefined}
+      onConfirm={() => {
+        void toastOutcome(move.mutateAsync({ booking, to }), {
+          done: successTexts.bookingMoved(to),
+          failed: failureTexts.bookingMove,
+        });
+      }}
+    >
+      {text}
+    </BookingConfirmDialog>
+  );
+}
+
+/** The change shows at once; if the server refuses it, it is rolled back with a toast. */
+function BookingConfirmDialog({
+  booking: { _id, serviceType, pickupTime, user },
+  tone = 'danger',
+  cancelLabel = 'Keep booking',
+  children,
+  ...dialog
+}: BookingDialogProps & {
+  title: string;
+  confirmLabel: string;
+  tone?: 'primary' | 'danger';
+  cancelLabel?: string;
+  onConfirm: () => void;
+  children: ReactNode;
+}) {
+  const { services, zone } = useBusiness();
+  const now = useNow();
+  return (
+    <ConfirmDialog open {...{ tone, cancelLabel }} {...dialog}>
+      <p>{children}</p>
+      <div className="mt-4 rounded-control bg-sand px-4 py-3 text-sm">
+        <p className="font-[550] wrap-anywhere text-ink">{user.name}</p>
+        <p>
+          {serviceName(services, serviceType)}, {formatDateTimeAutoYear(pickupTime, zone, now)}
+        </p>
+        <p>
+          Booking <ShortId id={_id} />
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { formatClockTime, formatDay } from '../../lib/dates.ts';
+
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+/** This close to pickup, a ride that no driver has accepted needs attention. */
+const soonMinutes = 12 * hourMinutes;
+
+/** '19 min', '2 h 19 min', '3 days'. */
+export function formatShortDuration(minutes: number) {
+  if (minutes >= 2 * dayMinutes) return `${Math.floor(minutes / dayMinutes)} days`;
+  const hours = Math.floor(minutes / hourMinutes);
+  const rest = minutes % hourMinutes;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A time, with its day if that differs from the given day. */
+export const formatTimeRelativeToDay = (date: Date, day: Date, zone: string, now: Date) =>
+  isoDayIn(date, zone) === isoDayIn(day, zone)
+    ? formatClockTime(date, zone)
+    : `${formatDay(date, zone, now)}, ${formatClockTime(date, zone)}`;
+
+interface PickupNote {
+  text: string;
+  /** Whether the ride needs attention. */
+  urgency: 'none' | 'soon' | 'late';
+}
+
+/** The note below the pickup: when the ride ends, or a warning if it needs attention. */
+export function pickupNote(
+  booking: Booking,
+  { zone, now }: { zone: string; now: Date },
+): PickupNote {
+  const { status, pickupTime, dropoffTime } = booking;
+  const minutesUntilPickup = Math.round((pickupTime.getTime() - now.getTime()) / minuteMs);
+  if (isPickupOverdue(booking, now)) {
+    return { text: `Overdue by ${formatShortDuration(-minutesUntilPickup)}`, urgency: 'late' };
+  }
+  if (status === 'Pending' && minutesUntilPickup <= soonMinutes) {
+    return { text: `Pickup in ${formatShortDuration(minutesUntilPickup)}`, urgency: 'soon' };
+  }
+  const end = formatTimeRelativeToDay(dropoffTime, pickupTime, zone, now);
+  // Once completed, it is the actual end instead of the planned one.
+  return { text: `${status === 'Completed' ? 'Ended' : 'Until'} ${end}`, urgency: 'none' };
+}

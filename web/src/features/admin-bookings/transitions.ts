@@ -1,0 +1,25 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { allowedTransitions, type Stage, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+
+type StatusAndDriver = Pick<Booking, 'status' | 'driver'>;
+
+/** A pending booking with a proposed driver counts as Assigned. */
+export const bookingStage = ({ status, driver }: StatusAndDriver): Stage =>
+  stageOf({ status, hasDriver: driver !== null });
+
+export const nextStages = (booking: StatusAndDriver) =>
+  allowedTransitions(bookingStage(booking), 'admin');
+
+export const needsDriver = ({ status }: StatusAndDriver) => status === 'Pending';
+
+/** Irreversible, so they need confirmation. */
+export const finalStages = ['Completed', 'Cancelled', 'Rejected'] as const;
+export type FinalStage = (typeof finalStages)[number];
+export const isFinalStage = (stage: Stage): stage is FinalStage =>
+  (finalStages as readonly Stage[]).includes(stage);
+
+/** The booking after a successful transition. */
+export const withStage = (booking: Booking, to: Stage): Booking =>
+  to === 'Pending' || to === 'Assigned'
+    ? { ...booking, status: 'Pending', driver: to === 'Pending' ? null : booking.driver }
+    : { ...booking, status: to };

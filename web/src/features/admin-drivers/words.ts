@@ -1,4 +1,0 @@
-export function yearsText(years: number | null) {
-  if (years === null) return 'Not given';
-  return years === 1 ? '1 year' : `${years} years`;
-}

@@ -1,0 +1,128 @@
+import { maxExactCount } from '@chesapeake/contract/http/lists';
+import {
+  outstandingKinds,
+  type PaymentBooking,
+} from '@chesapeake/contract/payments/admin-payments';
+import { paymentFailureTexts } from '@chesapeake/contract/payments/payment-texts';
+import { useListView } from '../../../lib/list-view.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { ListTools } from '../../../ui/ListTools.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { StatStrip } from '../../../ui/StatStrip.tsx';
+import type { PendingPaymentAction } from '../payment-actions.ts';
+import { paymentTabs } from '../payment-tabs.ts';
+import { rowsPerPage, useOutstanding, useOutstandingCounts } from '../queries.ts';
+import { NoRows } from './NoRows.tsx';
+import { OutstandingTable } from './OutstandingTable.tsx';
+
+const formatBookingCount = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'booking' : 'bookings'}`;
+
+/** Bookings with outstanding payments or refunds. */
+export function OutstandingTab({
+  markedId,
+  onOpen,
+  onChooseAction,
+}: {
+  markedId?: string;
+  onOpen: (booking: PaymentBooking) => void;
+  onChooseAction: (pendingAction: PendingPaymentAction) => void;
+}) {
+  const address = useListView({ tab: paymentTabs, kind: outstandingKinds });
+  const { view, change, search } = address;
+  const { kind, page } = view;
+  const list = useOutstanding({ kind, search: view.search, page });
+  const standing = useOutstandingCounts();
+  const failure = useLoadFailure(list, {
+    toast: paymentFailureTexts.outstandingLoad,
+    detail: paymentFailureTexts.outstandingLoad,
+  });
+  const { owed, overdue, toGiveBack } = standing.data ?? {};
+  const labels = {
+    owed: { label: 'Owed', count: owed?.bookings },
+    overdue: { label: 'Overdue', count: overdue?.bookings },
+    'to-give-back': { label: 'To give back', count: toGiveBack?.bookings },
+  };
+  return (
+    <>
+      <StatStrip
+        label="What is outstanding"
+        failed={standing.isError}
+        stats={[
+          {
+            label: 'Owed to us',
+            value: owed && formatDollars(owed.amount),
+            note: owed && formatBookingCount(owed.bookings),
+          },
+          {
+            label: 'Of it overdue',
+            dot: 'bad',
+            value: overdue && formatDollars(overdue.amount),
+            note: overdue && `${formatBookingCount(overdue.bookings)}, ride completed`,
+          },
+          {
+            label: 'To give back',
+            dot: 'waiting',
+            value: toGiveBack && formatDollars(toGiveBack.amount),
+            note: toGiveBack && formatBookingCount(toGiveBack.bookings),
+          },
+        ]}
+      />
+      <PagedCard
+        label="Outstanding"
+        loaded={failure ? undefined : list.data}
+        isChanging={list.isPlaceholderData}
+        perPage={rowsPerPage}
+        address={address}
+        isMore={view.search !== '' && (list.data?.total ?? 0) >= maxExactCount}
+        note={list.error && <StaleNote query={list} />}
+        tools={
+          <ListTools
+            filters={
+              <FilterChips
+                label="Filter what is outstanding"
+                value={kind}
+                onChange={(chosen) => change({ kind: chosen as typeof kind })}
+                options={outstandingKinds.map((value) => ({ value, ...labels[value] }))}
+              />
+            }
+          >
+            <SearchField
+              label="Search what is outstanding"
+              placeholder="Booking ID, customer, driver, pickup or service"
+              value={search.typed}
+              onChange={search.type}
+              className="grow basis-72"
+            />
+          </ListTools>
+        }
+      >
+        <OutstandingTable
+          rows={list.data?.rows}
+          {...{ markedId, onOpen, onChooseAction }}
+          empty={
+            <NoRows
+              isFiltered={view.search !== ''}
+              onClear={search.clear}
+              none={
+                kind === 'to-give-back'
+                  ? { title: 'Nothing to give back', text: 'No customer paid more than is due.' }
+                  : { title: 'Nothing is owed', text: 'Every booking of this kind is paid.' }
+              }
+              filtered={{
+                title: 'No bookings found',
+                text: 'No booking of this kind fits the search.',
+                action: 'Empty the search',
+              }}
+            />
+          }
+          error={failure}
+        />
+      </PagedCard>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  type PaymentBooking,
+  type PaymentProblem,
+  paymentProblemKinds,
+} from '@chesapeake/contract/payments/admin-payments';
+import {
+  paymentFailureTexts,
+  paymentSuccessTexts,
+} from '@chesapeake/contract/payments/payment-texts';
+import { useListView } from '../../../lib/list-view.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { ListTools } from '../../../ui/ListTools.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { paymentTabs } from '../payment-tabs.ts';
+import { rowsPerPage, useOutstandingCounts, useProblems, useRetryRefund } from '../queries.ts';
+import { NoRows } from './NoRows.tsx';
+import { ProblemsTable } from './ProblemsTable.tsx';
+
+const texts: Record<PaymentProblem['kind'], { label: string; none: string; meaning: string }> = {
+  failed: {
+    label: 'Failed payments',
+    none: 'No failed payments',
+    meaning: 'A card that was refused is listed here until the booking is paid.',
+  },
+  disputed: {
+    label: 'Disputed',
+    none: 'No disputes',
+    meaning: 'Payments that a cardholder’s bank asks back are listed here.',
+  },
+  'failed-refunds': {
+    label: 'Failed refunds',
+    none: 'No failed refunds',
+    meaning: 'Money that did not arrive at the customer’s card is listed here.',
+  },
+};
+
+/** Failed payments, failed refunds and disputes at the payment provider. */
+export function ProblemsTab({
+  markedId,
+  onOpen,
+}: {
+  markedId?: string;
+  onOpen: (booking: PaymentBooking) => void;
+}) {
+  const address = useListView({ tab: paymentTabs, kind: paymentProblemKinds });
+  const { view, change, search } = address;
+  const { kind, page } = view;
+  const list = useProblems({ kind, search: view.search, page });
+  const standing = useOutstandingCounts().data;
+  const retry = useRetryRefund();
+  const failure = useLoadFailure(list, {
+    toast: paymentFailureTexts.problemsLoad,
+    detail: paymentFailureTexts.problemsLoad,
+  });
+  const counts = {
+    failed: standing?.failedPayments,
+    disputed: standing?.openDisputes,
+    'failed-refunds': standing?.failedRefunds,
+  };
+  const mayChange = usePermission('payments:change');
+  const retryRefund = (refund: PaymentProblem) =>
+    void toastOutcome(retry.mutateAsync(refund), {
+      done: paymentSuccessTexts.refundRetried,
+      failed: paymentFailureTexts.refundRetry,
+    });
+  return (
+    <PagedCard
+      label="Problems"
+      noun={['problem', 'problems']}
+      loaded={failure ? undefined : list.data}
+      isChanging={list.isPlaceholderData}
+      perPage={rowsPerPage}
+      address={address}
+      note={list.error && <StaleNote query={list} />}
+      tools={
+        <ListTools
+          filters={
+            <FilterChips
+              label="Filter problems"
+              value={kind}
+              onChange={(chosen) => change({ kind: chosen as typeof kind })}
+              options={paymentProblemKinds.map((value) => ({
+                value,
+                label: texts[value].label,
+                count: counts[value],
+              }))}
+            />
+          }
+        >
+          <SearchField
+            label="Search problems"
+            placeholder="Booking ID, customer, driver, pickup or service"
+            value={search.typed}
+            onChange={search.type}
+            className="grow basis-72"
+          />
+        </ListTools>
+      }
+    >
+      <ProblemsTable
+        rows={list.data?.rows}
+        {...{ kind, markedId, onOpen }}
+        onRetry={mayChange ? retryRefund : undefined}
+        empty={
+          <NoRows
+            isFiltered={view.search !== ''}
+            onClear={search.clear}
+            none={{ title: texts[kind].none, text: texts[kind].meaning }}
+            filtered={{
+              title: 'No problems found',
+              text: 'No problem of this kind fits the search.',
+              action: 'Empty the search',
+            }}
+          />
+        }
+        error={failure}
+      />
+    </PagedCard>
+  );
+}

@@ -1,0 +1,59 @@
+import { reportMetrics } from '@chesapeake/contract/reports/metrics';
+import type {
+  CarBreakdownRow,
+  DriverBreakdownRow,
+  Report,
+} from '@chesapeake/contract/reports/reports';
+import type { Column } from '../../../ui/Table.tsx';
+import { CountStats } from './CountStats.tsx';
+import { FleetUsePanel } from './FleetUsePanel.tsx';
+import { MoneyChart } from './MoneyChart.tsx';
+import { RatesPanel } from './RatesPanel.tsx';
+import { SharePanel } from './SharePanel.tsx';
+
+const driverColumns: Column<DriverBreakdownRow>[] = [
+  {
+    key: 'accepted',
+    header: 'Accepted',
+    align: 'end',
+    cell: ({ accepted, declined }) =>
+      accepted + declined > 0 ? `${accepted} of ${accepted + declined}` : 'None asked',
+  },
+  {
+    key: 'rating',
+    header: 'Rating',
+    align: 'end',
+    cell: ({ rating }) => (rating === null ? 'None yet' : rating.toFixed(1)),
+  },
+];
+
+const plateOf = ({ plateNumber }: CarBreakdownRow) => plateNumber;
+
+/** Everything below the money metrics. */
+export const ReportSections = ({ report }: { report: Report }) => (
+  <div className="mt-4 grid gap-4 xl:grid-cols-3">
+    <div className="xl:col-span-full">
+      <CountStats report={report} />
+    </div>
+    <MoneyChart report={report} className="xl:col-span-2" />
+    <RatesPanel report={report} />
+    <SharePanel
+      title={reportMetrics.byService.label}
+      line={reportMetrics.byService.means}
+      rows={report.services}
+    />
+    <SharePanel
+      title={reportMetrics.byDriver.label}
+      line={reportMetrics.byDriver.means}
+      rows={report.drivers}
+      more={driverColumns}
+    />
+    <SharePanel
+      title={reportMetrics.byCar.label}
+      line={reportMetrics.byCar.means}
+      rows={report.cars}
+      detail={plateOf}
+    />
+    <FleetUsePanel use={report.use} className="xl:col-span-full" />
+  </div>
+);

@@ -1,0 +1,29 @@
+import { formatChange } from '../../../lib/format-change.ts';
+import { ChangeMark } from '../../../ui/ChangeMark.tsx';
+
+/** A stat's explanation and its change from the previous period. */
+export function StatNote({
+  now,
+  before,
+  text,
+  means,
+  isWelcome = true,
+}: {
+  now: number;
+  before: number;
+  text: (value: number) => string;
+  means: string;
+  /** Whether an increase is good. */
+  isWelcome?: boolean;
+}) {
+  const { direction, text: by } = formatChange({ now, before });
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <ChangeMark direction={direction} by={by} good={(direction === 'up') === isWelcome} />
+        <span>before {text(before)}</span>
+      </span>
+      <span className="mt-1 block text-xs leading-snug">{means}</span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { StatStrip } from '../../../ui/StatStrip.tsx';
+import type { UserCounts } from '../apply-user-action.ts';
+
+export function UserStats({ counts, failed }: { counts?: UserCounts; failed: boolean }) {
+  const shareOf = (count: number) =>
+    counts?.all ? `${Math.round((count / counts.all) * 100)}% of all accounts` : 'of all accounts';
+  return (
+    <StatStrip
+      label="Users in numbers"
+      failed={failed}
+      stats={[
+        { label: 'Total', value: formatNumber(counts?.all), note: 'accounts' },
+        {
+          label: 'Administrators',
+          value: formatNumber(counts?.administrators),
+          note: 'can use this panel',
+          dot: 'agreed',
+        },
+        {
+          label: 'Verified Emails',
+          value: formatNumber(counts?.verified),
+          note: counts && shareOf(counts.verified),
+          dot: 'good',
+        },
+        {
+          label: 'Unverified Emails',
+          value: formatNumber(counts?.unverified),
+          note: counts && shareOf(counts.unverified),
+          dot: 'neutral',
+        },
+      ]}
+    />
+  );
+}
+
+const formatNumber = (count: number | undefined) => count?.toLocaleString('en-US');

@@ -1,0 +1,85 @@
+import { minimumAge } from '@chesapeake/contract/drivers/application-texts';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { Link } from 'react-router';
+import { phoneHint } from '../../../lib/phone.ts';
+import type { Session } from '../../../lib/session.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { ApplicationFields } from '../use-application-form.ts';
+import { ApplicationSection, FieldPair } from './ApplicationSection.tsx';
+
+const here = { pathname: pages.driverRegister, search: '', hash: '' };
+
+/** The applicant's details; a signed-in account already provides them. */
+export function PersonSection({
+  applicant,
+  fields: { person, phone, dateOfBirth, passwords },
+}: {
+  applicant: Session | undefined;
+  fields: ApplicationFields;
+}) {
+  const name = person ? person.name : { value: applicant?.name, disabled: true };
+  const email = person ? person.email : { value: applicant?.email, disabled: true };
+  const number = phone || { value: applicant?.phone ?? '', disabled: true };
+  return (
+    <ApplicationSection title="About you">
+      <p className="-mt-3 text-15 text-ink-2">
+        {applicant ? (
+          <>
+            Taken from your account. You can change it in{' '}
+            <Link to={pages.profile} className="link">
+              your profile
+            </Link>
+            .
+          </>
+        ) : (
+          <>
+            Have an account?{' '}
+            <Link to={pages.login} state={{ from: here }} className="link">
+              Sign in
+            </Link>
+            , and there is less to fill in. Without one, this form opens it for you.
+          </>
+        )}
+      </p>
+      <FieldPair>
+        <TextField label="Full Name" autoComplete="name" {...name} />
+        <TextField label="Email" type="email" autoComplete="email" {...email} />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint={phone ? phoneHint : 'That of your account.'}
+          {...number}
+        />
+        <TextField
+          label="Date of Birth"
+          type="date"
+          autoComplete="bday"
+          // Limits years to four digits; the schema validates the date on submit.
+          max="9999-12-31"
+          hint={`You must be at least ${minimumAge}.`}
+          {...dateOfBirth}
+        />
+      </FieldPair>
+      {passwords && (
+        <FieldPair>
+          <PasswordField
+            label="Password"
+            hint="At least 6 characters."
+            autoComplete="new-password"
+            {...passwords.password}
+          />
+          <PasswordField
+            label="Confirm Password"
+            hint="The same once more."
+            autoComplete="new-password"
+            {...passwords.confirmPassword}
+          />
+        </FieldPair>
+      )}
+    </ApplicationSection>
+  );
+}

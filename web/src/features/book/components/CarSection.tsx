@@ -1,0 +1,143 @@
+import type { Car } from '@chesapeake/contract/cars/cars';
+import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
+import { CalendarClock, CarFront, Info } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ControllerRenderProps, FieldValues, Path } from 'react-hook-form';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CarPicture } from '../../../ui/CarPicture.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldError } from '../../../ui/Field.tsx';
+import { RadioCards } from '../../../ui/RadioCards.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { SectionHeading } from './BookFormSection.tsx';
+import { CarsLoading } from './CarsLoading.tsx';
+
+interface CarSectionProps<Form extends FieldValues, Name extends Path<Form>> {
+  field: ControllerRenderProps<Form, Name>;
+  error: string | undefined;
+  /** Undefined while loading. */
+  cars: readonly Car[] | undefined;
+  /** Another list is loading. */
+  busy: boolean;
+  hint: string;
+  /** Why the chosen car was deselected. */
+  notice: string | undefined;
+  /** Message if no car is free at that time; undefined if there are no cars at all. */
+  fullyBooked: string | undefined;
+  failure: Parameters<typeof ErrorState>[0] | undefined;
+  onOtherTime: () => void;
+}
+
+/** The available cars, or why there are none. */
+export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
+  field: { ref: takeFocus, ...field },
+  error,
+  cars,
+  busy,
+  hint,
+  notice,
+  fullyBooked,
+  failure,
+  onOtherTime,
+}: CarSectionProps<Form, Name>) {
+  const sectionRef = useRef<HTMLDivElement>(null);
+  // The cars change, so a focus request goes to whatever control there is.
+  useEffect(
+    () =>
+      takeFocus({
+        focus: () => {
+          const find = (what: string) => sectionRef.current?.querySelector<HTMLElement>(what);
+          (find('input:checked') ?? find('input, button') ?? sectionRef.current)?.focus();
+        },
+      }),
+    [takeFocus],
+  );
+
+  if (cars && cars.length > 0)
+    return (
+      <div ref={sectionRef} aria-busy={busy}>
+        <RadioCards
+          {...field}
+          legend="Car"
+          legendVariant="heading"
+          hint={
+            <>
+              {hint}
+              <Notice>{notice}</Notice>
+            </>
+          }
+          error={error}
+          errorPosition="above"
+          options={cars.map(cardOf)}
+          className={classNames('transition', busy && 'opacity-60')}
+        />
+      </div>
+    );
+  return (
+    <div ref={sectionRef} tabIndex={-1} aria-busy={busy}>
+      <SectionHeading>Car</SectionHeading>
+      {failure ? (
+        <Card>
+          <ErrorState {...failure} />
+        </Card>
+      ) : cars ? (
+        <Card>
+          <NoCars fullyBooked={fullyBooked} onOtherTime={onOtherTime} />
+        </Card>
+      ) : (
+        <CarsLoading />
+      )}
+      <FieldError id="car-error">{cars && error}</FieldError>
+    </div>
+  );
+}
+
+const cardOf = ({ _id, brand, model, capacity, image, imageSmall }: Car) => ({
+  value: _id,
+  label: `${brand} ${model}`,
+  detail: capacity === 1 ? '1 seat' : `${capacity} seats`,
+  picture: <CarPicture image={image} imageSmall={imageSmall} />,
+});
+
+/** Always rendered, so screen readers announce its text when it appears. */
+const Notice = ({ children }: { children: string | undefined }) => (
+  <span
+    aria-live="polite"
+    className="flex items-start gap-2 font-medium text-pending not-empty:mt-2.5"
+  >
+    {children && (
+      <>
+        <Info aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+        <span>{children}</span>
+      </>
+    )}
+  </span>
+);
+
+function NoCars({
+  fullyBooked,
+  onOtherTime,
+}: Pick<CarSectionProps<FieldValues, string>, 'fullyBooked' | 'onOtherTime'>) {
+  if (fullyBooked === undefined)
+    return (
+      <div role="status">
+        <EmptyState icon={<CarFront />} title={bookingPageTexts.noCars} />
+      </div>
+    );
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<CalendarClock />}
+        title={fullyBooked}
+        action={
+          <Button tone="paper" onClick={onOtherTime}>
+            Choose another time
+          </Button>
+        }
+      >
+        Another time of that day, or another day, may be open.
+      </EmptyState>
+    </div>
+  );
+}

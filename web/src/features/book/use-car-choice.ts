@@ -1,0 +1,73 @@
+import type { Car } from '@chesapeake/contract/cars/cars';
+import { bookingPageTexts, failureTexts } from '@chesapeake/contract/pages/texts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLoadFailure } from '../../lib/use-load-failure.ts';
+import { toasts } from '../../ui/toasts.tsx';
+import { type Ride, useAvailableCars } from './queries.ts';
+
+/** The cars available for a ride; deselects a chosen car that is not free. */
+export function useCarChoice({
+  ride,
+  when,
+  chosen,
+  attemptedCar,
+  onDeselect,
+}: {
+  /** Undefined until both time and service are chosen. */
+  ride: Ride | undefined;
+  /** The ride's time as text: 'on Fri, Nov 20 from 2:30 to 4:30 PM ET'. */
+  when: string;
+  chosen: string;
+  /** The car of an unanswered attempt, which may already be booked for us; always offered. */
+  attemptedCar: Car | undefined;
+  onDeselect: () => void;
+}) {
+  const all = useAvailableCars();
+  const free = useAvailableCars(ride);
+  const failure = useLoadFailure(free, {
+    toast: failureTexts.carsLoad,
+    detail: failureTexts.carsLoadDetail,
+  });
+  const cars = free.data && withAttemptedCar(free.data, attemptedCar);
+  const find = (id: string) => [...(cars ?? []), ...(all.data ?? [])].find(({ _id }) => _id === id);
+  const isOffered = (id: string) => cars?.some(({ _id }) => _id === id) ?? false;
+
+  const [lost, setLost] = useState<{ id: string; text: string }>();
+  const isLost =
+    chosen !== '' && cars !== undefined && !free.isPlaceholderData && !isOffered(chosen);
+  const deselect = useEffectEvent(() => {
+    const car = find(chosen);
+    const name = car ? `The ${car.brand} ${car.model}` : 'The car you chose';
+    const why = ride ? `is not free ${when}` : 'can no longer be booked';
+    setLost({ id: chosen, text: `${name} ${why}. Please choose another car.` });
+    onDeselect();
+  });
+  useEffect(() => {
+    if (isLost) deselect();
+  }, [isLost]);
+
+  const hasNone = cars?.length === 0 && all.data?.length === 0;
+  useEffect(() => {
+    if (hasNone) toasts.info(bookingPageTexts.noCarsToast);
+  }, [hasNone]);
+
+  return {
+    cars: cars?.length === 0 && all.isPending ? undefined : cars,
+    car: find(chosen),
+    busy: free.isPlaceholderData,
+    failure,
+    hint: hintFor(ride, when, free.isPlaceholderData),
+    notice: lost && chosen === '' && !isOffered(lost.id) ? lost.text : undefined,
+    fullyBooked: hasNone ? undefined : `No car is free ${when}.`,
+  };
+}
+
+const withAttemptedCar = (cars: Car[], attemptedCar: Car | undefined) =>
+  attemptedCar && !cars.some(({ _id }) => _id === attemptedCar._id)
+    ? [attemptedCar, ...cars]
+    : cars;
+
+function hintFor(ride: Ride | undefined, when: string, busy: boolean) {
+  if (!ride) return 'Set service and time to see which are free.';
+  return busy ? 'Looking for those that are free then...' : `Free ${when}.`;
+}

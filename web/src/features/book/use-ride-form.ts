@@ -1,0 +1,94 @@
+import { bookingForm, bookingTexts, type NewBooking } from '@chesapeake/contract/bookings/bookings';
+import { findService } from '@chesapeake/contract/bookings/services';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { formatDuration } from '../../lib/dates.ts';
+import { fieldsOf, useSchemaForm } from '../../lib/forms.ts';
+import type { BusinessDetails } from '../../shared/business/business.tsx';
+import type { BookingDraft } from './draft.ts';
+
+type Schema = ReturnType<typeof bookingForm>;
+type Fields = z.input<Schema>;
+export type ValidRide = z.output<Schema>;
+export type RideForm = UseFormReturn<Fields, unknown, ValidRide>;
+
+type Services = BusinessDetails['offered'];
+
+/** The ride form: its fields and the values so far. */
+export function useRideForm(
+  { attempt: _, ...initialDraft }: BookingDraft,
+  services: Services,
+  { now, leadMinutes }: { now: Date; leadMinutes: number },
+) {
+  const form: RideForm = useSchemaForm(async () => bookingForm(services), initialDraft);
+  const { control, getValues, setValue, setError } = form;
+
+  const droppedDestination = useRef('');
+  /** Hides the destination for services without one, and restores it for services with one. */
+  const followService = () => {
+    const service = findService(services, getValues('serviceType'));
+    const destination = getValues('destination') ?? '';
+    if (!service?.needsDestination) {
+      droppedDestination.current = destination || droppedDestination.current;
+      setValue('destination', '');
+    } else if (!destination) {
+      setValue('destination', droppedDestination.current);
+    }
+  };
+
+  // Registered in page order: on errors, the first registered field gets the focus.
+  const field = fieldsOf(form);
+  const serviceType = field('serviceType', { onChange: followService });
+  const pickupLocation = field('pickupLocation');
+  const destination = field('destination');
+  const pickupTime = useController({ control, name: 'pickupTime' });
+  const car = useController({ control, name: 'car' });
+
+  const values = useWatch({ control }) as Fields;
+  const ride = { ...values, destination: values.destination ?? '' };
+  const pickup = ride.pickupTime ? new Date(ride.pickupTime) : null;
+
+  // The page may stay open past the chosen time.
+  const hasPassed = pickup !== null && pickup.getTime() < now.getTime() + leadMinutes * 60_000;
+  useEffect(() => {
+    if (!hasPassed) return;
+    setValue('pickupTime', '');
+    setError('pickupTime', {
+      message:
+        leadMinutes > 0
+          ? bookingTexts.pickupTooSoon(formatDuration(leadMinutes))
+          : bookingTexts.pickupPast,
+    });
+  }, [hasPassed, leadMinutes, setValue, setError]);
+
+  const service = findService(services, ride.serviceType);
+  // An admin may retire the chosen service meanwhile.
+  const isGone = ride.serviceType !== '' && !service;
+  useEffect(() => {
+    if (!isGone) return;
+    setValue('serviceType', '');
+    setError('serviceType', { message: bookingTexts.serviceGone });
+  }, [isGone, setValue, setError]);
+
+  return {
+    form,
+    fields: { serviceType, pickupLocation, destination, pickupTime, car },
+    ride,
+    service,
+    pickup,
+  };
+}
+
+/** The request body: the displayed price, and no destination if the service has none. */
+export function bookingBody(ride: ValidRide, services: Services): NewBooking {
+  const service = findService(services, ride.serviceType);
+  return {
+    serviceType: ride.serviceType,
+    pickupLocation: ride.pickupLocation.trim(),
+    ...(service?.needsDestination && { destination: ride.destination?.trim() }),
+    car: ride.car,
+    pickupTime: ride.pickupTime,
+    price: service?.price,
+  };
+}

@@ -1,0 +1,111 @@
+import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
+import type { Car } from '@chesapeake/contract/cars/cars';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorMessage } from '../../lib/call-error.ts';
+import { submitHandler } from '../../lib/forms.ts';
+import { attemptFor } from '../../lib/idempotency-key.ts';
+import { toasts } from '../../ui/toasts.tsx';
+import { type BookingDraft, clearBookedDraft, saveAttempt, saveBookingDraft } from './draft.ts';
+import { bookingOutcome, isCarRefusal, newPriceOf, useCreateBooking } from './queries.ts';
+import { bookingBody, type RideForm, type ValidRide } from './use-ride-form.ts';
+import type { useServices } from './use-services.ts';
+
+/** Missing choices that are not text fields also get a toast. */
+const fieldToasts = {
+  [bookingTexts.pickupRequired]: bookingPageTexts.chooseTime,
+  [bookingTexts.carRequired]: bookingPageTexts.chooseCar,
+};
+
+/**
+ * Books the ride and saves it as a draft until then, surviving reloads, a new sign-in and lost
+ * responses.
+ */
+export function useSubmitBooking({
+  form,
+  owner,
+  ride,
+  lastAttempt,
+  services: { services, changePrice },
+}: {
+  form: RideForm;
+  owner: string;
+  ride: Omit<BookingDraft, 'attempt'>;
+  lastAttempt: BookingDraft['attempt'];
+  services: ReturnType<typeof useServices>;
+}) {
+  const { setValue, setError, setFocus } = form;
+  const navigate = useNavigate();
+  const create = useCreateBooking();
+  const [attempt, setAttempt] = useState(lastAttempt);
+
+  const { serviceType, pickupLocation, destination, pickupTime, car } = ride;
+  useEffect(() => {
+    saveBookingDraft(owner, { serviceType, pickupLocation, destination, pickupTime, car, attempt });
+  }, [owner, serviceType, pickupLocation, destination, pickupTime, car, attempt]);
+
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const [refusedCars, setRefusedCars] = useState(0);
+  useEffect(() => {
+    // Wait until the refused car has left the list.
+    if (refusedCars > 0) setFocus('car');
+  }, [refusedCars, setFocus]);
+
+  const handleError = (error: unknown, values: ValidRide, earlier: BookingDraft['attempt']) => {
+    const verdict = bookingOutcome(error);
+    if (verdict !== 'unknown') {
+      // An earlier attempt with this key may have succeeded, unless the server says otherwise.
+      const unanswered = verdict === 'turned away' ? earlier : undefined;
+      setAttempt(unanswered);
+      saveAttempt(owner, unanswered);
+    }
+    if (isCarRefusal(error)) {
+      setValue('car', '');
+      setError('car', { message: errorMessage(error, failureTexts.booking) });
+      setRefusedCars((count) => count + 1);
+    }
+    const price = newPriceOf(error);
+    if (price !== undefined) changePrice(values.serviceType, price);
+  };
+
+  const send = (chosen: Car | undefined) => async (values: ValidRide) => {
+    const body = bookingBody(values, services);
+    const { content, key } = attemptFor(body, attempt);
+    const earlier = attempt?.key === key ? attempt : undefined;
+    const newAttempt = chosen && { content, key, car: chosen };
+    setAttempt(newAttempt);
+    // Immediately: the page may be gone before the next render.
+    saveBookingDraft(owner, { ...ride, attempt: newAttempt });
+    try {
+      await create.mutateAsync({ body, idempotencyKey: key });
+    } catch (error) {
+      handleError(error, values, earlier);
+      throw error;
+    }
+    clearBookedDraft(owner, key);
+    toasts.success(successTexts.booked);
+    // Do not navigate if the user has left the page.
+    if (isMounted.current) await navigate(pages.bookings);
+  };
+
+  const isAttempted =
+    attempt !== undefined &&
+    pickupTime !== '' &&
+    attempt.content ===
+      JSON.stringify(bookingBody({ ...ride, pickupTime: new Date(pickupTime) }, services));
+  return {
+    submit: (chosen: Car | undefined) =>
+      submitHandler(form, send(chosen), failureTexts.booking, fieldToasts),
+    /** The car of an unanswered attempt; it may already be booked for us. */
+    attemptedCar: isAttempted ? attempt.car : undefined,
+  };
+}

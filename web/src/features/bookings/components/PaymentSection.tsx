@@ -1,0 +1,142 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { isMoneyMovement, type LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import { type BookingAccount, isPayable } from '@chesapeake/contract/payments/payments';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isGoneOrForbidden } from '../../../lib/call-error.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { adminPaymentsPath, payPath } from '../../../lib/paths.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import {
+  ReceiptButton,
+  useBookingAccount,
+} from '../../../shared/booking-account/booking-account.tsx';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import {
+  formatEntryAmount,
+  formatPaymentCard,
+  formatRefundStatus,
+  statementTotals,
+} from '../statement.ts';
+import { FactsSection } from './RideFacts.tsx';
+
+/** The price, payments and refunds of a ride, and the payment actions. */
+export function PaymentSection({ booking, isMine }: { booking: Booking; isMine: boolean }) {
+  const maySee = usePermission('payments:see') || isMine;
+  const {
+    data: account,
+    error,
+    refetch,
+    isFetching,
+  } = useBookingAccount(booking._id, { enabled: maySee });
+  const hasHistory = maySee && (booking.paid !== 0 || booking.owes !== booking.price);
+  const price = booking.price === null ? 'N/A' : formatDollars(booking.price);
+  return (
+    <FactsSection title="Payment">
+      <dl className="grid gap-2.5">
+        <Line label="Price" isStrong>
+          {price}
+        </Line>
+        {account?.entries.map((entry) => (
+          <Line key={entry._id} label={<EntryLabel entry={entry} />}>
+            {formatEntryAmount(entry)}
+          </Line>
+        ))}
+      </dl>
+      {account && account.entries.length > 0 && (
+        <dl className="mt-3.5 grid gap-1.5 border-t border-line pt-3">
+          {statementTotals(account).map(({ label, amount }) => (
+            <Line key={label} label={label} isStrong>
+              {amount}
+            </Line>
+          ))}
+        </dl>
+      )}
+      {!account && !error && hasHistory && <Skeleton className="mt-3.5 h-12" />}
+      <PaymentNotes {...{ booking, account, isMine }} />
+      {/* Users who may not see the account see only the price. */}
+      {!account && error && !isGoneOrForbidden(error) && (
+        <p role="alert" className="mt-3 text-sm text-ink-2">
+          {failureTexts.accountLoad}{' '}
+          <button
+            type="button"
+            className="link"
+            aria-disabled={isFetching || undefined}
+            onClick={() => void refetch()}
+          >
+            Try Again
+          </button>
+        </p>
+      )}
+    </FactsSection>
+  );
+}
+
+function EntryLabel({ entry }: { entry: LedgerEntry }) {
+  const { zone } = useBusiness();
+  return (
+    <>
+      <span className="block wrap-anywhere text-ink">{entry.reason}</span>
+      <span className="flex flex-wrap gap-x-2.5 text-13 text-quiet tabular [&>span]:whitespace-nowrap">
+        <span>{formatDay(entry.createdAt, zone)}</span>
+        {entry.card && <span> {formatPaymentCard(entry.card)}</span>}
+      </span>
+    </>
+  );
+}
+
+/** The booking's own amounts show immediately; the account adds details and is newer. */
+function PaymentNotes({
+  booking,
+  account,
+  isMine,
+}: {
+  booking: Booking;
+  account: BookingAccount | undefined;
+  isMine: boolean;
+}) {
+  const { mayPay, owes, paid } = account ?? { ...booking, mayPay: isPayable(booking) };
+  const refund = account && formatRefundStatus(account, isMine ? 'your' : 'the customer’s');
+  return (
+    <div className="mt-3 grid gap-3">
+      {mayPay && paid === 0 && <p className="text-sm text-quiet">Not paid yet.</p>}
+      {refund && <p className="text-sm text-ink-2">{refund}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isMine && mayPay && (
+          <Link to={payPath(booking._id)} className={buttonClass()}>
+            Pay {formatDollars(owes)}
+          </Link>
+        )}
+        {account?.entries.some(({ kind }) => isMoneyMovement(kind)) && (
+          <ReceiptButton id={booking._id} />
+        )}
+        {account && !isMine && (
+          <Link to={adminPaymentsPath(booking._id)} className={buttonClass({ tone: 'paper' })}>
+            Open in payments
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Line = (props: { label: ReactNode; isStrong?: boolean; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className={classNames('min-w-0 text-15', props.isStrong ? 'font-[550]' : 'text-ink-2')}>
+      {props.label}
+    </dt>
+    <dd
+      className={classNames(
+        'flex-none tabular',
+        props.isStrong ? 'text-lg font-semibold' : 'text-15 font-medium',
+      )}
+    >
+      {props.children}
+    </dd>
+  </div>
+);

@@ -1,0 +1,120 @@
+import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { Check } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { Button, type ButtonTone } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { toasts } from '../../../ui/toasts.tsx';
+import { isNetworkError, useRideActions } from '../queries.ts';
+import { actionsFrom, isEarlyStart, type RideAction, rideActions } from '../ride-actions.ts';
+import { StartEarlyDialog } from './StartEarlyDialog.tsx';
+import type { BlockedReasonIds } from './use-blocked-actions.tsx';
+
+/** `biggest` for the next action, `large` on a card, `row` in a table. */
+type Size = 'biggest' | 'large' | 'row';
+
+interface RideActionsProps {
+  booking: DriverBooking;
+  labels: Record<RideAction, string>;
+  size: Size;
+  reasonIds?: BlockedReasonIds;
+}
+
+const shapes: Record<Size, { all: string; button: Record<RideAction, string> }> = {
+  biggest: {
+    all: 'grid gap-2.5 has-[>button+button]:grid-cols-[1fr_1.7fr]',
+    button: {
+      decline: 'min-h-20! rounded-2xl! px-2! text-lg! font-semibold!',
+      accept: biggest(),
+      start: biggest(),
+      complete: biggest(),
+    },
+  },
+  large: { all: 'grid gap-2.5 has-[>button+button]:grid-cols-[1fr_1.7fr]', button: every(large()) },
+  row: { all: 'flex justify-end gap-2', button: every('max-lg:min-h-12! max-lg:flex-1') },
+};
+
+function biggest() {
+  return 'min-h-20! rounded-2xl! text-2xl! font-semibold! tracking-tight shadow-[inset_0_-3px_0_rgb(0_0_0/0.16)] [&_svg]:size-7!';
+}
+function large() {
+  return 'min-h-14! rounded-[13px]! text-[1.0625rem]! font-semibold!';
+}
+function every(className: string): Record<RideAction, string> {
+  return { accept: className, decline: className, start: className, complete: className };
+}
+
+/** The actions available for a booking; used on both pages. */
+export function RideActions({ booking, labels, size, reasonIds = {} }: RideActionsProps) {
+  const { services, zone } = useBusiness();
+  const { pendingAction, perform, error } = useRideActions(booking);
+  const [isConfirming, setConfirming] = useState(false);
+  const offered = actionsFrom(booking.status);
+  if (offered.length === 0) return null;
+
+  const performAndToast = async (action: RideAction) => {
+    try {
+      if (await perform(action)) toasts.success(rideActions[action].done);
+    } catch (failure) {
+      if (failure instanceof CallError && failure.endedSession) return;
+      toasts.error(refusalMessage(failure, rideActions[action].failed));
+      // After a refusal there is nothing to retry: the page already shows the current state.
+      if (isNetworkError(failure)) throw failure;
+    }
+  };
+  const press = (action: RideAction, { detail }: MouseEvent) => {
+    // Ignore the second click of a double click, which would hit the next action.
+    if (detail > 1) return;
+    if (action === 'start' && isEarlyStart(booking, new Date())) setConfirming(true);
+    else performAndToast(action).catch(() => {});
+  };
+  const ofWhich = `${serviceName(services, booking.serviceType)}, ${formatDateTimeAutoYear(booking.pickupTime, zone)}`;
+
+  return (
+    <>
+      <div className={shapes[size].all}>
+        {offered.map((action) => (
+          <Button
+            key={action}
+            tone={toneOf(action, size)}
+            size={size === 'row' ? 'sm' : 'md'}
+            busy={pendingAction === action}
+            blocked={reasonIds[action] !== undefined}
+            aria-describedby={reasonIds[action]}
+            onClick={(event) => press(action, event)}
+            className={shapes[size].button[action]}
+          >
+            {size === 'biggest' && action === 'complete' && pendingAction !== action && (
+              <Check aria-hidden="true" />
+            )}
+            <span>
+              {labels[action]}
+              <span className="sr-only"> {ofWhich}</span>
+            </span>
+          </Button>
+        ))}
+      </div>
+      {isNetworkError(error) && !pendingAction && (
+        <p
+          role="alert"
+          className={classNames('text-sm font-medium text-rejected', size !== 'row' && 'mt-2.5')}
+        >
+          {error.message} Then press again. It cannot happen twice.
+        </p>
+      )}
+      <StartEarlyDialog
+        booking={isConfirming ? booking : undefined}
+        onStart={() => performAndToast('start')}
+        onClose={() => setConfirming(false)}
+      />
+    </>
+  );
+}
+
+function toneOf(action: RideAction, size: Size): ButtonTone {
+  if (action === 'decline') return 'danger-quiet';
+  return size === 'row' && action !== 'accept' ? 'line' : 'green';
+}

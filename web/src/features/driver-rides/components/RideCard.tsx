@@ -1,0 +1,122 @@
+import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { Navigation, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatTime } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { directionsUrl } from '../../../lib/paths.ts';
+import { phoneLink } from '../../../lib/phone.ts';
+import { firstNameOf } from '../../../lib/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { formatEnd, formatPickup, isStartOverdue, rideStatusLabel } from '../format-ride.ts';
+import { dashboardActionLabels } from './action-labels.ts';
+import { RideActions } from './RideActions.tsx';
+import { RideCar } from './RideCar.tsx';
+import { OverdueNote, RideProgress } from './RideProgress.tsx';
+import { RouteLines } from './RouteLines.tsx';
+
+/** The current or next ride: customer, route, navigation and the main action. */
+export function RideCard({ ride }: { ride: DriverBooking }) {
+  const { services, zone } = useBusiness();
+  const clock = { zone, now: useNow() };
+  const isRunning = ride.status === 'In Progress';
+  const { pickupTime, dropoffTime, startedAt } = ride;
+  return (
+    <Card className="h-full p-4 shadow-card md:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-sans text-15 font-semibold tracking-normal text-ink-2">
+          {isRunning ? 'Current Ride' : 'Next Ride'}
+        </h2>
+        <Badge status={rideStatusLabel(ride.status)} />
+      </div>
+      <p className="mt-1 text-2xl leading-tight font-semibold tracking-tight wrap-anywhere md:text-[1.75rem]">
+        {ride.user.name}
+      </p>
+      <div className="text-ink-2">
+        <p>
+          {serviceName(services, ride.serviceType)}
+          {ride.amount !== null && ` · ${formatDollars(ride.amount)}`}
+        </p>
+        <RideCar car={ride.car} />
+      </div>
+      <div className="mt-3.5">
+        <RouteLines
+          pickup={ride.pickupLocation}
+          destination={ride.destination}
+          nextStop={isRunning ? 'destination' : 'pickup'}
+          aboutPickup={
+            isRunning && startedAt
+              ? `Picked up ${formatTime(startedAt, zone)}`
+              : formatPickup(pickupTime, clock)
+          }
+          aboutDestination={`Planned until ${formatEnd(pickupTime, dropoffTime, clock)}`}
+        />
+      </div>
+      {isRunning && <RideProgress ride={ride} />}
+      {isStartOverdue(ride, clock.now) && <OverdueNote ride={ride} />}
+      <div className="mt-3.5 grid grid-cols-2 gap-2.5">
+        <NavigateLink ride={ride} />
+        <CallLink user={ride.user} />
+      </div>
+      <div className="mt-3">
+        <RideActions booking={ride} labels={dashboardActionLabels(isRunning)} size="biggest" />
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * Navigates to the destination once the customer is on board, otherwise (or without one) to the
+ * pickup.
+ */
+function NavigateLink({ ride: { status, pickupLocation, destination } }: { ride: DriverBooking }) {
+  const isToDestination = status === 'In Progress' && destination !== null;
+  return (
+    <a
+      href={directionsUrl(isToDestination ? destination : pickupLocation)}
+      target="_blank"
+      rel="noreferrer"
+      className={linkClass}
+    >
+      <LinkText icon={<Navigation aria-hidden="true" />} title="Navigate">
+        to {isToDestination ? 'drop-off' : 'pickup'}
+        <span className="sr-only"> (opens maps)</span>
+      </LinkText>
+    </a>
+  );
+}
+
+function CallLink({ user }: Pick<DriverBooking, 'user'>) {
+  if (!user.phone) {
+    return (
+      <p className={`${linkClass} bg-transparent! text-quiet!`}>
+        <LinkText icon={<Phone aria-hidden="true" />} title="Call">
+          No phone number
+        </LinkText>
+      </p>
+    );
+  }
+  return (
+    <a href={phoneLink(user.phone)} className={linkClass}>
+      <LinkText icon={<Phone aria-hidden="true" />} title="Call">
+        {firstNameOf(user)}
+      </LinkText>
+    </a>
+  );
+}
+
+const linkClass =
+  'flex min-h-15 items-center gap-3 rounded-[13px] bg-sand px-3.5 py-2 leading-tight text-ink no-underline hover:bg-line focus-visible:rounded-[13px] [&_svg]:size-6 [&_svg]:flex-none [&_svg]:stroke-[1.75]';
+
+const LinkText = (props: { icon: ReactNode; title: string; children: ReactNode }) => (
+  <>
+    {props.icon}
+    <span className="min-w-0">
+      <span className="block text-[1.0625rem] font-semibold">{props.title} </span>
+      <span className="block truncate text-sm text-ink-2">{props.children}</span>
+    </span>
+  </>
+);

@@ -1,0 +1,33 @@
+import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
+import { driverTexts, failureTexts } from '@chesapeake/contract/pages/texts';
+import { errorMessage } from '../../../lib/call-error.ts';
+import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+
+/** Confirms starting a trip long before its pickup. Open while `booking` is set. */
+export function StartEarlyDialog({
+  booking,
+  onStart,
+  onClose,
+}: {
+  booking?: DriverBooking;
+  onStart: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { zone } = useBusiness();
+  if (!booking) return null;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Start this trip early?"
+      confirmLabel="Start Trip"
+      cancelLabel="Not yet"
+      onConfirm={onStart}
+      failureText={(error) => errorMessage(error, failureTexts.starting)}
+    >
+      <p>{driverTexts.startEarly(formatDateTimeAutoYear(booking.pickupTime, zone))}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
+import { displayedDriverStatus, isApproved } from '@chesapeake/contract/drivers/status';
+import { errors } from '@chesapeake/contract/http/errors';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/business.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { formatEnd, type ZonedNow } from '../format-ride.ts';
+import { useSetDuty } from '../queries.ts';
+
+type ShownStatus = ReturnType<typeof displayedDriverStatus>;
+
+const dots: Record<ShownStatus, string> = {
+  Active: 'bg-completed ring-completed-bg',
+  Busy: 'bg-progress ring-progress-bg',
+  'Off-Duty': 'bg-cancelled ring-cancelled-bg',
+  Pending: 'bg-pending ring-pending-bg',
+  Rejected: 'bg-rejected ring-rejected-bg',
+};
+
+/** The driver's status and the duty switch. */
+export function StatusCard({ driver }: { driver: OwnDriver }) {
+  const { zone } = useBusiness();
+  const now = useNow();
+  const duty = useSetDuty();
+  const shownStatus = displayedDriverStatus(driver);
+
+  const change = async (isOn: boolean) => {
+    try {
+      await duty.mutateAsync(isOn ? 'Active' : 'Off-Duty');
+      toasts.success(isOn ? successTexts.onDuty : successTexts.offDuty);
+    } catch (error) {
+      if (error instanceof CallError && error.endedSession) return;
+      toasts.error(refusalMessage(error, failureTexts.dutyChange));
+    }
+  };
+
+  return (
+    <Card className="flex h-full items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4">
+      <div className="flex min-w-0 items-center gap-3.5">
+        <span
+          aria-hidden="true"
+          className={classNames('ml-1 size-3.5 flex-none rounded-full ring-4', dots[shownStatus])}
+        />
+        <p className="min-w-0 leading-tight">
+          <span className="block text-lg font-semibold md:text-[1.375rem]">{shownStatus}</span>
+          <span className="block text-sm text-balance text-ink-2">
+            {describeStatus(shownStatus, driver, { zone, now })}
+          </span>
+        </p>
+      </div>
+      {isApproved(driver) && (
+        <Switch
+          label="Taking bookings"
+          checked={driver.status === 'Active'}
+          busy={duty.isPending}
+          onChange={(isOn) => void change(isOn)}
+          disabledReason={shownStatus === 'Busy' ? errors.RIDE_RUNNING.message : undefined}
+        />
+      )}
+    </Card>
+  );
+}
+
+function describeStatus(shownStatus: ShownStatus, { currentBooking }: OwnDriver, clock: ZonedNow) {
+  switch (shownStatus) {
+    case 'Active':
+      return 'Ready for the next ride';
+    case 'Busy':
+      return currentBooking && formatUntil(currentBooking, clock);
+    case 'Off-Duty':
+      return 'You get no new bookings';
+    case 'Pending':
+      return 'Your application is under review';
+    case 'Rejected':
+      return 'Your application was not accepted';
+  }
+}
+
+const formatUntil = (
+  { pickupTime, dropoffTime }: NonNullable<OwnDriver['currentBooking']>,
+  clock: ZonedNow,
+) =>
+  `On a ride until ${formatEnd(clock.now < pickupTime ? clock.now : pickupTime, dropoffTime, clock)}`;

@@ -1,0 +1,124 @@
+import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
+import { serviceName } from '@chesapeake/contract/bookings/services';
+import { driverTexts } from '@chesapeake/contract/pages/texts';
+import { formatTime } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/money.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { type BusinessDetails, useBusiness } from '../../../shared/business/business.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { formatEnd, formatRelativeDay } from '../format-ride.ts';
+import { dashboardActionLabels } from './action-labels.ts';
+import { RideActions } from './RideActions.tsx';
+import { statusColumn } from './status-column.tsx';
+import { type BlockedReasonIds, useBlockedActions } from './use-blocked-actions.tsx';
+
+/** Accepted rides that are not over, soonest first. */
+export function UpcomingRides({
+  rides,
+  isOnRide,
+}: {
+  rides: readonly DriverBooking[];
+  isOnRide: boolean;
+}) {
+  const business = useBusiness();
+  const now = useNow();
+  const { reasonIds, notes } = useBlockedActions(rides, { isOnRide });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2.5 px-1 pb-2.5">
+        <h2 className="font-sans text-[1.0625rem] font-semibold tracking-tight">
+          Upcoming Bookings
+        </h2>
+        {notes}
+      </div>
+      <Card className="overflow-hidden">
+        <Table
+          caption="Upcoming bookings"
+          columns={columnsFor(business, now, reasonIds)}
+          rows={rides}
+          rowKey={({ _id }) => _id}
+          empty={<p className="p-4 text-15 text-ink-2">Rides that you accept are listed here.</p>}
+        />
+      </Card>
+    </>
+  );
+}
+
+const columnsFor = (
+  { services, zone }: BusinessDetails,
+  now: Date,
+  reasonIds: BlockedReasonIds,
+): Column<DriverBooking>[] => [
+  {
+    key: 'when',
+    header: 'Pickup time',
+    card: 'title',
+    nowrap: true,
+    cell: (ride) => (
+      <>
+        <time dateTime={ride.pickupTime.toISOString()} className="block font-semibold tabular">
+          {formatRelativeDay(ride.pickupTime, { zone, now })},{' '}
+          <span className="whitespace-nowrap">{formatTime(ride.pickupTime, zone)}</span>
+        </time>
+        <span className="block text-13 font-normal text-quiet tabular">
+          until {formatEnd(ride.pickupTime, ride.dropoffTime, { zone, now })}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    card: 'lead',
+    typed: true,
+    cell: ({ user, serviceType, car }) => (
+      <>
+        <span className="font-medium">{user.name}</span>
+        <span className="text-quiet lg:hidden"> · </span>
+        <span className="text-quiet lg:block lg:text-13">
+          {serviceName(services, serviceType)}
+          {car && `, ${car.plateNumber}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'route',
+    header: 'Route',
+    card: 'lead',
+    typed: true,
+    cell: ({ pickupLocation, destination }) => (
+      <>
+        {pickupLocation}
+        <span className="block text-quiet lg:text-13">
+          {destination ? `to ${destination}` : driverTexts.noDestination}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => (
+      <span className="font-semibold">{amount === null ? 'N/A' : formatDollars(amount)}</span>
+    ),
+  },
+  statusColumn(now),
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    card: 'actions',
+    hideHeader: true,
+    cell: (ride) => (
+      <RideActions
+        booking={ride}
+        labels={dashboardActionLabels()}
+        size="row"
+        reasonIds={reasonIds}
+      />
+    ),
+  },
+];

@@ -1,0 +1,68 @@
+import { driverBookingFilters } from '@chesapeake/contract/bookings/driver-bookings';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
+import { useListParams } from '../../../lib/use-list-params.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { DriverPage } from '../../../ui/DriverPage.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { DriversBookingTable } from '../components/DriversBookingTable.tsx';
+import { NoDriversBookings } from '../components/NoDriversBookings.tsx';
+import { useBlockedActions } from '../components/use-blocked-actions.tsx';
+import { filterLabel } from '../format-ride.ts';
+import { bookingsPerPage, useDriversBookings, useDriversCounts, useOwnDriver } from '../queries.ts';
+
+export function DriverBookings() {
+  const address = useListParams(driverBookingFilters);
+  const { status, page, filterBy } = address;
+  const list = useDriversBookings({ status, page });
+  const counts = useDriversCounts().data;
+  const focusRecovery = useFocusRecovery<HTMLDivElement>();
+  const failure = useLoadFailure(list, {
+    toast: failureTexts.bookingsLoad,
+    detail: failureTexts.bookingsLoadDetail,
+  });
+  // Do not show old rows after an error (the driver may be deleted).
+  const loaded = failure ? undefined : list.data;
+  const rows = loaded?.rows ?? [];
+  const { reasonIds, notes } = useBlockedActions(rows, {
+    isOnRide: (counts?.['In Progress'] ?? 0) > 0,
+    isOffDuty: useOwnDriver().data?.status === 'Off-Duty',
+  });
+
+  return (
+    <DriverPage title="My Bookings" wide>
+      <StaleNote query={list} />
+      <FilterChips
+        label="Filter by status"
+        value={status}
+        onChange={filterBy}
+        options={driverBookingFilters.map((value) => ({
+          value,
+          label: filterLabel(value),
+          count: counts?.[value],
+        }))}
+      />
+      <PagedCard
+        label="Bookings"
+        loaded={loaded}
+        isChanging={list.isPlaceholderData}
+        perPage={bookingsPerPage}
+        address={address}
+        note={notes}
+      >
+        <div {...focusRecovery}>
+          <DriversBookingTable
+            bookings={rows}
+            loading={!list.data}
+            loadingRows={Math.min(counts?.[status] || 5, bookingsPerPage)}
+            empty={<NoDriversBookings filter={status} onShowAll={() => filterBy('all')} />}
+            error={failure}
+            reasonIds={reasonIds}
+          />
+        </div>
+      </PagedCard>
+    </DriverPage>
+  );
+}

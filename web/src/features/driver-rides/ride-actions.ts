@@ -1,0 +1,54 @@
+import {
+  acceptBooking,
+  completeBooking,
+  type DriverBooking,
+  declineBooking,
+  earlyStartMinutes,
+  startBooking,
+} from '@chesapeake/contract/bookings/driver-bookings';
+import { canTransition, type Stage } from '@chesapeake/contract/bookings/life-cycle';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { minutesBetween } from './format-ride.ts';
+
+/** What a driver can do with a booking. */
+export const rideActions = {
+  accept: {
+    to: 'Accepted',
+    endpoint: acceptBooking,
+    done: successTexts.bookingAccepted,
+    failed: failureTexts.accepting,
+  },
+  decline: {
+    to: 'Pending',
+    endpoint: declineBooking,
+    done: successTexts.bookingDeclined,
+    failed: failureTexts.declining,
+  },
+  start: {
+    to: 'In Progress',
+    endpoint: startBooking,
+    done: successTexts.tripStarted,
+    failed: failureTexts.starting,
+  },
+  complete: {
+    to: 'Completed',
+    endpoint: completeBooking,
+    done: successTexts.bookingCompleted,
+    failed: failureTexts.completing,
+  },
+} as const satisfies Record<string, { to: Stage; [more: string]: unknown }>;
+
+export type RideAction = keyof typeof rideActions;
+
+/** Button order: the primary action comes last. */
+const buttonOrder: readonly RideAction[] = ['decline', 'accept', 'start', 'complete'];
+
+export function actionsFrom(status: DriverBooking['status']): RideAction[] {
+  if (status === 'Declined') return [];
+  // A booking that a driver sees as Pending is proposed to them.
+  const stage = status === 'Pending' ? 'Assigned' : status;
+  return buttonOrder.filter((action) => canTransition(stage, rideActions[action].to, 'driver'));
+}
+
+export const isEarlyStart = ({ pickupTime }: Pick<DriverBooking, 'pickupTime'>, now: Date) =>
+  minutesBetween(now, pickupTime) > earlyStartMinutes;

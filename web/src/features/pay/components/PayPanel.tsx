@@ -1,0 +1,64 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import type { BookingAccount, PaymentMethod } from '@chesapeake/contract/payments/payments';
+import { type ReactNode, useState } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FocusOnMount } from '../../../ui/FocusOnMount.tsx';
+import type { PayView } from '../pay-view.ts';
+import { CardForm } from './CardForm.tsx';
+import type { CardFormProps } from './card-form.ts';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import { RideToPay } from './RideToPay.tsx';
+
+interface PayPanelProps extends Pick<CardFormProps, 'onNext'> {
+  view: PayView;
+  booking: Booking;
+  account: BookingAccount;
+  method: PaymentMethod;
+  earlierProblem: string | undefined;
+}
+
+/** The form or the payment's status, next to the ride. */
+export function PayPanel({
+  view,
+  booking,
+  account,
+  method,
+  earlierProblem,
+  onNext,
+}: PayPanelProps) {
+  const due = useDue(view === 'form' ? account.owes : undefined);
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-12">
+      {/* On phones, the status comes before the ride, but the form after it. */}
+      <div className={classNames('min-w-0', view === 'form' && 'max-lg:order-2')}>
+        {view === 'form' ? (
+          <Card className="p-[clamp(20px,3vw,32px)]">
+            <h2 className="mb-5 text-2xl font-[460]">Card</h2>
+            <CardForm
+              bookingId={booking._id}
+              owes={account.owes}
+              {...{ method, earlierProblem, onNext }}
+            />
+          </Card>
+        ) : (
+          <FocusIfChanged key={view} hasChanged={due !== undefined}>
+            <PaymentStatus {...{ view, booking, account, due }} />
+          </FocusIfChanged>
+        )}
+      </div>
+      <RideToPay booking={booking} account={account} isPaid={view === 'paid'} />
+    </div>
+  );
+}
+
+/** Remembers the amount due before the payment; the account no longer has it afterwards. */
+function useDue(owes: number | undefined) {
+  const [due, setDue] = useState<number>();
+  if (owes !== undefined && owes !== due) setDue(owes);
+  return due;
+}
+
+/** Moves the focus to a status that replaces the form; not to one that was there from the start. */
+const FocusIfChanged = ({ hasChanged, children }: { hasChanged: boolean; children: ReactNode }) =>
+  hasChanged ? <FocusOnMount>{children}</FocusOnMount> : children;

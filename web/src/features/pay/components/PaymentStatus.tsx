@@ -1,0 +1,82 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import type { BookingAccount } from '@chesapeake/contract/payments/payments';
+import { Ban, CircleCheck, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDollars } from '../../../lib/money.ts';
+import { bookingPath } from '../../../lib/paths.ts';
+import { ReceiptButton } from '../../../shared/booking-account/booking-account.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import type { PayView } from '../pay-view.ts';
+
+interface PaymentStatusProps {
+  view: Exclude<PayView, 'form'>;
+  booking: Booking;
+  account: BookingAccount;
+  /** The amount due on this visit. */
+  due: number | undefined;
+}
+
+/** The payment's status and the next steps, when there is no form. */
+export function PaymentStatus({ view, booking, account, due }: PaymentStatusProps) {
+  const { icon, title, text } = statusContent({ view, booking, account, due });
+  return (
+    <Card className="grid justify-items-center gap-3 px-6 py-14 text-center text-ink-2">
+      <span aria-hidden="true" className="[&_svg]:size-11 [&_svg]:stroke-[1.5]">
+        {icon}
+      </span>
+      <h2 className="font-sans text-xl font-semibold tracking-normal text-ink tabular">{title}</h2>
+      <p role={view === 'waiting' ? 'status' : undefined} className="max-w-[44ch] text-15">
+        {text}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Link to={bookingPath(booking._id)} className={buttonClass()}>
+          View booking
+        </Link>
+        {view === 'paid' && <ReceiptButton id={booking._id} />}
+      </div>
+    </Card>
+  );
+}
+
+interface StatusContent {
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+function statusContent({ view, booking, account, due }: PaymentStatusProps): StatusContent {
+  if (view === 'paid') {
+    return {
+      icon: <CircleCheck className="text-completed" />,
+      title: `${formatDollars(due ?? account.paid)} paid`,
+      text:
+        due === undefined
+          ? 'This booking is paid. There is nothing left to pay.'
+          : 'Thank you. Your ride is paid, and the receipt is ready.',
+    };
+  }
+  if (view === 'waiting') {
+    return {
+      icon: <LoaderCircle className="animate-spin text-brass" />,
+      title: 'Your payment is being confirmed',
+      text: 'This usually takes a few seconds. You may leave this page: we tell you when it is done.',
+    };
+  }
+  if (view === 'over') {
+    return {
+      icon: <Ban className="text-quiet" />,
+      title: `This booking is ${booking.status}`,
+      text:
+        account.owes < 0
+          ? `There is nothing to pay. ${formatDollars(-account.owes)} is still to come back to you.`
+          : 'There is nothing to pay.',
+    };
+  }
+  return {
+    icon: <CircleCheck className="text-completed" />,
+    title: 'Nothing to pay',
+    text: 'This booking owes nothing.',
+  };
+}

@@ -1,0 +1,21 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import type { BookingAccount } from '@chesapeake/contract/payments/payments';
+
+type AccountState = Pick<BookingAccount, 'mayPay' | 'owes' | 'paid'>;
+
+/** What the pay page shows. */
+export type PayView = 'form' | 'waiting' | 'paid' | 'over' | 'nothing owed';
+
+/** Combines the server's account with what was just done here. */
+export function payView(
+  { status }: Pick<Booking, 'status'>,
+  { mayPay, owes, paid }: AccountState,
+  done?: 'paid' | 'processing',
+): PayView {
+  if (status === 'Cancelled' || status === 'Rejected') return 'over';
+  if (done === 'paid') return 'paid';
+  if (mayPay) return done === 'processing' ? 'waiting' : 'form';
+  // Owed but not payable: a payment is waiting for confirmation.
+  if (owes > 0) return 'waiting';
+  return paid > 0 ? 'paid' : 'nothing owed';
+}

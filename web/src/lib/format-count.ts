@@ -1,0 +1,3 @@
+const wholeNumber = new Intl.NumberFormat('en-US');
+
+export const formatCount = (count: number) => wholeNumber.format(count);

@@ -1,0 +1,19 @@
+import { pages } from '@chesapeake/contract/pages/pages';
+import { generatePath } from 'react-router';
+
+/** Links to single records, each built in one place. */
+
+export const bookingPath = (id: string) => generatePath(pages.booking, { id });
+
+export const payPath = (id: string) => generatePath(pages.pay, { id });
+
+/** The admin page with one booking's payments. */
+export const adminPaymentsPath = (id: string) =>
+  `${pages.adminPayments}?${new URLSearchParams({ search: id })}`;
+
+/** The booking form, prefilled with this ride. */
+export const bookAgainPath = (id: string) => `${pages.book}?${new URLSearchParams({ again: id })}`;
+
+/** Directions to a place; phones open their own maps app. */
+export const directionsUrl = (place: string) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`;

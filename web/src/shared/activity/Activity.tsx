@@ -1,0 +1,72 @@
+import type {
+  listBookingActivity,
+  listCarActivity,
+  listDriverActivity,
+  listUserActivity,
+} from '@chesapeake/contract/activity/activity';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTimeAutoYear } from '../../lib/dates.ts';
+import { call } from '../../lib/http.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { useLoadFailure } from '../../lib/use-load-failure.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ActivityList } from '../../ui/ActivityList.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useBusiness } from '../business/business.tsx';
+
+type ActivityEndpoint =
+  | typeof listBookingActivity
+  | typeof listCarActivity
+  | typeof listDriverActivity
+  | typeof listUserActivity;
+
+/** Any action may add to the activity log, so every mutation invalidates it. */
+export const activityKey = [queryRoots.activity];
+
+const initialLines = 50;
+/** The server's page size. */
+const maxLines = 200;
+
+/** The newest activity of one record. */
+export function Activity({ list, id }: { list: ActivityEndpoint; id: string }) {
+  const { zone } = useBusiness();
+  const now = useNow();
+  const [limit, setLimit] = useState(initialLines);
+  const lines = useQuery({
+    queryKey: [...activityKey, list.path, id, limit],
+    queryFn: ({ signal }) => call(list, { params: { id }, query: { limit }, signal }),
+    placeholderData: (before) => before,
+  });
+  const failure = useLoadFailure(lines, {
+    toast: failureTexts.activityLoad,
+    detail: failureTexts.activityLoad,
+  });
+  const { rows, total = 0 } = lines.data ?? {};
+  return (
+    <>
+      <ActivityList
+        lines={rows}
+        failure={failure}
+        formatTime={(at) => formatDateTimeAutoYear(at, zone, now)}
+      />
+      {total > limit && limit < maxLines && (
+        <Button
+          tone="paper"
+          size="sm"
+          busy={lines.isFetching}
+          onClick={() => setLimit(maxLines)}
+          className="mt-2"
+        >
+          Show older
+        </Button>
+      )}
+      {total > maxLines && limit === maxLines && (
+        <p className="pt-2 text-13 text-quiet tabular">
+          The newest {maxLines} of {total}
+        </p>
+      )}
+    </>
+  );
+}
