@@ -46,7 +46,7 @@ export async function restoreEmbedded(
     }
     const files = await restoreFiles(file, fileRootsIn(stagingFolder));
     const secret = await restoreSecret(file, join(stagingFolder, 'secret'));
-    const keptIn = existing.length > 0 ? await moveReplacedData(folder) : undefined;
+    const replacedIn = existing.length > 0 ? await moveReplacedData(folder) : undefined;
     for (const name of await readdir(stagingFolder)) {
       await rm(join(folder.path, name), { recursive: true, force: true });
       await rename(join(stagingFolder, name), join(folder.path, name));
@@ -55,8 +55,8 @@ export async function restoreEmbedded(
       createdAt: about.createdAt,
       rows,
       files,
-      ...(keptIn && { keptIn }),
-      ...(secret && { secretIn: join(folder.path, 'secret') }),
+      ...(replacedIn && { replacedIn }),
+      ...(secret && { secretPath: join(folder.path, 'secret') }),
     };
   } finally {
     await rm(stagingFolder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ export async function restorePostgres(
     const rows = await restoreRows(file, about, database);
     const secretFile = join(folder.path, 'secret');
     const secret = await restoreSecret(file, secretFile);
-    return { createdAt: about.createdAt, rows, files, ...(secret && { secretIn: secretFile }) };
+    return { createdAt: about.createdAt, rows, files, ...(secret && { secretPath: secretFile }) };
   } finally {
     await database.close();
   }

@@ -152,7 +152,7 @@ describe('a delivery that failed for a day', () => {
     await app.outbox.deliverDue();
     const whats = async (query = {}) =>
       (await list(admin, query)).body.map(({ what }: { what: string }) => what);
-    expect(await whats()).toEqual(['News', second.what, first.what]);
+    expect(await whats()).toEqual(['Updates', second.what, first.what]);
     expect(await whats({ page: '2', limit: '2' })).toEqual([first.what]);
     expect(await warningsOf(admin)).toHaveLength(2);
   });

@@ -64,12 +64,12 @@ describe.runIf(postgresUrl)(
       isOver = true;
       await Promise.all(workers);
       await server.stop();
-      expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('The backup is') });
+      expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('The backup is') });
 
       const settings = await newPostgresDatabase();
       const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: settings.DATABASE_URL };
       const restored = await runCommand('restore', [file], env);
-      expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored') });
+      expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored') });
 
       const original = await contentOf(file);
       // It contains everything acknowledged before it was requested.
@@ -124,14 +124,14 @@ describe('the commands', () => {
   it('say what is wrong and change nothing', async () => {
     const empty = temporaryFolder();
     const nothing = await runCommand('backup', [], { DATA_DIR: empty });
-    expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('no database') });
+    expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('no database') });
     const nameless = await runCommand('restore', [], { DATA_DIR: empty });
-    expect(nameless).toMatchObject({ code: 1, said: expect.stringContaining('Say which file') });
+    expect(nameless).toMatchObject({ code: 1, output: expect.stringContaining('Say which file') });
     const file = join(empty, 'lock');
     const foreign = await runCommand('restore', [file], { DATA_DIR: empty });
     expect(foreign).toMatchObject({
       code: 1,
-      said: `${file} is not a backup of this program.\n`,
+      output: `${file} is not a backup of this program.\n`,
     });
     expect(existsSync(join(empty, 'database'))).toBe(false);
     expect(readdirSync(join(empty, 'uploads'))).toEqual([]);

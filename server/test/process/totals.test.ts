@@ -6,13 +6,16 @@ it('npm run totals checks and rebuilds, and explains itself when called without 
   const env = { DATA_DIR: preparedDataFolder() };
   expect(await runCommand('totals', ['--check'], env)).toEqual({
     code: 0,
-    said: 'All totals match the rows that they count.\n',
+    output: 'All totals match the rows that they count.\n',
   });
   expect((await runCommand('totals', ['--rebuild'], env)).code).toBe(0);
   const unclear = await runCommand('totals', [], env);
-  expect(unclear).toEqual({ code: 1, said: 'Usage: npm run totals -- --check | --rebuild\n' });
+  expect(unclear).toEqual({ code: 1, output: 'Usage: npm run totals -- --check | --rebuild\n' });
   const missing = await runCommand('totals', ['--check'], {
     DATA_DIR: `${temporaryFolder()}/none`,
   });
-  expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('There is nothing in') });
+  expect(missing).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is nothing in'),
+  });
 });

@@ -155,7 +155,7 @@ export function createMail(deps: Deps) {
             subscription,
             layout: {
               why: whySubscribed(kind),
-              ways: {
+              preferenceLinks: {
                 unsubscribe: links.pageFor(subscription),
                 choose: `${publicUrl()}${pages.profile}#emails`,
               },

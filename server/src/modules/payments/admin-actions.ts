@@ -5,6 +5,7 @@ import type {
   refundInput,
 } from '@chesapeake/contract/payments/admin-payments';
 import { entryReasons, refundReasons } from '@chesapeake/contract/payments/ledger';
+import { moneyLimits } from '@chesapeake/contract/payments/money-limits';
 import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -14,7 +15,7 @@ import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import * as baseEvent from './events.ts';
-import { isCalledOff, type Ledger, pendingRefundCents, retainedCents, totalDue } from './ledger.ts';
+import { type Ledger, pendingRefundCents } from './ledger.ts';
 import * as refundQuery from './refunds-repository.ts';
 import type { LedgerAccount } from './repository.ts';
 import * as repository from './repository.ts';
@@ -27,31 +28,38 @@ interface Deps {
   settings: SettingsService;
 }
 
-/** The most a card can be charged at once. */
-const maxDueCents = 999_999_99;
+type MoneyLimits = ReturnType<typeof moneyLimits>;
+
+interface CashMovement {
+  cents: number;
+  reason: string;
+  atMost: number;
+}
 
 /** Payment actions of admins on a booking. */
 export function createPaymentActions({ db, clock, ledger, events, settings }: Deps) {
   const readContext = async (tx: Tx) => ({ ...(await settings.read(tx)), now: clock() });
 
+  const refundUnderWay = async (tx: Tx, bookingId: string) =>
+    pendingRefundCents(await refundQuery.listRefunds(tx, bookingId));
+
   async function accountSummary(tx: Tx, bookingId: string) {
     const account = (await repository.findAccount(tx, bookingId)) ?? fail('BOOKING_NOT_FOUND');
-    const existing = await refundQuery.listRefunds(tx, bookingId);
     return {
       paid: toDollars(account.paidCents),
       owes: toDollars(account.owedCents),
-      refundUnderWay: toDollars(pendingRefundCents(existing)),
+      refundUnderWay: toDollars(await refundUnderWay(tx, bookingId)),
     };
   }
 
-  /** Changes an account under lock and returns its new state. */
+  /** Changes an account under lock, within its limits, and returns its new state. */
   const withLockedAccount = (
     bookingId: string,
-    work: (tx: Tx, account: LedgerAccount) => Promise<void>,
+    work: (tx: Tx, account: LedgerAccount, limits: MoneyLimits) => Promise<void>,
   ) =>
     transaction(db, async (tx) => {
       const account = await ledger.lock(tx, bookingId);
-      await work(tx, account);
+      await work(tx, account, moneyLimits(account, account, await refundUnderWay(tx, bookingId)));
       return accountSummary(tx, bookingId);
     });
 
@@ -62,13 +70,10 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
     tx: Tx,
     caller: Caller,
     account: LedgerAccount,
-    cents: number,
-    reason: string,
+    { cents, reason, atMost }: CashMovement,
   ) {
-    if (account.owedCents <= 0 || isCalledOff(account)) fail('NOTHING_OWED');
-    if (cents > account.owedCents) {
-      refuseAmount(`No more than ${baseEvent.formatCents(account.owedCents)} is owed`);
-    }
+    if (atMost === 0) fail('NOTHING_OWED');
+    if (cents > atMost) refuseAmount(`No more than ${baseEvent.formatCents(atMost)} is owed`);
     const actorId = caller.userId;
     const entry = { kind: 'cash', cents: 0 - cents, reason, actorId } as const;
     const after = await ledger.post(tx, account._id, [entry], {
@@ -85,12 +90,10 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
     tx: Tx,
     caller: Caller,
     account: LedgerAccount,
-    cents: number,
-    reason: string,
+    { cents, reason, atMost }: CashMovement,
   ) {
-    const refundable = await ledger.unrequestedRefundCents(tx, account);
-    if (cents > refundable) {
-      fail('CASH_TOO_MUCH', { field: 'amount', details: { atMost: toDollars(refundable) } });
+    if (cents > atMost) {
+      fail('CASH_TOO_MUCH', { field: 'amount', details: { atMost: toDollars(atMost) } });
     }
     const actorId = caller.userId;
     const entry = { kind: 'refund', cents, reason, actorId } as const;
@@ -100,11 +103,10 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
 
   return {
     refund: (caller: Caller, id: string, { amount, reason }: z.output<typeof refundInput>) =>
-      withLockedAccount(id, async (tx, account) => {
+      withLockedAccount(id, async (tx, _account, limits) => {
         const cents = toCents(amount);
-        const atMost = retainedCents(account);
-        if (cents > atMost) {
-          const details = { atMost: toDollars(atMost) };
+        if (cents > limits.refund) {
+          const details = { atMost: toDollars(limits.refund) };
           fail('REFUND_TOO_LARGE', { field: 'amount', details });
         }
         const actorId = caller.userId;
@@ -115,22 +117,28 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
       }),
 
     recordCash: (caller: Caller, id: string, order: z.output<typeof cashInput>) =>
-      withLockedAccount(id, (tx, account) => {
+      withLockedAccount(id, (tx, account, limits) => {
         const cents = toCents(order.amount);
         return order.direction === 'received'
-          ? receiveCash(tx, caller, account, cents, order.note || entryReasons.cashReceived)
-          : returnCash(tx, caller, account, cents, order.note || entryReasons.cashHandedBack);
+          ? receiveCash(tx, caller, account, {
+              cents,
+              reason: order.note || entryReasons.cashReceived,
+              atMost: limits.cashReceived,
+            })
+          : returnCash(tx, caller, account, {
+              cents,
+              reason: order.note || entryReasons.cashHandedBack,
+              atMost: limits.cashHandedBack,
+            });
       }),
 
     adjust: (caller: Caller, id: string, order: z.output<typeof adjustmentInput>) =>
-      withLockedAccount(id, async (tx, account) => {
+      withLockedAccount(id, async (tx, _account, limits) => {
         const cents = toCents(order.amount);
         const { reason } = order;
         const actorId = caller.userId;
         const isFee = order.kind === 'fee';
-        // A called-off booking costs nothing; its fee was settled when it was called off.
-        const most = isFee ? maxDueCents - totalDue(account) : totalDue(account);
-        const atMost = isCalledOff(account) ? 0 : most;
+        const atMost = limits[order.kind];
         if (cents > atMost) {
           fail('ADJUSTMENT_REFUSED', {
             field: 'amount',

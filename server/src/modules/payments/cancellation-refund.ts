@@ -1,8 +1,8 @@
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { CancellationSteps } from '@chesapeake/contract/payments/cancellation-rules';
+import { retainedCents } from '@chesapeake/contract/payments/money-limits';
 import type { CancellationTerms } from '@chesapeake/contract/payments/payments';
 import { refundDeadlines, refundPercentAt } from '@chesapeake/contract/payments/refunds';
-import { retainedCents } from './ledger.ts';
 import type { LedgerAccount } from './repository.ts';
 
 /** The refund and fee if the customer cancels now. Fractions of a cent go to the customer. */

@@ -1,4 +1,5 @@
 import { entryReasons, refundReasons } from '@chesapeake/contract/payments/ledger';
+import { isCalledOff, totalDueCents } from '@chesapeake/contract/payments/money-limits';
 import { isPayable } from '@chesapeake/contract/payments/payments';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
@@ -10,20 +11,6 @@ import type { Refund } from './refunds-repository.ts';
 import * as refundQuery from './refunds-repository.ts';
 import type { LedgerAccount, NewEntry } from './repository.ts';
 import * as repository from './repository.ts';
-
-/** The total cost: price plus fees minus discounts. */
-export const totalDue = ({
-  owedCents,
-  paidCents,
-}: Pick<LedgerAccount, 'owedCents' | 'paidCents'>) => owedCents + paidCents;
-
-/** Cancelled, rejected or deleted. */
-export const isCalledOff = ({ status, isDeleted }: Pick<LedgerAccount, 'status' | 'isDeleted'>) =>
-  isDeleted || status === 'Cancelled' || status === 'Rejected';
-
-/** Paid and not being refunded. */
-export const retainedCents = (account: Pick<LedgerAccount, 'owedCents' | 'paidCents'>) =>
-  Math.max(0, Math.min(account.paidCents, totalDue(account)));
 
 const sum = (refunds: Refund[]) => refunds.reduce((all, { amountCents }) => all + amountCents, 0);
 
@@ -118,10 +105,6 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
     close,
     queueClosing,
 
-    /** Overpaid cents without a requested refund. */
-    unrequestedRefundCents: async (tx: Tx, { _id, owedCents }: LedgerAccount) =>
-      Math.max(0, 0 - owedCents - pendingRefundCents(await refundQuery.listRefunds(tx, _id))),
-
     /** A called-off booking can no longer be charged for. */
     writeOffIfCalledOff: async (tx: Tx, account: LedgerAccount) => {
       if (!isCalledOff(account) || account.owedCents <= 0) return;
@@ -149,7 +132,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
         [
           {
             kind: 'adjustment',
-            cents: 0 - totalDue(account),
+            cents: 0 - totalDueCents(account),
             reason: entryReason,
             actorId: cause.askedBy,
           },
@@ -169,7 +152,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
         account._id,
         [{ kind: 'charge', cents: 0 - cents, reason: entryReasons.paidByCard, paymentId }],
         {
-          reason: totalDue(account) === 0 ? refundReasons.tooLate : refundReasons.tooMuch,
+          reason: totalDueCents(account) === 0 ? refundReasons.tooLate : refundReasons.tooMuch,
           askedBy: null,
         },
       ),

@@ -1,4 +1,5 @@
 import { entryReasons } from '@chesapeake/contract/payments/ledger';
+import { totalDueCents, unrefundedCents } from '@chesapeake/contract/payments/money-limits';
 import { isPayable } from '@chesapeake/contract/payments/payments';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
@@ -7,7 +8,7 @@ import type { ProviderEvent } from '../../payments/provider.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import * as baseEvent from './events.ts';
-import { type Ledger, totalDue } from './ledger.ts';
+import { type Ledger, pendingRefundCents } from './ledger.ts';
 import type { Payment } from './payments-repository.ts';
 import * as paymentQuery from './payments-repository.ts';
 import type { Refund } from './refunds-repository.ts';
@@ -142,9 +143,10 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
     };
     await refundQuery.insertRefund(tx, { ...refund, askedBy: null }, clock());
     if (event.status !== 'succeeded') return;
+    const underWay = pendingRefundCents(await refundQuery.listRefunds(tx, account._id));
     // Covers what was due to be refunded; the excess lowers what is owed.
-    const excess = Math.max(0, amountCents - (await ledger.unrequestedRefundCents(tx, account)));
-    const lessDue = { cents: 0 - Math.min(excess, totalDue(account)), reason };
+    const excess = Math.max(0, amountCents - unrefundedCents(account, underWay));
+    const lessDue = { cents: 0 - Math.min(excess, totalDueCents(account)), reason };
     const after = await ledger.post(
       tx,
       account._id,

@@ -4,10 +4,10 @@ import { formatDate, formatDateTimeWithYear } from '@chesapeake/contract/format/
 import { formatPhone } from '@chesapeake/contract/format/phone';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { type Card, entryKindNames, type LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import { totalDueCents } from '@chesapeake/contract/payments/money-limits';
 import type { Settings } from '@chesapeake/contract/settings/settings';
 import type { Receipt } from '../../pdf/receipt.ts';
 import { formatPrice } from '../../rides/format-price.ts';
-import { totalDue } from './ledger.ts';
 import type { LedgerAccount, ReceiptRide } from './repository.ts';
 
 const formatCard = (card: Card | null) => (card ? ` (card ending in ${card.last4})` : '');
@@ -75,7 +75,7 @@ export function buildReceipt(
       })),
     ],
     totals: [
-      { label: 'Total', amount: formatPrice(toDollars(totalDue(account))) },
+      { label: 'Total', amount: formatPrice(toDollars(totalDueCents(account))) },
       {
         label: hasRefund ? 'Paid, less what went back' : 'Paid',
         amount: formatSignedPrice(toDollars(account.paidCents)),

@@ -1,7 +1,7 @@
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import { describe, expect, it } from 'vitest';
-import { buildStatement, formatRefundCard, maxCents, splitRefund } from './account.ts';
+import { buildStatement, formatRefundCard, limitsFor, splitRefund } from './account.ts';
 
 const booking = (changes: Partial<PaymentBooking> = {}): PaymentBooking => ({
   _id: 'a',
@@ -24,36 +24,16 @@ const entry = (kind: EntryKind, amount: number, card: typeof visa | null = null)
   by: null,
 });
 
-describe('the possible payment actions', () => {
-  it('allows cash and refunds for a booking that owes money', () => {
-    const max = maxCents(booking(), { paid: 100.1, owes: 249.9, refundUnderWay: 0 });
-    expect(max).toEqual({
-      refund: 100_10,
-      received: 249_90,
-      handedBack: 0,
-      discount: 350_00,
-      mayAddFee: true,
-    });
+it('offers the limits that the server enforces, in cents', () => {
+  expect(limitsFor(booking(), { paid: 100.1, owes: 249.9, refundUnderWay: 0 })).toMatchObject({
+    refund: 100_10,
+    cashReceived: 249_90,
+    discount: 350_00,
   });
-
-  it('after an overpayment, limits the refund to the amount due and cash to what is not already being refunded', () => {
-    const max = maxCents(booking(), { paid: 350, owes: -50, refundUnderWay: 20 });
-    expect(max).toMatchObject({ refund: 300_00, received: 0, handedBack: 30_00 });
-  });
-
-  it('allows only handing back the overpaid amount of an ended booking', () => {
-    const ended = booking({ status: 'Cancelled' });
-    expect(maxCents(ended, { paid: 75, owes: -75, refundUnderWay: 0 })).toEqual({
-      refund: 0,
-      received: 0,
-      handedBack: 75_00,
-      discount: 0,
-      mayAddFee: false,
-    });
-    expect(maxCents(booking({ isDeleted: true }), { paid: 0, owes: 0, refundUnderWay: 0 })).toEqual(
-      { refund: 0, received: 0, handedBack: 0, discount: 0, mayAddFee: false },
-    );
-  });
+  const deleted = booking({ isDeleted: true });
+  expect(limitsFor(deleted, { paid: 50, owes: -50, refundUnderWay: 20 }).cashHandedBack).toBe(
+    30_00,
+  );
 });
 
 describe('splitting a refund', () => {

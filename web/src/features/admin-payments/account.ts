@@ -4,6 +4,7 @@ import type {
   PaymentBooking,
 } from '@chesapeake/contract/payments/admin-payments';
 import type { Card, LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import { moneyLimits } from '@chesapeake/contract/payments/money-limits';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 
 /** An account's balance, in dollars. */
@@ -11,25 +12,16 @@ export type AccountBalance = Pick<OutstandingBooking, 'paid' | 'owes' | 'refundU
 
 const sumCents = (amounts: number[]) => amounts.reduce((so, amount) => so + toCents(amount), 0);
 
-/** The current cost of a booking: price plus fees minus discounts. */
-const dueCents = ({ paid, owes }: AccountBalance) => sumCents([paid, owes]);
-
-const hasEnded = ({ status, isDeleted }: PaymentBooking) =>
-  isDeleted || status === 'Cancelled' || status === 'Rejected';
-
-/** The maximum amount of each action in cents, by the server's rules; 0 if it is not possible. */
-export function maxCents(booking: PaymentBooking, balance: AccountBalance) {
-  const due = dueCents(balance);
-  const owes = toCents(balance.owes);
-  return {
-    /** What was paid, minus refunds already under way. */
-    refund: booking.isDeleted ? 0 : Math.max(0, Math.min(toCents(balance.paid), due)),
-    received: hasEnded(booking) ? 0 : Math.max(0, owes),
-    handedBack: booking.isDeleted ? 0 : Math.max(0, 0 - owes - toCents(balance.refundUnderWay)),
-    discount: hasEnded(booking) ? 0 : Math.max(0, due),
-    mayAddFee: !hasEnded(booking),
-  };
-}
+/** The limits of each payment action in cents, from a balance in dollars. */
+export const limitsFor = (
+  booking: PaymentBooking,
+  { owes, paid, refundUnderWay }: AccountBalance,
+) =>
+  moneyLimits(
+    booking,
+    { owedCents: toCents(owes), paidCents: toCents(paid) },
+    toCents(refundUnderWay),
+  );
 
 /** 'Visa ending in 4242' */
 export const formatRefundCard = ({ brand, last4 }: Card) =>

@@ -29,7 +29,7 @@ it('reads the period from the URL and explains what is wrong with it', () => {
   });
   expect(read('from=2026-02-01&to=2026-01-31')).toMatchObject({
     period: undefined,
-    wrong: 'The last day cannot be before the first',
+    problem: 'The last day cannot be before the first',
   });
   expect(read('from=2020-01-01').problem).toBe('A report covers at most 366 days');
   expect(read('from=soon').problem).toBe('Must be a day, as YYYY-MM-DD');

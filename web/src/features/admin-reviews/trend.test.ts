@@ -7,13 +7,16 @@ describe('a driver’s trend', () => {
   it('compares the last 90 days with the 90 before', () => {
     expect(ratingChange({ recent: rated(4.5), before: rated(4.2) })).toEqual({
       by: 0.3,
-      way: 'up',
+      direction: 'up',
     });
     expect(ratingChange({ recent: rated(4), before: rated(4.5) })).toEqual({
       by: -0.5,
-      way: 'down',
+      direction: 'down',
     });
-    expect(ratingChange({ recent: rated(4), before: rated(4) })).toEqual({ by: 0, way: 'same' });
+    expect(ratingChange({ recent: rated(4), before: rated(4) })).toEqual({
+      by: 0,
+      direction: 'same',
+    });
     expect(ratingChange({ recent: rated(4), before: rated(null) })).toBeUndefined();
   });
 

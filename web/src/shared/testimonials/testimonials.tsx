@@ -17,7 +17,7 @@ let fetched: Promise<readonly Testimonial[]> | undefined;
 async function fetchTestimonials(): Promise<readonly Testimonial[]> {
   const home = await (await fetch(pages.home)).text();
   const data = new DOMParser().parseFromString(home, 'text/html').getElementById('page-data');
-  return JSON.parse(data?.textContent ?? '{}').voices ?? [];
+  return JSON.parse(data?.textContent ?? '{}').testimonials ?? [];
 }
 
 export function useTestimonials(): readonly Testimonial[] {

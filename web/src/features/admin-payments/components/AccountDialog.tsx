@@ -16,7 +16,7 @@ import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { maxCents } from '../account.ts';
+import { limitsFor } from '../account.ts';
 import {
   type PaymentAction,
   type PendingPaymentAction,
@@ -110,11 +110,11 @@ function ActionButtons({
   account: BookingAccount;
   onChooseAction: (pendingAction: PendingPaymentAction) => void;
 }) {
-  const max = maxCents(booking, account);
+  const max = limitsFor(booking, account);
   const offered: Record<PaymentAction, boolean> = {
-    cash: max.received > 0 || max.handedBack > 0,
+    cash: max.cashReceived > 0 || max.cashHandedBack > 0,
     refund: max.refund > 0,
-    fee: max.mayAddFee,
+    fee: max.fee > 0,
     discount: max.discount > 0,
   };
   const mayChange = usePermission('payments:change');

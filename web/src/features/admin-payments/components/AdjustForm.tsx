@@ -7,7 +7,7 @@ import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { formatDollars } from '../../../lib/money.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { maxCents } from '../account.ts';
+import { limitsFor } from '../account.ts';
 import { AmountField } from './AmountField.tsx';
 import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';
 
@@ -26,7 +26,7 @@ export function AdjustForm({ booking, balance, action, mutation, onClose }: Paym
     toasts.success(successText(formatDollars(body.amount)));
     onClose();
   };
-  const max = formatDollars(maxCents(booking, balance).discount / 100);
+  const max = formatDollars(limitsFor(booking, balance).discount / 100);
   return (
     <PaymentActionFrame
       booking={booking}

@@ -7,7 +7,7 @@ import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { formatDollars } from '../../../lib/money.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { maxCents } from '../account.ts';
+import { limitsFor } from '../account.ts';
 import { formatAmountInput } from '../amounts.ts';
 import { AmountField } from './AmountField.tsx';
 import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';
@@ -16,7 +16,7 @@ const order = cashInput.omit({ direction: true });
 
 /** Records cash received if the customer owes money, or cash returned if they overpaid. */
 export function CashForm({ booking, balance, mutation, onClose }: PaymentFormProps) {
-  const { received, handedBack } = maxCents(booking, balance);
+  const { cashReceived: received, cashHandedBack: handedBack } = limitsFor(booking, balance);
   const isBack = handedBack > 0;
   const max = isBack ? handedBack : received;
   const form = useSchemaForm(async () => order, { amount: formatAmountInput(max), note: '' });

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { maxCents } from '../account.ts';
+import { limitsFor } from '../account.ts';
 import {
   type PaymentAction,
   type PendingPaymentAction,
@@ -109,11 +109,11 @@ function Actions({ row, onOpen, onChooseAction }: RowActions & { row: Outstandin
   const navigate = useNavigate();
   const { booking } = row;
   const which = shortId(booking._id);
-  const max = maxCents(booking, row);
+  const max = limitsFor(booking, row);
   const chooseAction = (action: PaymentAction) => onChooseAction({ booking, balance: row, action });
   const mayChange = usePermission('payments:change');
   const maySeeBooking = usePermission('bookings:see');
-  const isCash = mayChange && (max.received > 0 || max.handedBack > 0);
+  const isCash = mayChange && (max.cashReceived > 0 || max.cashHandedBack > 0);
   return (
     // On a card, a lone menu shares the last line.
     <div
@@ -127,7 +127,7 @@ function Actions({ row, onOpen, onChooseAction }: RowActions & { row: Outstandin
           onClick={() => chooseAction('cash')}
         >
           <span>
-            {max.received > 0 ? paymentActionLabels.cash : 'Hand back cash'}
+            {max.cashReceived > 0 ? paymentActionLabels.cash : 'Hand back cash'}
             <span className="sr-only"> for booking {which}</span>
           </span>
         </Button>

@@ -11,7 +11,7 @@ import { formatDollars } from '../../../lib/money.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { maxCents, splitRefund } from '../account.ts';
+import { limitsFor, splitRefund } from '../account.ts';
 import { formatAmountInput } from '../amounts.ts';
 import { useAccount } from '../queries.ts';
 import { AmountField } from './AmountField.tsx';
@@ -19,7 +19,7 @@ import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.
 
 /** Refunds all or part of the payment: to the cards it came from, and the rest in cash. */
 export function RefundForm({ booking, balance, mutation, onClose }: PaymentFormProps) {
-  const max = maxCents(booking, balance).refund;
+  const max = limitsFor(booking, balance).refund;
   const form = useSchemaForm(async () => refundInput, {
     amount: formatAmountInput(max),
     reason: '',
