@@ -1,16 +1,42 @@
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 
-/** The placeholders available in custom wording, such as `{service}`. */
-export const placeholders = {
-  business: 'the name of the business',
-  name: 'the name of whoever gets it',
+/** The facts of an email that custom wording can mention, by the key of the fact. */
+const factPlaceholders = {
   booking: 'the number of the booking',
   service: 'the service',
   pickup: 'the pickup time',
   driver: 'the name of the driver',
   amount: 'the amount',
 } as const;
+export type FactPlaceholder = keyof typeof factPlaceholders;
+
+/** The placeholders available in custom wording, such as `{service}`. */
+export const placeholders = {
+  business: 'the name of the business',
+  name: 'the name of whoever gets it',
+  ...factPlaceholders,
+} as const;
 export type Placeholder = keyof typeof placeholders;
+
+/** Identifies a fact in an email, whatever its label says. Stored in the outbox with queued emails. */
+export type FactKey =
+  | FactPlaceholder
+  | 'pickupLocation'
+  | 'destination'
+  | 'car'
+  | 'customer'
+  | 'ended'
+  | 'price'
+  | 'paid'
+  | 'stillToPay'
+  | 'goesBack'
+  | 'card'
+  | 'reason'
+  | 'applicant'
+  | 'experience'
+  | 'ride'
+  | 'tags'
+  | 'words';
 
 interface EmailTemplate {
   label: string;

@@ -1,4 +1,4 @@
-import { fillPlaceholders, type Placeholder } from '@chesapeake/contract/mail/email-wording';
+import { type FactPlaceholder, fillPlaceholders } from '@chesapeake/contract/mail/email-wording';
 import type { EmailContent } from './email-content.ts';
 
 export interface CustomWording {
@@ -7,17 +7,8 @@ export interface CustomWording {
   opening: string;
 }
 
-/** The fact labels that provide each placeholder's value. */
-const factLabels: Record<Exclude<Placeholder, 'business' | 'name'>, readonly string[]> = {
-  booking: ['Booking'],
-  service: ['Service'],
-  pickup: ['Pickup time'],
-  driver: ['Driver'],
-  amount: ['Paid', 'Paid in cash', 'Added', 'Refunded', 'Amount'],
-};
-
 /** Used when the email lacks the fact, for example at an unconfirmed address. */
-const fallbacks: Record<keyof typeof factLabels, string> = {
+const fallbacks: Record<FactPlaceholder, string> = {
   booking: 'your booking',
   service: 'your ride',
   pickup: 'the pickup time',
@@ -25,15 +16,10 @@ const fallbacks: Record<keyof typeof factLabels, string> = {
   amount: 'the amount',
 };
 
-function placeholderValues({ facts = [] }: EmailContent) {
-  const names = Object.keys(factLabels) as (keyof typeof factLabels)[];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      facts.find(({ label }) => factLabels[name].includes(label))?.value ?? fallbacks[name],
-    ]),
-  );
-}
+const placeholderValues = ({ facts = [] }: EmailContent): Record<FactPlaceholder, string> => ({
+  ...fallbacks,
+  ...Object.fromEntries(facts.map(({ key, value }) => [key, value])),
+});
 
 /** Replaces the subject and the first paragraph with the office's wording. The facts stay. */
 export function applyCustomWording(

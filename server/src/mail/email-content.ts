@@ -1,4 +1,4 @@
-import type { EmailTemplateName } from '@chesapeake/contract/mail/email-wording';
+import type { EmailTemplateName, FactKey } from '@chesapeake/contract/mail/email-wording';
 
 /** The content of an email; all emails share one layout. Stored in the outbox as JSON. */
 export interface EmailContent {
@@ -19,6 +19,7 @@ export interface EmailContent {
 }
 
 export interface Fact {
+  key: FactKey;
   label: string;
   value: string;
   /**
@@ -27,6 +28,14 @@ export interface Fact {
    */
   isUserSupplied?: true;
 }
+
+type OptionalText = string | null | undefined;
+
+/** To be spread into the facts; nothing if there is no value. */
+export const fact = (key: FactKey, label: string, value: OptionalText): Fact[] =>
+  value ? [{ key, label, value }] : [];
+export const userSuppliedFact = (key: FactKey, label: string, value: OptionalText): Fact[] =>
+  value ? [{ key, label, value, isUserSupplied: true }] : [];
 
 /** Removes what must not be sent to an unconfirmed address. */
 export const withoutUserSupplied = (content: EmailContent): EmailContent => ({

@@ -7,39 +7,38 @@ import { carName } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { pages } from '@chesapeake/contract/pages/pages';
-import type { EmailContent, Fact } from '../../mail/email-content.ts';
+import { type EmailContent, type Fact, fact, userSuppliedFact } from '../../mail/email-content.ts';
 import { formatPrice } from '../../rides/format-price.ts';
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { Ride } from './repository.ts';
 
-const fact = (label: string, value: string | null | undefined): Fact[] =>
-  value ? [{ label, value }] : [];
-const userSuppliedFact = (label: string, value: string | null | undefined): Fact[] =>
-  value ? [{ label, value, isUserSupplied: true }] : [];
-
 /** The ride details that everyone involved sees. */
 const rideFacts = (ride: Ride, { zone, services, now }: FormatContext): Fact[] => [
-  ...fact('Booking', shortId(ride._id)),
-  ...fact('Service', serviceName(services, ride.serviceType)),
-  ...fact('Pickup time', formatDateTimeAutoYear(ride.pickupTime, zone, now)),
-  ...userSuppliedFact('Pickup', ride.pickupLocation),
-  ...userSuppliedFact('Destination', ride.destination),
-  ...fact('Car', ride.car && carName(ride.car)),
+  ...fact('booking', 'Booking', shortId(ride._id)),
+  ...fact('service', 'Service', serviceName(services, ride.serviceType)),
+  ...fact('pickup', 'Pickup time', formatDateTimeAutoYear(ride.pickupTime, zone, now)),
+  ...userSuppliedFact('pickupLocation', 'Pickup', ride.pickupLocation),
+  ...userSuppliedFact('destination', 'Destination', ride.destination),
+  ...fact('car', 'Car', ride.car && carName(ride.car)),
 ];
 
 const customerFacts = (ride: Ride, context: FormatContext): Fact[] => [
   ...rideFacts(ride, context),
-  ...userSuppliedFact('Driver', ride.driver?.name),
-  ...fact('Ended', formatEnd(ride, context)),
-  ...fact('Price', ride.price === null ? null : formatPrice(ride.price)),
+  ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
+  ...fact('ended', 'Ended', formatEnd(ride, context)),
+  ...fact('price', 'Price', ride.price === null ? null : formatPrice(ride.price)),
   ...paymentFacts(ride),
 ];
 
 /** For called-off bookings, refunds are emailed separately when they happen. */
 const paymentFacts = ({ status, paid, owes }: Ride): Fact[] => [
-  ...fact('Paid', paid > 0 ? formatPrice(paid) : null),
-  ...fact('Still to pay', paid > 0 || status === 'Completed' ? formatOwed(owes) : null),
-  ...fact('Goes back to you', owes < 0 ? formatPrice(0 - owes) : null),
+  ...fact('paid', 'Paid', paid > 0 ? formatPrice(paid) : null),
+  ...fact(
+    'stillToPay',
+    'Still to pay',
+    paid > 0 || status === 'Completed' ? formatOwed(owes) : null,
+  ),
+  ...fact('goesBack', 'Goes back to you', owes < 0 ? formatPrice(0 - owes) : null),
 ];
 
 const formatOwed = (owes: number) => (owes > 0 ? formatPrice(owes) : null);
@@ -49,12 +48,12 @@ const formatEnd = ({ status, dropoffTime }: Ride, { zone, now }: FormatContext) 
 
 const driverFacts = (ride: Ride, context: FormatContext): Fact[] => [
   ...rideFacts(ride, context),
-  ...userSuppliedFact('Customer', ride.user.name),
+  ...userSuppliedFact('customer', 'Customer', ride.user.name),
 ];
 
 const officeFacts = (ride: Ride, context: FormatContext): Fact[] => [
   ...driverFacts(ride, context),
-  ...userSuppliedFact('Driver', ride.driver?.name),
+  ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
 ];
 
 const openBooking = ({ _id }: Ride) => ({

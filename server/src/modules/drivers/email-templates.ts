@@ -1,6 +1,6 @@
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import { pages } from '@chesapeake/contract/pages/pages';
-import type { EmailContent } from '../../mail/email-content.ts';
+import { type EmailContent, fact, userSuppliedFact } from '../../mail/email-content.ts';
 import type { DriverRecord } from './repository.ts';
 
 export const applicationReceivedEmail: EmailContent = {
@@ -11,6 +11,9 @@ export const applicationReceivedEmail: EmailContent = {
   action: { label: 'See your application', path: pages.driverRegister },
 };
 
+const formatYears = (years: number | null) =>
+  years === null ? null : years === 1 ? '1 year' : `${years} years`;
+
 export const newApplicationEmail = ({
   name,
   experienceYears,
@@ -18,15 +21,8 @@ export const newApplicationEmail = ({
   heading: 'A new driver application',
   paragraphs: ['Somebody has applied as a driver. The application waits for your decision.'],
   facts: [
-    { label: 'Applicant', value: name, isUserSupplied: true },
-    ...(experienceYears === null
-      ? []
-      : [
-          {
-            label: 'Experience',
-            value: experienceYears === 1 ? '1 year' : `${experienceYears} years`,
-          },
-        ]),
+    ...userSuppliedFact('applicant', 'Applicant', name),
+    ...fact('experience', 'Experience', formatYears(experienceYears)),
   ],
   action: { label: 'Open the applications', path: `${pages.adminDrivers}?status=Pending` },
 });

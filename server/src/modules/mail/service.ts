@@ -138,7 +138,7 @@ export function createMail(deps: Deps) {
       const limit = await unconfirmedLimit(tx, people, clock());
       await queueAll(
         tx,
-        emails.flatMap(({ userId, kind, content }) => {
+        emails.flatMap(({ userId, kind, content }): QueuedEmail[] => {
           const person = people.get(userId);
           if (!person || person.off.has(kind) || mailsOff.includes(kind)) return [];
           if (!limit.take(userId)) {
@@ -146,21 +146,23 @@ export function createMail(deps: Deps) {
             return [];
           }
           const subscription = { userId, kind };
-          return {
-            to: person.email,
-            // User-supplied text, so it is not sent to an unconfirmed address.
-            name: person.isConfirmed || person.isAdmin ? person.name : undefined,
-            content: person.isConfirmed ? content : withoutUserSupplied(content),
-            isSecret: false,
-            subscription,
-            layout: {
-              why: whySubscribed(kind),
-              preferenceLinks: {
-                unsubscribe: links.pageFor(subscription),
-                choose: `${publicUrl()}${pages.profile}#emails`,
+          return [
+            {
+              to: person.email,
+              // User-supplied text, so it is not sent to an unconfirmed address.
+              name: person.isConfirmed || person.isAdmin ? person.name : undefined,
+              content: person.isConfirmed ? content : withoutUserSupplied(content),
+              isSecret: false,
+              subscription,
+              layout: {
+                why: whySubscribed(kind),
+                preferenceLinks: {
+                  unsubscribe: links.pageFor(subscription),
+                  choose: `${publicUrl()}${pages.profile}#emails`,
+                },
               },
             },
-          };
+          ];
         }),
       );
     },

@@ -2,25 +2,27 @@ import { serviceName } from '@chesapeake/contract/bookings/services';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { shortId } from '@chesapeake/contract/format/short-id';
+import type { FactKey } from '@chesapeake/contract/mail/email-wording';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { Card } from '@chesapeake/contract/payments/ledger';
-import type { EmailContent, Fact } from '../../mail/email-content.ts';
+import { type EmailContent, type Fact, fact, userSuppliedFact } from '../../mail/email-content.ts';
 import { formatPrice } from '../../rides/format-price.ts';
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { LedgerAccount } from './repository.ts';
 
-const fact = (label: string, value: string): Fact => ({ label, value });
-
 const rideFacts = (account: LedgerAccount, { zone, services, now }: FormatContext): Fact[] => [
-  fact('Booking', shortId(account._id)),
-  fact('Service', serviceName(services, account.serviceType)),
-  fact('Pickup time', formatDateTimeAutoYear(account.pickupTime, zone, now)),
+  ...fact('booking', 'Booking', shortId(account._id)),
+  ...fact('service', 'Service', serviceName(services, account.serviceType)),
+  ...fact('pickup', 'Pickup time', formatDateTimeAutoYear(account.pickupTime, zone, now)),
 ];
 
-const amountFact = (label: string, cents: number) => fact(label, formatPrice(toDollars(cents)));
+const moneyFact = (key: FactKey, label: string, cents: number) =>
+  fact(key, label, formatPrice(toDollars(cents)));
+/** What the email is about, and what custom wording calls the amount. */
+const amountFact = (label: string, cents: number) => moneyFact('amount', label, cents);
 
 const stillToPay = ({ owedCents }: LedgerAccount): Fact[] =>
-  owedCents > 0 ? [amountFact('Still to pay', owedCents)] : [];
+  owedCents > 0 ? moneyFact('stillToPay', 'Still to pay', owedCents) : [];
 
 const openBooking = ({ _id }: LedgerAccount) => ({
   label: 'Open your booking',
@@ -41,8 +43,8 @@ export const paymentReceivedEmail = (
   paragraphs: ['Thank you. Your receipt is on the page of your booking, to be saved as PDF.'],
   facts: [
     ...rideFacts(account, context),
-    amountFact('Paid', cents),
-    ...(card ? [fact('Card', `ending in ${card.last4}`)] : []),
+    ...amountFact('Paid', cents),
+    ...fact('card', 'Card', card && `ending in ${card.last4}`),
     ...stillToPay(account),
   ],
   action: openBooking(account),
@@ -58,7 +60,7 @@ export const cashReceivedEmail = (
   paragraphs: ['Thank you. Your receipt is on the page of your booking, to be saved as PDF.'],
   facts: [
     ...rideFacts(account, context),
-    amountFact('Paid in cash', cents),
+    ...amountFact('Paid in cash', cents),
     ...stillToPay(account),
   ],
   action: openBooking(account),
@@ -77,8 +79,8 @@ export const feeAddedEmail = (
   ],
   facts: [
     ...rideFacts(account, context),
-    amountFact('Added', cents),
-    { label: 'Reason', value: reason, isUserSupplied: true },
+    ...amountFact('Added', cents),
+    ...userSuppliedFact('reason', 'Reason', reason),
     ...stillToPay(account),
   ],
   action: { label: 'Pay what is owed', path: pages.pay.replace(':id', account._id) },
@@ -93,7 +95,7 @@ export const refundEmail = (
   paragraphs: [
     'We have given this amount back to the card that you paid with. Banks take up to ten days to show it.',
   ],
-  facts: [...rideFacts(account, context), amountFact('Refunded', cents)],
+  facts: [...rideFacts(account, context), ...amountFact('Refunded', cents)],
   ...(!account.isDeleted && { action: openBooking(account) }),
 });
 
@@ -106,9 +108,9 @@ export const paymentProblemEmail = (
   paragraphs: ['Please have a look at this payment.', message],
   facts: [
     ...rideFacts(account, context),
-    { label: 'Customer', value: account.customer, isUserSupplied: true },
-    amountFact('Amount', cents),
-    fact('Reason', reason),
+    ...userSuppliedFact('customer', 'Customer', account.customer),
+    ...amountFact('Amount', cents),
+    ...fact('reason', 'Reason', reason),
   ],
   action: { label: 'Open the payments', path: `${pages.adminPayments}?search=${account._id}` },
 });

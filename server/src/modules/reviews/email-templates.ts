@@ -2,7 +2,7 @@ import { serviceName } from '@chesapeake/contract/bookings/services';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { pages } from '@chesapeake/contract/pages/pages';
-import type { EmailContent } from '../../mail/email-content.ts';
+import { type EmailContent, fact, userSuppliedFact } from '../../mail/email-content.ts';
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { Review } from './repository.ts';
 
@@ -20,14 +20,13 @@ export const reviewRequestEmail = (ride: RatedRide, context: FormatContext): Ema
     'Thank you for riding with us. Tell us how it was: a few stars are enough, and a few words help your driver and us.',
   ],
   facts: [
-    { label: 'Service', value: serviceName(context.services, ride.serviceType) },
-    {
-      label: 'Pickup time',
-      value: formatDateTimeAutoYear(ride.pickupTime, context.zone, context.now),
-    },
-    ...(ride.driver
-      ? [{ label: 'Driver', value: ride.driver.name, isUserSupplied: true as const }]
-      : []),
+    ...fact('service', 'Service', serviceName(context.services, ride.serviceType)),
+    ...fact(
+      'pickup',
+      'Pickup time',
+      formatDateTimeAutoYear(ride.pickupTime, context.zone, context.now),
+    ),
+    ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
   ],
   action: {
     label: 'Rate your ride',
@@ -53,14 +52,12 @@ export const lowRatingEmail = (review: LowRating, context: FormatContext): Email
   subject: `A ride was rated ${review.rating} of 5: ${formatRideName(review, context)}`,
   paragraphs: ['A customer was not happy with this ride. You can answer the review.'],
   facts: [
-    { label: 'Booking', value: shortId(review.bookingId) },
-    { label: 'Ride', value: formatRideName(review, context) },
-    { label: 'Customer', value: review.customerName, isUserSupplied: true },
-    { label: 'Driver', value: review.driverName, isUserSupplied: true },
-    ...(review.tags.length > 0 ? [{ label: 'Tags', value: review.tags.join(', ') }] : []),
-    ...(review.words
-      ? [{ label: 'Words', value: review.words, isUserSupplied: true as const }]
-      : []),
+    ...fact('booking', 'Booking', shortId(review.bookingId)),
+    ...fact('ride', 'Ride', formatRideName(review, context)),
+    ...userSuppliedFact('customer', 'Customer', review.customerName),
+    ...userSuppliedFact('driver', 'Driver', review.driverName),
+    ...fact('tags', 'Tags', review.tags.join(', ')),
+    ...userSuppliedFact('words', 'Words', review.words),
   ],
   action: { label: 'Open the reviews', path: `${pages.adminReviews}?stars=${review.rating}` },
 });

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { expect, it } from 'vitest';
+import { openEmbeddedDatabase } from '../../src/db/database.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { startApp } from '../support/app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { addCustomer } from '../support/people.ts';
+import { changeSection } from '../support/settings.ts';
+import { withVerifiedEmail } from '../support/verified-email.ts';
+
+/** An event as it was queued before the names and keys of today. */
+const formerEvent = {
+  id: newId(),
+  at: '2026-11-01T12:00:00.000Z',
+  actorId: null,
+  subject: { kind: 'booking', id: newId() },
+  tell: [],
+  mail: [
+    {
+      to: { userId: 'the customer' },
+      kind: 'payment-received',
+      letter: {
+        name: 'cash-received',
+        heading: 'We have received your payment',
+        paragraphs: ['Thank you.', 'Another paragraph.'],
+        facts: [
+          { label: 'Booking', value: '0a1b2c3d' },
+          { label: 'Service', value: 'Half Day' },
+          { label: 'Pickup time', value: 'Fri, Feb 5, 12:00 PM ET' },
+          { label: 'Pickup', value: 'a "place": with quotes', isChosen: true },
+          { label: 'Paid in cash', value: '$120.00' },
+          { label: 'A label of long ago', value: 'a value' },
+        ],
+      },
+    },
+    {
+      to: { userId: 'the customer' },
+      kind: 'review-asked',
+      letter: { heading: 'How was your ride?', paragraphs: ['Tell us.'] },
+    },
+  ],
+};
+
+it('delivers emails that were queued before their facts had keys', async () => {
+  const database = await openEmbeddedDatabase({ copyOf: undefined });
+  await database.migrate('0021_repeatable_sql');
+  const now = new Date();
+  const queue = (topic: string, payload: object) =>
+    sql`insert into outbox (id, topic, payload, created_at, due_at)
+      values (${newId()}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${now})`;
+  await transaction(database.db, async (tx) => {
+    await queue('news', formerEvent).execute(tx);
+    await queue('news', { ...formerEvent, id: newId(), mail: [] }).execute(tx);
+    await queue('news', { ...formerEvent, id: newId(), mail: undefined }).execute(tx);
+  });
+  await database.migrate();
+  const app = await startApp({ database });
+  try {
+    await changeSection(app, 'mails', (section) => ({
+      ...section,
+      words: {
+        'cash-received': {
+          subject: '{amount} for {booking}',
+          opening: '{service}, {pickup}: {amount}.',
+        },
+      },
+    }));
+    const customer = await withVerifiedEmail(app, await addCustomer(app));
+    await transaction(app.db, (tx) =>
+      sql`update outbox
+        set payload = replace(payload::text, 'the customer', ${customer._id})::jsonb`.execute(tx),
+    );
+    const emails = await emailsTo(app, customer.email);
+    expect(emails.map(({ subject }) => subject).sort()).toEqual([
+      '$120.00 for 0a1b2c3d',
+      'How was your ride?',
+    ]);
+    const paid = emails.find(({ kind }) => kind === 'payment-received');
+    expect(paid?.body_text).toContain(
+      [
+        'Half Day, Fri, Feb 5, 12:00 PM ET: $120.00.',
+        'Another paragraph.',
+        [
+          'Booking: 0a1b2c3d',
+          'Service: Half Day',
+          'Pickup time: Fri, Feb 5, 12:00 PM ET',
+          'Pickup: a "place": with quotes',
+          'Paid in cash: $120.00',
+          'A label of long ago: a value',
+        ].join('\n'),
+      ].join('\n\n'),
+    );
+    expect(await app.db.selectFrom('outbox').select('topic').execute()).toEqual([]);
+  } finally {
+    await app.stop();
+  }
+});
