@@ -217,3 +217,48 @@ test('customizes and turns off emails, changes the time zone, and finds the chan
   await expect(log.getByRole('listitem')).toHaveCount(25);
   await expect(toast('Saved. It applies at once.', 'success')).toHaveCount(0);
 });
+
+test('asks before unsaved changes are lost, whichever way the user leaves', async ({
+  page,
+  people,
+}) => {
+  const admin = await people.demo('admin');
+  await storeSession(page, admin);
+  await page.goto('/admin/settings');
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Booking rules' })
+    .click();
+  const leadTime = page.getByLabel('Lead time, in minutes');
+  const unsaved = page.getByText('Not saved yet');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  await leadTime.fill('7');
+  await expect(unsaved).toBeVisible();
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(page.getByLabel('Business name')).toBeVisible();
+  await page.getByLabel('Business name').fill('Bay Cars');
+  await expect(unsaved).toBeVisible();
+  await page.goForward();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Business name')).toHaveValue('Bay Cars');
+  await page.goForward();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/part=booking$/);
+  // Nothing is unsaved any more.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+
+  await page.setViewportSize(phone);
+  await page.getByLabel('Business name').fill('Bay Cars');
+  await expect(unsaved).toBeVisible();
+  const section = page.getByLabel('Part of the settings');
+  await section.selectOption('Services');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(section).toHaveValue('business');
+  // Whoever signs out is not asked.
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -24,7 +24,7 @@ test('every component in every state', async ({ page }) => {
   });
 
   await test.step('open dialogs have no axe violations', async () => {
-    for (const name of ['Open dialog', 'Ask before a danger']) {
+    for (const name of ['Open dialog', 'Open form', 'Ask before a danger']) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole(/Ask/.test(name) ? 'alertdialog' : 'dialog')).toBeVisible();
       // The page behind is inert.

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { App, type PageData } from './app/App.tsx';
 import { routeAt } from './app/routes.tsx';
-import { listenToBackFirst } from './lib/navigation-guard.ts';
+import { createBlockableHistory } from './lib/blockable-history.ts';
 import './styles/index.css';
 
 /** Embedded by the server; see render.tsx. */
@@ -14,13 +14,11 @@ const pageData: PageData = JSON.parse(data);
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <HistoryRouter history={createBlockableHistory()}>
       <App {...pageData} />
-    </BrowserRouter>
+    </HistoryRouter>
   </StrictMode>
 );
-
-listenToBackFirst();
 
 function mount(container: HTMLElement) {
   // In development the page is not prerendered.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, idSchema, outputId } from '../fields/ids.ts';
 import { optionalParagraphs, paragraphs } from '../fields/text.ts';
 import { day, instant } from '../fields/time.ts';
-import { admin, driver, owner, ownerOr } from '../http/access.ts';
+import { admin, driver, everyone, owner, ownerOr } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
 
@@ -249,16 +249,25 @@ export const hideReview = endpoint({
 });
 
 /** A good review, as the home page shows it. */
-export interface Testimonial {
-  firstName: string;
-  rating: number;
-  words: string;
-  serviceType: string;
+const testimonial = z.object({
+  firstName: z.string(),
+  rating: z.int(),
+  words: z.string(),
+  serviceType: z.string(),
   /** '2026-11' on the business's calendar. */
-  month: string;
-}
+  month: z.string(),
+});
+export type Testimonial = z.output<typeof testimonial>;
 
 /** The home page shows at most this many. */
 export const maxTestimonials = 6;
+
+export const listTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/testimonials',
+  summary: 'The latest good reviews that can be seen, with the first name of whoever wrote them',
+  access: everyone,
+  reply: z.array(testimonial),
+});
 
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';

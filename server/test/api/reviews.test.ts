@@ -6,6 +6,8 @@ import {
   getReview,
   hideReview,
   listDriverReviews,
+  listTestimonials,
+  maxTestimonials,
   replyToReview,
   reviewTexts,
   writeReview,
@@ -231,6 +233,33 @@ describe('a driver’s view', () => {
     const answer = await app.call(replyToReview, { ...sent, body: { reply: 'Thanks' } });
     expect(answer.error.code).toBe('REVIEW_NOT_FOUND');
     expect((await read(ride._id, ride.customer)).status).toBe(404);
+  });
+});
+
+describe('testimonials', () => {
+  const shown = async () => (await app.call(listTestimonials)).body;
+
+  it('are the latest good reviews, shown to everyone with the first name only', async () => {
+    const ride = await reviewedRide(app, { words: 'Smooth\nall the way.' });
+    await reviewedRide(app, { rating: 3, words: 'All right.' });
+    await reviewedRide(app, { words: '' });
+    const [latest] = await shown();
+    expect(latest).toEqual({
+      firstName: 'Person',
+      rating: 5,
+      words: 'Smooth all the way.',
+      serviceType: 'Half-Day',
+      month: app.now().toISOString().slice(0, 7),
+    });
+
+    const sent = { token: ride.admin.token, params: { id: ride.reviewId } };
+    await app.call(hideReview, { ...sent, body: { hidden: true, reason: 'Advertising' } });
+    expect(await shown()).not.toContainEqual(latest);
+  });
+
+  it('are at most six', async () => {
+    for (let more = 0; more <= maxTestimonials; more += 1) await reviewedRide(app);
+    expect(await shown()).toHaveLength(maxTestimonials);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 
-const files = import.meta.glob<Record<string, unknown>>('../../../contract/src/**/*.ts', {
-  eager: true,
-});
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../../contract/src/**/*.ts', '!**/*.test.ts'],
+  { eager: true },
+);
 
 /** Every endpoint of the contract, implemented or not. */
 export function contractEndpoints(): Endpoint[] {

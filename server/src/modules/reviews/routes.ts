@@ -6,6 +6,7 @@ import {
   listDriverRatingTrends,
   listDriverReviews,
   listReviews,
+  listTestimonials,
   replyToReview,
   writeReview,
 } from '@chesapeake/contract/reviews/reviews';
@@ -17,6 +18,7 @@ export function reviewRoutes(route: Route, reviews: Reviews) {
   route(writeReview, ({ caller, params, body }) => reviews.write(caller, params.id, body));
   route(listDriverReviews, ({ caller, query }) => reviews.listForDriver(caller, query));
   route(getDriverRating, ({ caller }) => reviews.driverRating(caller));
+  route(listTestimonials, () => reviews.listTestimonials());
   route(listReviews, ({ query }) => reviews.list(query));
   route(getReviewSummary, ({ query }) => reviews.summarize(query));
   route(listDriverRatingTrends, ({ query }) => reviews.listDrivers(query));

@@ -1,9 +1,10 @@
 import { ChevronDown, CircleCheck, Pencil, Trash2, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -18,7 +19,7 @@ const drivers = ['Nadia Osei', 'Andre Whitfield', 'Grace Lindqvist', 'Hassan Kar
 
 const failureText = () => 'Something went wrong.';
 
-type Layer = 'dialog' | 'plain' | 'confirm' | 'danger' | 'failing';
+type Layer = 'dialog' | 'form' | 'plain' | 'confirm' | 'danger' | 'failing';
 
 export function Layers() {
   const [layer, setLayer] = useState<Layer>();
@@ -28,6 +29,9 @@ export function Layers() {
       <Example title="Dialogs" layout="row">
         <Button tone="paper" onClick={() => setLayer('dialog')}>
           Open dialog
+        </Button>
+        <Button tone="paper" onClick={() => setLayer('form')}>
+          Open form
         </Button>
         <Button tone="paper" onClick={() => setLayer('plain')}>
           Open small dialog
@@ -88,6 +92,7 @@ export function Layers() {
           <TextField label="Note to the driver" optional />
         </div>
       </Dialog>
+      {layer === 'form' && <ReplyForm onClose={close} />}
       <Dialog open={layer === 'plain'} onClose={close} title="Where is my driver?" width="sm">
         <p className="text-ink-2">Your driver calls you when the car stands at the kerb.</p>
         <div className="flex items-center gap-3 pt-4">
@@ -137,5 +142,31 @@ export function Layers() {
         It will no longer be offered.
       </ConfirmDialog>
     </>
+  );
+}
+
+function ReplyForm({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    setBusy(true);
+    await after(800);
+    setBusy(false);
+    setProblem('The customer has changed the review meanwhile.');
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Reply to Hannah Whitlock"
+      description="Every attempt fails after a moment."
+      submitLabel="Save reply"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+    >
+      <TextField label="Reply" />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { CalendarX } from 'lucide-react';
+import { CalendarX, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { Example } from './Section.tsx';
@@ -106,15 +106,25 @@ const columns: Column<Ride>[] = [
 ];
 
 const table = { columns, rowKey: ({ id }: Ride) => id };
-const empty = (
-  <EmptyState
-    icon={<CalendarX />}
-    title="No bookings yet"
-    action={<Button>Book your first ride</Button>}
-  >
-    When you book a ride it shows up here.
-  </EmptyState>
+const emptyList = (isFiltered: boolean) => (
+  <EmptyList
+    isFiltered={isFiltered}
+    onClear={() => toasts.info('All bookings')}
+    none={{
+      icon: <CalendarX />,
+      title: 'No bookings yet',
+      text: 'When you book a ride it shows up here.',
+      action: <Button>Book your first ride</Button>,
+    }}
+    filtered={{
+      icon: <SearchX />,
+      title: 'No bookings found',
+      text: 'No booking fits the search.',
+      clearLabel: 'Show all bookings',
+    }}
+  />
 );
+const empty = emptyList(false);
 
 export function Lists() {
   const [query] = useSearchParams();
@@ -153,9 +163,12 @@ export function Lists() {
           />
         </Card>
       </Example>
-      <Example title="Empty, and failed">
+      <Example title="Empty, filtered, and failed">
         <Card>
           <Table {...table} caption="No bookings" rows={[]} empty={empty} />
+        </Card>
+        <Card>
+          <Table {...table} caption="No bookings found" rows={[]} empty={emptyList(true)} />
         </Card>
         <Card>
           <Table

@@ -1,30 +1,39 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { confirmBeforeLeaving } from '../../lib/navigation-guard.ts';
+import { useLocation } from 'react-router';
+import { blockNavigation } from '../../lib/blockable-history.ts';
+import { readSession } from '../../lib/session.ts';
 
 /** Asks for confirmation before the user leaves with unsaved changes. */
 export function useUnsavedChanges() {
+  const { pathname, search } = useLocation();
   const [isDirty, setDirty] = useState(false);
   /** The navigation that waits for confirmation. */
-  const [pendingNavigation, setPendingNavigation] = useState<{ go: () => void }>();
-  const navigate = useNavigate();
-  const goTo = useEffectEvent((address: string) => navigate(address));
+  const [blocked, setBlocked] = useState<{ proceed: () => void }>();
+  const isElsewhere = useEffectEvent(
+    (to: { pathname: string; search: string }) => to.pathname !== pathname || to.search !== search,
+  );
   useEffect(() => {
     if (!isDirty) return;
-    return confirmBeforeLeaving(
-      (go) => setPendingNavigation({ go }),
-      (address) => goTo(address),
-    );
+    const unblock = blockNavigation({
+      // Whoever is signed out can no longer save.
+      blocks: (destination) => readSession() !== undefined && isElsewhere(destination),
+      onBlocked: (proceed) => setBlocked({ proceed }),
+    });
+    // Leaving the app, closing the tab or reloading.
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      unblock();
+      window.removeEventListener('beforeunload', onUnload);
+    };
   }, [isDirty]);
   return {
     setDirty,
-    isLeaving: pendingNavigation !== undefined,
-    stay: () => setPendingNavigation(undefined),
+    isLeaving: blocked !== undefined,
+    stay: () => setBlocked(undefined),
     leave: () => {
       setDirty(false);
-      pendingNavigation?.go();
+      blocked?.proceed();
     },
-    /** Navigates at once without unsaved changes; otherwise asks first. */
-    go: (go: () => void) => (isDirty ? setPendingNavigation({ go }) : go()),
   };
 }

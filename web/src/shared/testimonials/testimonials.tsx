@@ -1,10 +1,9 @@
-import { pages } from '@chesapeake/contract/pages/pages';
 import type { Testimonial } from '@chesapeake/contract/reviews/reviews';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 const TestimonialsContext = createContext<readonly Testimonial[] | undefined>(undefined);
 
-/** Testimonials are embedded in the home page only. */
+/** The server embeds testimonials in the home page only. */
 export const TestimonialsProvider = (props: {
   testimonials: readonly Testimonial[] | undefined;
   children: ReactNode;
@@ -13,12 +12,12 @@ export const TestimonialsProvider = (props: {
 /** Fetched once per document. */
 let fetched: Promise<readonly Testimonial[]> | undefined;
 
-/** For visits that started on another page: reads the testimonials from the home page's HTML. */
-async function fetchTestimonials(): Promise<readonly Testimonial[]> {
-  const home = await (await fetch(pages.home)).text();
-  const data = new DOMParser().parseFromString(home, 'text/html').getElementById('page-data');
-  return JSON.parse(data?.textContent ?? '{}').testimonials ?? [];
-}
+/**
+ * For visits that started on another page. Imported lazily, so the landing page ships without the
+ * API client.
+ */
+const fetchTestimonials = async (): Promise<readonly Testimonial[]> =>
+  (await import('./api.ts')).fetchTestimonials();
 
 export function useTestimonials(): readonly Testimonial[] {
   const provided = useContext(TestimonialsContext);

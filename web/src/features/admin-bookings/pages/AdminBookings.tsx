@@ -3,6 +3,7 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses, type Stage } from '@chesapeake/contract/bookings/life-cycle';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { CalendarClock, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { formatZone } from '../../../lib/dates.ts';
 import { useListView } from '../../../lib/list-view.ts';
@@ -12,6 +13,7 @@ import { useBusiness } from '../../../shared/business/business.tsx';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { SortSelect } from '../../../ui/ListBar.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
@@ -21,7 +23,6 @@ import { AssignDialog } from '../components/AssignDialog.tsx';
 import { DeleteBookingDialog, EndBookingDialog } from '../components/BookingDialogs.tsx';
 import { BookingStats } from '../components/BookingStats.tsx';
 import { BookingsTable } from '../components/BookingsTable.tsx';
-import { NoBookings } from '../components/NoBookings.tsx';
 import {
   bookingsPerPage,
   type StatusFilter,
@@ -121,9 +122,20 @@ export function AdminBookings() {
           bookings={list.data?.rows}
           markedId={pendingAction?.booking._id}
           empty={
-            <NoBookings
+            <EmptyList
               isFiltered={view.status !== 'all' || view.search !== '' || view.date !== ''}
               onClear={address.reset}
+              none={{
+                icon: <CalendarClock />,
+                title: 'No bookings yet',
+                text: 'What customers book is listed here, the newest first.',
+              }}
+              filtered={{
+                icon: <SearchX />,
+                title: 'No bookings found',
+                text: 'No booking fits the search, the day and the status together.',
+                clearLabel: 'Show all bookings',
+              }}
             />
           }
           // The specification wants a full page reload on this screen only.

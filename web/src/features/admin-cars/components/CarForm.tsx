@@ -1,13 +1,12 @@
 import { type Car, carChange, carImageRequired, carStatuses } from '@chesapeake/contract/cars/cars';
 import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -28,7 +27,6 @@ interface CarFormProps {
 }
 
 export function CarForm({ car, save, onClose }: CarFormProps) {
-  const formId = useId();
   const [isCleared, setCleared] = useState(false);
   const form = useSchemaForm(async () => (car ? editSchema : addSchema), {
     brand: car?.brand ?? '',
@@ -50,10 +48,6 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
   };
   const image = useController({ control: form.control, name: 'image' });
 
-  const close = () => {
-    // The request cannot be canceled, so the dialog stays open to show its outcome.
-    if (!save.isPending) onClose();
-  };
   const send = async ({ image, ...written }: z.output<typeof editSchema>) => {
     const body = { ...written, clearImage: isCleared };
     const changed = Object.keys(form.formState.dirtyFields) as (keyof typeof written)[];
@@ -63,77 +57,62 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
+      onClose={onClose}
       title={car ? 'Edit Car' : 'Add New Car'}
       description={
         car
           ? `${car.brand} ${car.model}, ${car.plateNumber}`
           : 'It can be booked as soon as it is added.'
       }
-      footer={
-        <>
-          <Button tone="paper" disabled={save.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={save.isPending}>
-            {car ? 'Save Changes' : 'Add Car'}
-          </Button>
-        </>
-      }
+      submitLabel={car ? 'Save Changes' : 'Add Car'}
+      busy={save.isPending}
+      onSubmit={submitHandler(form, send, car ? failureTexts.carSaving : failureTexts.carAdding, {
+        [carImageRequired]: adminTexts.chooseCarImage,
+      })}
+      className="grid gap-4 sm:grid-cols-2"
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={submitHandler(form, send, car ? failureTexts.carSaving : failureTexts.carAdding, {
-          [carImageRequired]: adminTexts.chooseCarImage,
-        })}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <TextField label="Brand" autoComplete="off" {...fields.brand} />
-        <TextField label="Model" autoComplete="off" {...fields.model} />
-        <TextField
-          label="Plate Number"
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...fields.plateNumber}
-        />
-        <TextField
-          label="Capacity"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="Seats for passengers"
-          {...fields.capacity}
-        />
-        {car && (
-          <SelectField
-            label="Status"
-            hint="Only Available cars are offered for booking."
-            className="sm:col-span-2"
-            {...fields.status}
-          >
-            <option value="">Choose a status</option>
-            {carStatuses.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </SelectField>
-        )}
-        <FileDrop
-          {...pictureRules}
-          label="Car Image"
-          optional={car !== undefined}
-          hint={
-            isCleared && !image.field.value ? 'Saved like this, the car has no picture.' : undefined
-          }
-          {...image.field}
-          currentUrl={(!isCleared && car?.imageSmall) || undefined}
-          onClearCurrent={() => setCleared(true)}
-          error={image.fieldState.error?.message}
+      <TextField label="Brand" autoComplete="off" {...fields.brand} />
+      <TextField label="Model" autoComplete="off" {...fields.model} />
+      <TextField
+        label="Plate Number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...fields.plateNumber}
+      />
+      <TextField
+        label="Capacity"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Seats for passengers"
+        {...fields.capacity}
+      />
+      {car && (
+        <SelectField
+          label="Status"
+          hint="Only Available cars are offered for booking."
           className="sm:col-span-2"
-        />
-      </form>
-    </Dialog>
+          {...fields.status}
+        >
+          <option value="">Choose a status</option>
+          {carStatuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </SelectField>
+      )}
+      <FileDrop
+        {...pictureRules}
+        label="Car Image"
+        optional={car !== undefined}
+        hint={
+          isCleared && !image.field.value ? 'Saved like this, the car has no picture.' : undefined
+        }
+        {...image.field}
+        currentUrl={(!isCleared && car?.imageSmall) || undefined}
+        onClearCurrent={() => setCleared(true)}
+        error={image.fieldState.error?.message}
+        className="sm:col-span-2"
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type Car, type CarStatus, carStatuses } from '@chesapeake/contract/cars/cars';
 import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
-import { Plus } from 'lucide-react';
+import { Car as CarIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
@@ -9,6 +9,7 @@ import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListBar } from '../../../ui/ListBar.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -16,7 +17,6 @@ import { CarCard, CarCardLoading } from '../components/CarCard.tsx';
 import { CarDetails } from '../components/CarDetails.tsx';
 import { CarForm } from '../components/CarForm.tsx';
 import { CarStats } from '../components/CarStats.tsx';
-import { NoCars } from '../components/NoCars.tsx';
 import { useCarCounts, useCars, useDeleteCar, useSaveCar } from '../queries.ts';
 
 const statuses = ['all', ...carStatuses] as const;
@@ -94,10 +94,21 @@ export function AdminCars() {
           loadingCard={<CarCardLoading />}
           error={failure}
           empty={
-            <NoCars
+            <EmptyList
               isFiltered={view.status !== 'all' || view.search !== ''}
-              onAdd={mayChange ? add : undefined}
-              onShowAll={reset}
+              onClear={reset}
+              none={{
+                icon: <CarIcon />,
+                title: adminTexts.noVehicles,
+                text: 'Customers can book as soon as there is one.',
+                action: mayChange && <Button onClick={add}>Add First Vehicle</Button>,
+              }}
+              filtered={{
+                icon: <CarIcon />,
+                title: 'No cars found',
+                text: 'No car of the fleet fits what you look for.',
+                clearLabel: 'Show all cars',
+              }}
             />
           }
           card={(car) => (

@@ -1,12 +1,14 @@
 import { type Driver, driverSorts } from '@chesapeake/contract/drivers/drivers';
 import { type DriverStatus, driverStatuses } from '@chesapeake/contract/drivers/status';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useListView } from '../../../lib/list-view.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListBar, SortSelect } from '../../../ui/ListBar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
@@ -15,7 +17,6 @@ import { ActionDialog } from '../components/ActionDialog.tsx';
 import { DriverCard, DriverCardLoading } from '../components/DriverCard.tsx';
 import { DriverDialog } from '../components/DriverDialog.tsx';
 import { DriverStats } from '../components/DriverStats.tsx';
-import { NoDrivers } from '../components/NoDrivers.tsx';
 import { driverActionTexts } from '../driver-actions.ts';
 import {
   driversPerPage,
@@ -94,7 +95,21 @@ export function AdminDrivers() {
           loadingCard={<DriverCardLoading />}
           error={failure}
           empty={
-            <NoDrivers isFiltered={view.status !== 'all' || view.search !== ''} onShowAll={reset} />
+            <EmptyList
+              isFiltered={view.status !== 'all' || view.search !== ''}
+              onClear={reset}
+              none={{
+                icon: <IdCard />,
+                title: 'No drivers yet',
+                text: 'Applications arrive here, to be approved or rejected.',
+              }}
+              filtered={{
+                icon: <IdCard />,
+                title: 'No drivers found',
+                text: 'No driver and no application fits what you look for.',
+                clearLabel: 'Show all drivers',
+              }}
+            />
           }
           card={(driver) => (
             <DriverCard

@@ -1,5 +1,10 @@
-import { messageFilters, type ReceivedMessage } from '@chesapeake/contract/messages/messages';
+import {
+  type MessageFilter,
+  messageFilters,
+  type ReceivedMessage,
+} from '@chesapeake/contract/messages/messages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { Inbox, SearchX } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { CallError, refusalMessage } from '../../../lib/call-error.ts';
 import { useListView } from '../../../lib/list-view.ts';
@@ -8,6 +13,7 @@ import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
@@ -15,7 +21,6 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { MessageList } from '../components/MessageList.tsx';
 import { MessageView, NoMessageOpen } from '../components/MessageView.tsx';
-import { NoMessages } from '../components/NoMessages.tsx';
 import {
   messagesPerPage,
   useMessageCounts,
@@ -102,7 +107,20 @@ export function AdminMessages() {
               hrefOf={(id) => `${hrefOf(page)}#${id}`}
               onOpen={onOpen}
               empty={
-                <NoMessages status={view.status} search={view.search} onClear={address.reset} />
+                <EmptyList
+                  isFiltered={view.status !== 'all' || view.search !== ''}
+                  onClear={address.reset}
+                  none={{
+                    icon: <Inbox />,
+                    title: 'No messages yet',
+                    text: 'What people write on the contact page arrives here.',
+                  }}
+                  filtered={{
+                    icon: view.search ? <SearchX /> : <Inbox />,
+                    title: view.search ? 'No messages found' : emptyTitles[view.status],
+                    clearLabel: 'Show all messages',
+                  }}
+                />
               }
               error={failure}
             />
@@ -124,6 +142,12 @@ export function AdminMessages() {
     </AdminPage>
   );
 }
+
+const emptyTitles: Record<MessageFilter, string> = {
+  all: 'No messages found',
+  unread: 'Every message has been read',
+  answered: 'No message has been answered yet',
+};
 
 const formatUnread = (unread: number) =>
   unread === 0 ? 'All read' : `${unread} unread · newest first`;

@@ -5,11 +5,12 @@ import {
   paymentFailureTexts,
   paymentSuccessTexts,
 } from '@chesapeake/contract/payments/payment-texts';
-import { Download } from 'lucide-react';
+import { Download, ReceiptText, SearchX } from 'lucide-react';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
@@ -19,7 +20,6 @@ import { entriesPerPage, fetchLedgerFile, useLedger, useLedgerTotals } from '../
 import { DownloadButton } from './DownloadButton.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import { LedgerTotals } from './LedgerTotals.tsx';
-import { NoRows } from './NoRows.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 
 const kinds = ['all', ...entryKinds] as const;
@@ -107,17 +107,19 @@ export function LedgerTab({
           markedId={openId}
           onOpen={onOpen}
           empty={
-            <NoRows
+            <EmptyList
               isFiltered={kind !== 'all' || view.search !== '' || `${view.from}${view.to}` !== ''}
               onClear={address.reset}
               none={{
+                icon: <ReceiptText />,
                 title: 'No entries yet',
                 text: 'Whatever is paid, refunded or billed is written here, the newest first.',
               }}
               filtered={{
+                icon: <SearchX />,
                 title: 'No entries found',
                 text: 'No entry fits the search, the period and the kind together.',
-                action: 'Show all entries',
+                clearLabel: 'Show all entries',
               }}
             />
           }

@@ -4,10 +4,12 @@ import {
   type PaymentBooking,
 } from '@chesapeake/contract/payments/admin-payments';
 import { paymentFailureTexts } from '@chesapeake/contract/payments/payment-texts';
+import { ReceiptText, SearchX } from 'lucide-react';
 import { useListView } from '../../../lib/list-view.ts';
 import { formatDollars } from '../../../lib/money.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
@@ -16,7 +18,6 @@ import { StatStrip } from '../../../ui/StatStrip.tsx';
 import type { PendingPaymentAction } from '../payment-actions.ts';
 import { paymentTabs } from '../payment-tabs.ts';
 import { rowsPerPage, useOutstanding, useOutstandingCounts } from '../queries.ts';
-import { NoRows } from './NoRows.tsx';
 import { OutstandingTable } from './OutstandingTable.tsx';
 
 const formatBookingCount = (count: number) =>
@@ -105,18 +106,20 @@ export function OutstandingTab({
           rows={list.data?.rows}
           {...{ markedId, onOpen, onChooseAction }}
           empty={
-            <NoRows
+            <EmptyList
               isFiltered={view.search !== ''}
               onClear={search.clear}
-              none={
-                kind === 'to-give-back'
+              none={{
+                icon: <ReceiptText />,
+                ...(kind === 'to-give-back'
                   ? { title: 'Nothing to give back', text: 'No customer paid more than is due.' }
-                  : { title: 'Nothing is owed', text: 'Every booking of this kind is paid.' }
-              }
+                  : { title: 'Nothing is owed', text: 'Every booking of this kind is paid.' }),
+              }}
               filtered={{
+                icon: <SearchX />,
                 title: 'No bookings found',
                 text: 'No booking of this kind fits the search.',
-                action: 'Empty the search',
+                clearLabel: 'Empty the search',
               }}
             />
           }

@@ -1,11 +1,10 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import type { PendingPaymentAction } from '../payment-actions.ts';
 import type { PaymentActionMutation } from '../queries.ts';
 
@@ -20,10 +19,7 @@ export function PaymentActionFrame({
   booking,
   title,
   confirm,
-  busy,
-  onSubmit,
-  onClose,
-  children,
+  ...form
 }: {
   booking: PaymentBooking;
   title: string;
@@ -33,34 +29,15 @@ export function PaymentActionFrame({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const formId = useId();
   const { services, zone } = useBusiness();
   const now = useNow();
-  const close = () => {
-    // The request cannot be canceled, so the dialog stays open to show its outcome.
-    if (!busy) onClose();
-  };
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
+      {...form}
       title={title}
       description={`${booking.customer}: ${serviceName(services, booking.serviceType)}, ${formatDateTimeAutoYear(booking.pickupTime, zone, now)}`}
       hasCross={false}
-      footer={
-        <>
-          <Button tone="paper" disabled={busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        {children}
-      </form>
-    </Dialog>
+      submitLabel={confirm}
+    />
   );
 }

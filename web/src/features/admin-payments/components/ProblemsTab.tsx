@@ -7,18 +7,19 @@ import {
   paymentFailureTexts,
   paymentSuccessTexts,
 } from '@chesapeake/contract/payments/payment-texts';
+import { ReceiptText, SearchX } from 'lucide-react';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { paymentTabs } from '../payment-tabs.ts';
 import { rowsPerPage, useOutstandingCounts, useProblems, useRetryRefund } from '../queries.ts';
-import { NoRows } from './NoRows.tsx';
 import { ProblemsTable } from './ProblemsTable.tsx';
 
 const texts: Record<PaymentProblem['kind'], { label: string; none: string; meaning: string }> = {
@@ -107,14 +108,19 @@ export function ProblemsTab({
         {...{ kind, markedId, onOpen }}
         onRetry={mayChange ? retryRefund : undefined}
         empty={
-          <NoRows
+          <EmptyList
             isFiltered={view.search !== ''}
             onClear={search.clear}
-            none={{ title: texts[kind].none, text: texts[kind].meaning }}
+            none={{
+              icon: <ReceiptText />,
+              title: texts[kind].none,
+              text: texts[kind].meaning,
+            }}
             filtered={{
+              icon: <SearchX />,
               title: 'No problems found',
               text: 'No problem of this kind fits the search.',
-              action: 'Empty the search',
+              clearLabel: 'Empty the search',
             }}
           />
         }

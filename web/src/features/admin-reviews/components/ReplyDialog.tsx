@@ -1,16 +1,13 @@
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { type AdminReview, reviewReply } from '@chesapeake/contract/reviews/reviews';
-import { useId } from 'react';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useReplyToReview } from '../queries.ts';
 import { ReviewQuote } from './ReviewQuote.tsx';
 
 export function ReplyDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
-  const formId = useId();
   const reply = useReplyToReview();
   const form = useSchemaForm(async () => reviewReply, { reply: review.reply ?? '' });
   const send = async (body: { reply: string }) => {
@@ -19,37 +16,20 @@ export function ReplyDialog({ review, onClose }: { review: AdminReview; onClose:
     onClose();
   };
   return (
-    <Dialog
-      open
-      // The request cannot be canceled, so the dialog stays open to show its outcome.
-      onClose={() => !reply.isPending && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={review.reply ? 'Change the reply' : `Reply to ${review.customer.name}`}
-      footer={
-        <>
-          <Button tone="paper" disabled={reply.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={reply.isPending}>
-            Save Reply
-          </Button>
-        </>
-      }
+      submitLabel="Save Reply"
+      busy={reply.isPending}
+      onSubmit={submitHandler(form, send, failureTexts.reviewReplying)}
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={submitHandler(form, send, failureTexts.reviewReplying)}
-        className="grid gap-4"
-      >
-        <ReviewQuote review={review} />
-        <TextArea
-          label="Reply"
-          hint="The customer is told of it and reads it on the booking; the driver reads it, too."
-          rows={5}
-          {...fieldsOf(form)('reply')}
-        />
-      </form>
-    </Dialog>
+      <ReviewQuote review={review} />
+      <TextArea
+        label="Reply"
+        hint="The customer is told of it and reads it on the booking; the driver reads it, too."
+        rows={5}
+        {...fieldsOf(form)('reply')}
+      />
+    </FormDialog>
   );
 }

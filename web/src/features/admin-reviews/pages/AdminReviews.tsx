@@ -1,5 +1,6 @@
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { type AdminReview, reviewStates, stars } from '@chesapeake/contract/reviews/reviews';
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
@@ -7,13 +8,13 @@ import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { DaysField } from '../../../ui/DaysField.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListSelect } from '../../../ui/ListBar.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { DriversPanel } from '../components/DriversPanel.tsx';
 import { HideDialog } from '../components/HideDialog.tsx';
-import { NoReviews } from '../components/NoReviews.tsx';
 import { ReplyDialog } from '../components/ReplyDialog.tsx';
 import { ReviewList } from '../components/ReviewList.tsx';
 import { ReviewStats } from '../components/ReviewStats.tsx';
@@ -110,7 +111,23 @@ export function AdminReviews() {
           <ReviewList
             reviews={list.data?.rows}
             error={failure}
-            empty={<NoReviews isFiltered={isFiltered} onClear={address.reset} />}
+            empty={
+              <EmptyList
+                isFiltered={isFiltered}
+                onClear={address.reset}
+                none={{
+                  icon: <Star />,
+                  title: 'No reviews yet',
+                  text: 'Customers are asked by mail two hours after a ride is completed. What they say appears here.',
+                }}
+                filtered={{
+                  icon: <Star />,
+                  title: 'No reviews match',
+                  text: 'Choose other stars, another driver or other days.',
+                  clearLabel: 'Show all reviews',
+                }}
+              />
+            }
             onReply={(review) => setPendingAction({ review, action: 'reply' })}
             onHide={(review) => setPendingAction({ review, action: 'hide' })}
             onShow={(review) =>

@@ -4,13 +4,12 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { DaysField } from '../../../ui/DaysField.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { ListSelect } from '../../../ui/ListBar.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { linesPerPage, useActivityLog } from '../queries.ts';
 import { ActivityLines } from './ActivityLines.tsx';
 
@@ -85,18 +84,16 @@ export function ActivityLog() {
           entries={log.data?.rows}
           failure={failure}
           empty={
-            <EmptyState
-              title={isFiltered ? 'Nothing found' : 'No activity yet'}
-              action={
-                isFiltered && (
-                  <Button tone="paper" onClick={clear}>
-                    Show everything
-                  </Button>
-                )
-              }
-            >
-              {isFiltered ? 'No line fits what you look for.' : 'What is done is written down.'}
-            </EmptyState>
+            <EmptyList
+              isFiltered={isFiltered}
+              onClear={clear}
+              none={{ title: 'No activity yet', text: 'What is done is written down.' }}
+              filtered={{
+                title: 'Nothing found',
+                text: 'No line fits what you look for.',
+                clearLabel: 'Show everything',
+              }}
+            />
           }
         />
       </PagedCard>

@@ -5,12 +5,12 @@ import {
 } from '@chesapeake/contract/mail/email-wording';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type AdminSettings, settingsForms } from '@chesapeake/contract/settings/admin-settings';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { refusalMessage } from '../../../lib/call-error.ts';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import {
   type EmailWording,
@@ -40,7 +40,6 @@ export function EmailWordingDialog({
   onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const { mails, versions } = settings;
   const { label, placeholders: knownPlaceholders } = emailTemplates[email];
   const form = useSchemaForm(async () => settingsForms.mails, {
@@ -70,97 +69,88 @@ export function EmailWordingDialog({
   const subject = field(`mails.words.${email}.subject`);
   const opening = field(`mails.words.${email}.opening`);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title={label}
       description="Its subject and its first words. What follows is always there."
       width="lg"
-      footer={
+      submitLabel={mayChange ? 'Save' : undefined}
+      cancelLabel={mayChange ? 'Cancel' : 'Close'}
+      busy={change.isPreviewing}
+      // Submitting only asks for a preview, which changes nothing.
+      closesWhileBusy
+      onSubmit={submitHandler(
+        form,
+        // Sends the other emails' current wording, which another admin may have changed since the
+        // dialog opened.
+        ({ mails: { words } }) =>
+          change.previewChange(versions.mails, {
+            mails: { off: mails.off, words: { ...mails.words, [email]: words[email] } },
+          }),
+        failureTexts.settingsPreview,
+      )}
+      className="block"
+      below={
         <>
-          <Button tone="paper" onClick={close}>
-            {mayChange ? 'Cancel' : 'Close'}
-          </Button>
-          {mayChange && (
-            <Button type="submit" form={formId} busy={change.isPreviewing}>
-              Save
-            </Button>
-          )}
+          <EmailPreview {...preview} />
+          <ConfirmChangeDialog
+            pendingChange={change.pendingChange}
+            onClose={change.close}
+            onSave={async () => {
+              await change.save();
+              onClose();
+            }}
+          />
+          <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
         </>
       }
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={submitHandler(
-          form,
-          // Sends the other emails' current wording, which another admin may have changed since the
-          // dialog opened.
-          ({ mails: { words } }) =>
-            change.previewChange(versions.mails, {
-              mails: { off: mails.off, words: { ...mails.words, [email]: words[email] } },
-            }),
-          failureTexts.settingsPreview,
+      <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
+        <p className="text-sm text-quiet">
+          What you can have filled in:{' '}
+          {knownPlaceholders.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <code className="rounded bg-sand px-1 text-ink">{`{${name}}`}</code>{' '}
+              {placeholders[name]}
+            </span>
+          ))}
+        </p>
+        <TextField
+          label="Subject"
+          optional
+          autoComplete="off"
+          placeholder={usual?.subject}
+          {...subject}
+          error={subject.error ?? errorOf('subject')}
+        />
+        <TextArea
+          label="Opening words"
+          optional
+          rows={4}
+          placeholder={usual?.opening}
+          {...opening}
+          error={opening.error ?? errorOf('opening')}
+        />
+        {hasCustomWording && mayChange && (
+          <div>
+            <Button
+              tone="paper"
+              size="sm"
+              onClick={() =>
+                form.setValue(`mails.words.${email}`, emptyWording, {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }
+              className="min-h-11"
+            >
+              Use our usual words
+            </Button>
+          </div>
         )}
-      >
-        <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
-          <p className="text-sm text-quiet">
-            What you can have filled in:{' '}
-            {knownPlaceholders.map((name, index) => (
-              <span key={name}>
-                {index > 0 && ', '}
-                <code className="rounded bg-sand px-1 text-ink">{`{${name}}`}</code>{' '}
-                {placeholders[name]}
-              </span>
-            ))}
-          </p>
-          <TextField
-            label="Subject"
-            optional
-            autoComplete="off"
-            placeholder={usual?.subject}
-            {...subject}
-            error={subject.error ?? errorOf('subject')}
-          />
-          <TextArea
-            label="Opening words"
-            optional
-            rows={4}
-            placeholder={usual?.opening}
-            {...opening}
-            error={opening.error ?? errorOf('opening')}
-          />
-          {hasCustomWording && mayChange && (
-            <div>
-              <Button
-                tone="paper"
-                size="sm"
-                onClick={() =>
-                  form.setValue(`mails.words.${email}`, emptyWording, {
-                    shouldDirty: true,
-                    shouldValidate: form.formState.isSubmitted,
-                  })
-                }
-                className="min-h-11"
-              >
-                Use our usual words
-              </Button>
-            </div>
-          )}
-        </fieldset>
-      </form>
-      <EmailPreview {...preview} />
-      <ConfirmChangeDialog
-        pendingChange={change.pendingChange}
-        onClose={change.close}
-        onSave={async () => {
-          await change.save();
-          onClose();
-        }}
-      />
-      <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
-    </Dialog>
+      </fieldset>
+    </FormDialog>
   );
 }
 

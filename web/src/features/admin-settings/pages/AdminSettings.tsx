@@ -105,7 +105,7 @@ export function AdminSettings(props: AdminSettingsProps) {
           sections={all}
           current={current}
           hrefOf={hrefOf}
-          onGo={(section) => unsaved.go(() => void navigate(hrefOf(section)))}
+          onGo={(section) => void navigate(hrefOf(section))}
         />
         <div className="min-w-0">
           {setting && <Settings key={current} show={setting.show} onDirty={unsaved.setDirty} />}

@@ -2,17 +2,18 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { CarFront, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { BookingTable } from '../components/BookingTable.tsx';
 import { CancelDialog } from '../components/CancelDialog.tsx';
-import { NoBookings } from '../components/NoBookings.tsx';
 import { bookingsPerPage, useBookingCounts, useMyBookings } from '../queries.ts';
 
 export function Bookings() {
@@ -57,7 +58,27 @@ export function Bookings() {
           bookings={list.data?.rows ?? []}
           loading={!list.data}
           loadingRows={Math.min(counts?.[status] || 5, bookingsPerPage)}
-          empty={<NoBookings status={status} onShowAll={() => filterBy('all')} />}
+          empty={
+            <EmptyList
+              isFiltered={status !== 'all'}
+              onClear={() => filterBy('all')}
+              none={{
+                icon: <CarFront />,
+                title: 'You have no bookings yet',
+                text: 'Your rides are listed here, with their car, driver and price.',
+                action: (
+                  <Link to={pages.book} className={buttonClass()}>
+                    Book your first ride
+                  </Link>
+                ),
+              }}
+              filtered={{
+                icon: <ListFilter />,
+                title: `None of your bookings is ${status}`,
+                clearLabel: 'Show all bookings',
+              }}
+            />
+          }
           error={failure}
           onCancel={setCancelled}
         />

@@ -1,15 +1,13 @@
 import { carProblemForm } from '@chesapeake/contract/cars/car-problems';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
-import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { phoneLink } from '../../../lib/phone.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useReportProblem } from '../queries.ts';
@@ -22,7 +20,6 @@ const empty = { description: '', photo: null };
  * Stays mounted while closed, to keep the text and the idempotency key of an unanswered attempt.
  */
 export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const formId = useId();
   const { contact } = useBusiness();
   const report = useReportProblem();
   const form = useSchemaForm(async () => schema, empty);
@@ -30,8 +27,6 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const photo = useController({ control: form.control, name: 'photo' });
 
   const close = () => {
-    // The request cannot be canceled, so the dialog stays open to show its outcome.
-    if (report.isPending) return;
     form.clearErrors();
     onClose();
   };
@@ -43,51 +38,39 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title="Report a problem"
       description="The office is told at once and answers here."
-      footer={
-        <>
-          <Button tone="paper" size="lg" disabled={report.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} tone="green" size="lg" busy={report.isPending}>
-            Send report
-          </Button>
-        </>
-      }
+      submitLabel="Send report"
+      tone="green"
+      size="lg"
+      busy={report.isPending}
+      onSubmit={submitHandler(form, send, failureTexts.problemReport)}
+      className="grid gap-5"
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={submitHandler(form, send, failureTexts.problemReport)}
-        className="grid gap-5"
-      >
-        <TextArea
-          label="Description"
-          hint="What is wrong, and where on the car?"
-          rows={4}
-          {...field('description')}
-        />
-        <FileDrop
-          {...pictureRules}
-          label="Photo"
-          optional
-          {...photo.field}
-          error={photo.fieldState.error?.message}
-        />
-        {/* Below the text field, because the first control gets the focus. */}
-        <p className="text-sm text-ink-2">
-          Is the car not safe to drive?{' '}
-          <a href={phoneLink(contact.phone)} className="link">
-            Call the office
-          </a>{' '}
-          instead.
-        </p>
-      </form>
-    </Dialog>
+      <TextArea
+        label="Description"
+        hint="What is wrong, and where on the car?"
+        rows={4}
+        {...field('description')}
+      />
+      <FileDrop
+        {...pictureRules}
+        label="Photo"
+        optional
+        {...photo.field}
+        error={photo.fieldState.error?.message}
+      />
+      {/* Below the text field, because the first control gets the focus. */}
+      <p className="text-sm text-ink-2">
+        Is the car not safe to drive?{' '}
+        <a href={phoneLink(contact.phone)} className="link">
+          Call the office
+        </a>{' '}
+        instead.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,14 +1,18 @@
 import { driverBookingFilters } from '@chesapeake/contract/bookings/driver-bookings';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { CarFront, ListFilter } from 'lucide-react';
+import { Link } from 'react-router';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { DriversBookingTable } from '../components/DriversBookingTable.tsx';
-import { NoDriversBookings } from '../components/NoDriversBookings.tsx';
 import { useBlockedActions } from '../components/use-blocked-actions.tsx';
 import { filterLabel } from '../format-ride.ts';
 import { bookingsPerPage, useDriversBookings, useDriversCounts, useOwnDriver } from '../queries.ts';
@@ -57,7 +61,27 @@ export function DriverBookings() {
             bookings={rows}
             loading={!list.data}
             loadingRows={Math.min(counts?.[status] || 5, bookingsPerPage)}
-            empty={<NoDriversBookings filter={status} onShowAll={() => filterBy('all')} />}
+            empty={
+              <EmptyList
+                isFiltered={status !== 'all'}
+                onClear={() => filterBy('all')}
+                none={{
+                  icon: <CarFront />,
+                  title: 'You have no bookings yet',
+                  text: 'Every ride that the office proposes to you is listed here, and what became of it.',
+                  action: (
+                    <Link to={pages.driverDashboard} className={buttonClass({ tone: 'green' })}>
+                      Go to the dashboard
+                    </Link>
+                  ),
+                }}
+                filtered={{
+                  icon: <ListFilter />,
+                  title: `None of your bookings is ${filterLabel(status)}`,
+                  clearLabel: 'Show all bookings',
+                }}
+              />
+            }
             error={failure}
             reasonIds={reasonIds}
           />
