@@ -16,110 +16,126 @@ const failuresWithoutMessage = [
 const failWithMessage = (page: Page, path: string, message: string, status = 500) =>
   page.route(path, (route) => route.fulfill({ status, json: { message } }));
 
-test('failed sign-in and registration show the server’s message or a fallback', {
-  tag: ['@ERR-1', '@ERR-2', '@ERR-3', '@ERR-32'],
-}, async ({ page, toast, people }) => {
-  await test.step('a failed sign-in shows the server’s message or a fallback', async () => {
-    const login = new LoginPage(page);
-    const path = '**/api/auth/login';
-    const someone = { email: 'someone@example.com', password: 'secret1' };
-    await login.open();
-    await login.signIn(someone);
-    await expect(toast('Invalid email or password.')).toBeVisible();
-    await failWithMessage(page, path, 'The garage is on fire.');
-    await login.signIn(someone);
-    await expect(toast('The garage is on fire.')).toBeVisible();
-    for (const fail of failuresWithoutMessage) {
-      await page.unroute(path);
-      await login.open();
-      await fail(page, path);
-      await login.signIn(someone);
-      await expect(toast('Login failed. Please check your credentials.')).toBeVisible();
-    }
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(login.email).toHaveValue(someone.email);
+test('a failed sign-in shows the server’s message or a fallback', {
+  tag: ['@ERR-1', '@ERR-2'],
+}, async ({ page, toast }) => {
+  const login = new LoginPage(page);
+  const path = '**/api/auth/login';
+  const someone = { email: 'someone@example.com', password: 'secret1' };
+  await login.open();
+  await login.signIn(someone);
+  await expect(toast('Invalid email or password.')).toBeVisible();
+  await failWithMessage(page, path, 'The garage is on fire.');
+  await login.signIn(someone);
+  await expect(toast('The garage is on fire.')).toBeVisible();
+  for (const fail of failuresWithoutMessage) {
     await page.unroute(path);
-  });
-
-  await test.step('a failed registration shows the server’s message or a fallback', async () => {
-    const register = new RegisterPage(page);
-    const path = '**/api/auth/register';
-    await register.open();
-    await register.fill(newPerson());
-    await failWithMessage(page, path, 'We are closed today.');
-    await register.submit.click();
-    await expect(toast('We are closed today.')).toBeVisible();
-    await page.unroute(path);
-    await failWithoutMessage(page, path);
-    await register.submit.click();
-    await expect(toast('Registration failed. Please try again.')).toBeVisible();
-    await expect(register.fields.name).toHaveValue('Ada Rose Lane');
-  });
-
-  await test.step('too many failed sign-ins show the server’s message', async () => {
-    const { email } = await people.register();
-    for (let index = 0; index < 10; index += 1) {
-      await expect(people.signIn({ email, password: 'wrong-one' })).rejects.toThrow('401');
-    }
-    const login = new LoginPage(page);
     await login.open();
-    await login.signIn({ email, password: 'wrong-one' });
-    await expect(toast('Too many failed sign-ins. Please try again later.')).toBeVisible();
-  });
+    await fail(page, path);
+    await login.signIn(someone);
+    await expect(toast('Login failed. Please check your credentials.')).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(login.email).toHaveValue(someone.email);
+  await page.unroute(path);
 });
 
-test('shows errors for a profile that fails to load or save', {
-  tag: ['@ERR-4', '@ERR-30', '@ERR-31', '@ERR-5'],
+test('a failed registration shows the server’s message or a fallback', {
+  tag: ['@ERR-1', '@ERR-3'],
+}, async ({ page, toast }) => {
+  const register = new RegisterPage(page);
+  const path = '**/api/auth/register';
+  await register.open();
+  await register.fill(newPerson());
+  await failWithMessage(page, path, 'We are closed today.');
+  await register.submit.click();
+  await expect(toast('We are closed today.')).toBeVisible();
+  await page.unroute(path);
+  await failWithoutMessage(page, path);
+  await register.submit.click();
+  await expect(toast('Registration failed. Please try again.')).toBeVisible();
+  await expect(register.fields.name).toHaveValue('Ada Rose Lane');
+});
+
+test('too many failed sign-ins show the server’s message', { tag: ['@ERR-32'] }, async ({
+  page,
+  toast,
+  people,
+}) => {
+  const { email } = await people.register();
+  for (let index = 0; index < 10; index += 1) {
+    await expect(people.signIn({ email, password: 'wrong-one' })).rejects.toThrow('401');
+  }
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn({ email, password: 'wrong-one' });
+  await expect(toast('Too many failed sign-ins. Please try again later.')).toBeVisible();
+});
+
+test('a profile that fails to load shows an error and can be retried', {
+  tag: ['@ERR-4', '@ERR-30'],
 }, async ({ page, people, toast }) => {
-  await test.step('shows an error for a profile that fails to load, and retries', async () => {
-    const path = '**/api/auth/profile';
-    const profile = new ProfilePage(page);
-    await storeSession(page, await people.demo('customer'));
-    await failWithMessage(page, path, 'The archive is locked.');
-    await profile.open();
-    await expect(toast('Error loading profile.')).toBeVisible();
-    await expect(page.getByRole('main').getByText('The archive is locked.')).toBeVisible();
-    await page.unroute(path);
-    await failWithoutMessage(page, path);
-    await profile.open();
-    await expect(toast('Error loading profile.')).toBeVisible();
-    await expect(page.getByRole('main').getByText('Failed to fetch user profile.')).toBeVisible();
-    await page.unroute(path);
-    const before = await page.evaluate(() => performance.timeOrigin);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(profile.displayed('Name')).toHaveText('Jane Mary Doe');
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
-  });
+  const path = '**/api/auth/profile';
+  const profile = new ProfilePage(page);
+  await storeSession(page, await people.demo('customer'));
+  await failWithMessage(page, path, 'The archive is locked.');
+  await profile.open();
+  await expect(toast('Error loading profile.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The archive is locked.')).toBeVisible();
+  await page.unroute(path);
+  await failWithoutMessage(page, path);
+  await profile.open();
+  await expect(toast('Error loading profile.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to fetch user profile.')).toBeVisible();
+  await page.unroute(path);
+  const before = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(profile.displayed('Name')).toHaveText('Jane Mary Doe');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
+});
 
-  await test.step('other errors show their message without redirect or sign-out', async () => {
-    for (const status of [403, 404, 409, 500]) {
-      await failWithMessage(page, '**/api/auth/profile', `Refused with ${status}.`, status);
-      await page.goto('/profile');
-      await expect(page.getByRole('main').getByText(`Refused with ${status}.`)).toBeVisible();
-      await expect(page).toHaveURL(/\/profile$/);
-      expect(await storedInfo(page)).not.toBeNull();
-      await page.unroute('**/api/auth/profile');
-    }
-  });
+test('other errors show their message without redirect or sign-out', { tag: ['@ERR-31'] }, async ({
+  page,
+  people,
+}) => {
+  await storeSession(page, await people.demo('customer'));
+  for (const status of [403, 404, 409, 500]) {
+    await failWithMessage(page, '**/api/auth/profile', `Refused with ${status}.`, status);
+    await page.goto('/profile');
+    await expect(page.getByRole('main').getByText(`Refused with ${status}.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(await storedInfo(page)).not.toBeNull();
+    await page.unroute('**/api/auth/profile');
+  }
+});
 
-  await test.step('a failed save shows an error and keeps the input', async () => {
-    const profile = new ProfilePage(page);
-    await storeSession(page, await people.signIn(await people.register()));
-    await profile.openToEdit();
-    await profile.fields.email.fill('customer@example.com');
-    await profile.save.click();
-    const message = 'An account with this email already exists.';
-    await expect(toast(message)).toBeVisible();
-    await expect(profile.fields.email).toHaveAccessibleDescription(message);
-    await profile.cancel.click();
-    await profile.edit.click();
-    await profile.fields.name.fill('Typed Already');
-    await failWithoutMessage(page, '**/api/auth/profile');
-    await profile.save.click();
-    await expect(toast('Failed to update profile.')).toBeVisible();
-    await expect(profile.fields.name).toHaveValue('Typed Already');
-    await expect(profile.save).toBeVisible();
-  });
+test('a refused address shows the server’s message at its field', { tag: ['@ERR-5'] }, async ({
+  page,
+  people,
+  toast,
+}) => {
+  const profile = new ProfilePage(page);
+  await storeSession(page, await people.signIn(await people.register()));
+  await profile.openToEdit();
+  await profile.fields.email.fill('customer@example.com');
+  await profile.save.click();
+  const message = 'An account with this email already exists.';
+  await expect(toast(message)).toBeVisible();
+  await expect(profile.fields.email).toHaveAccessibleDescription(message);
+});
+
+test('a profile that fails to save shows an error and keeps the input', {
+  tag: ['@ERR-5'],
+}, async ({ page, people, toast }) => {
+  const profile = new ProfilePage(page);
+  await storeSession(page, await people.signIn(await people.register()));
+  await profile.openToEdit();
+  await profile.fields.name.fill('Typed Already');
+  await failWithoutMessage(page, '**/api/auth/profile');
+  await profile.save.click();
+  await expect(toast('Failed to update profile.')).toBeVisible();
+  await expect(profile.fields.name).toHaveValue('Typed Already');
+  await expect(profile.save).toBeVisible();
 });
 
 test('a dashboard that fails to load shows an error with Try Again', {

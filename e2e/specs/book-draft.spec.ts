@@ -26,65 +26,62 @@ async function startBooking({ page, people }: { page: Page; people: People }) {
 
 const storedItemCount = (page: Page) => page.evaluate(() => sessionStorage.length);
 
-test('a draft survives a reload, belongs to one user, expires harmlessly and is cleared by logout', async ({
+test('another user who signs in does not see the draft', async ({
   page,
   book,
   people,
   customer,
-  rides,
 }) => {
-  await test.step('another user who signs in does not see the draft', async () => {
-    await book.open();
-    await book.fill({ service: 'Half Day', from: 'A secret place' });
-    await expect.poll(() => storedItemCount(page)).toBe(1);
-    await storeSession(page, await people.demo('customer'));
-    await book.open();
-    await expect(book.pickupLocation).toHaveValue('');
-    await storeSession(page, customer);
-    await book.open();
-    await expect(book.pickupLocation).toHaveValue('');
-  });
+  await book.open();
+  await book.fill({ service: 'Half Day', from: 'A secret place' });
+  await expect.poll(() => storedItemCount(page)).toBe(1);
+  await storeSession(page, await people.demo('customer'));
+  await book.open();
+  await expect(book.pickupLocation).toHaveValue('');
+  await storeSession(page, customer);
+  await book.open();
+  await expect(book.pickupLocation).toHaveValue('');
+});
 
-  await test.step('a draft survives a reload and is cleared by logout', async () => {
-    const at = unusedMorning();
-    const { _id: car } = await rides.freeCar(at);
-    await book.fill({
-      service: 'Airport',
-      from: '1 Main Street',
-      to: 'BWI',
-      at: formatForInput(at),
-      car,
-    });
-    await page.reload();
-    await expect(book.service('Airport')).toBeChecked();
-    await expect(book.pickupLocation).toHaveValue('1 Main Street');
-    await expect(book.destination).toHaveValue('BWI');
-    await expect(book.pickupTime).toHaveValue(formatForInput(at));
-    await expect(book.car(car)).toBeChecked();
-
-    // Even from a page without booking code.
-    await page.goto('/terms');
-    await headerOf(page).getByRole('button', { name: 'Hello, Ada' }).hover();
-    await headerOf(page).getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await storedItemCount(page)).toBe(0);
+test('a draft survives a reload and is cleared by logout', async ({ page, book, rides }) => {
+  await book.open();
+  const at = unusedMorning();
+  const { _id: car } = await rides.freeCar(at);
+  await book.fill({
+    service: 'Airport',
+    from: '1 Main Street',
+    to: 'BWI',
+    at: formatForInput(at),
+    car,
   });
+  await page.reload();
+  await expect(book.service('Airport')).toBeChecked();
+  await expect(book.pickupLocation).toHaveValue('1 Main Street');
+  await expect(book.destination).toHaveValue('BWI');
+  await expect(book.pickupTime).toHaveValue(formatForInput(at));
+  await expect(book.car(car)).toBeChecked();
 
-  await test.step('an expired or unreadable draft does no harm', async () => {
-    await storeSession(page, await people.demo('customer'));
-    await page.clock.setFixedTime('2026-11-18T17:00:00Z');
-    await book.open();
-    await book.fill({ service: 'Half Day', from: '1 Main Street', at: '11/18/2026 2:30 PM' });
-    await page.clock.setFixedTime('2026-11-18T20:00:00Z');
-    await page.reload();
-    await expect(book.pickupLocation).toHaveValue('1 Main Street');
-    await expect(book.pickupTime).toHaveValue('');
-    await page.evaluate(() => {
-      for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{"owner":1}');
-    });
-    await book.open();
-    await expect(book.pickupLocation).toHaveValue('');
+  // Even from a page without booking code.
+  await page.goto('/terms');
+  await headerOf(page).getByRole('button', { name: 'Hello, Ada' }).hover();
+  await headerOf(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedItemCount(page)).toBe(0);
+});
+
+test('an expired or unreadable draft does no harm', async ({ page, book }) => {
+  await page.clock.setFixedTime('2026-11-18T17:00:00Z');
+  await book.open();
+  await book.fill({ service: 'Half Day', from: '1 Main Street', at: '11/18/2026 2:30 PM' });
+  await page.clock.setFixedTime('2026-11-18T20:00:00Z');
+  await page.reload();
+  await expect(book.pickupLocation).toHaveValue('1 Main Street');
+  await expect(book.pickupTime).toHaveValue('');
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{"owner":1}');
   });
+  await book.open();
+  await expect(book.pickupLocation).toHaveValue('');
 });
 
 test('a session that ends while booking leads through sign-in back to the same draft', async ({

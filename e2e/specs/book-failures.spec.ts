@@ -8,135 +8,155 @@ const carsPath = '**/api/cars/available*';
 const bookingsPath = '**/api/bookings';
 const taken = 'This car has just been booked for that time. Please choose another.';
 
-test('handles no cars at all, none at that time, and cars that fail to load', {
-  tag: ['@BOOK-22', '@ERR-6', '@ERR-30'],
-}, async ({ page, book, toast }) => {
-  await test.step('says that there are no cars', async () => {
-    await page.route(carsPath, (route) => route.fulfill({ json: [] }));
-    await page.goto('/book');
-    const text = 'No cars available for booking. Please check back later.';
-    const toastText = 'No cars currently available. Please try again later.';
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(toast(toastText, 'info')).toHaveCount(1);
-    await book.service('Half Day').check();
-    await book.pickupTime.fill(formatForInput(unusedMorning()));
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(toast(toastText, 'info')).toHaveCount(1);
-  });
-
-  await test.step('shows the server’s message or a fallback for cars that fail to load, and retries', async () => {
-    for (const [answer, text] of [
-      [{ status: 500, json: { message: 'The garage is on fire.' } }, 'The garage is on fire.'],
-      [{ status: 503, body: 'x' }, 'Failed to load available cars.'],
-    ] as const) {
-      await page.route(carsPath, (route) => route.fulfill(answer));
-      await page.goto('/book');
-      await expect(page.getByRole('main').getByText(text)).toBeVisible();
-      await expect(toast('Error loading available cars.')).toBeVisible();
-      await page.unroute(carsPath);
-    }
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(book.anyCar()).toBeVisible();
-  });
-
-  await test.step('shows a skeleton while cars load, and keeps the cars while others are fetched', async () => {
-    const hold = async () => {
-      let answer = () => {};
-      const pending = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route(carsPath, async (route) => {
-        await pending;
-        await route.continue();
-      });
-      return () => answer();
-    };
-    let answer = await hold();
-    await page.goto('/book');
-    await expect(page.getByText('Loading the cars...')).toBeVisible();
-    await expect(page.locator('.skeleton').first()).toBeVisible();
-    answer();
-    await expect(book.anyCar()).toBeVisible();
-    const before = await book.cars.getByRole('radio').count();
-    await page.unroute(carsPath);
-    answer = await hold();
-    await book.service('Half Day').check();
-    await book.pickupTime.fill(formatForInput(unusedMorning()));
-    await expect(page.locator('[aria-busy=true]')).toBeVisible();
-    await expect(book.cars.getByRole('radio')).toHaveCount(before);
-    answer();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  });
-
-  await test.step('names the time at which all cars are taken, and offers another', async () => {
-    await page.route(carsPath, (route) =>
-      route.request().url().includes('pickupTime') ? route.fulfill({ json: [] }) : route.continue(),
-    );
-    await book.service('Airport').check();
-    await page.clock.setFixedTime('2026-11-18T17:00:00Z');
-    await book.pickupTime.fill(formatForInput(new Date('2027-02-05T19:30:00Z')));
-    await expect(
-      page.getByText('No car is free on Fri, Feb 5, 2027 from 2:30 to 4:30 PM ET.'),
-    ).toBeVisible();
-    await expect(page.getByText('No cars available for booking')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Choose another time' }).click();
-    await expect(book.pickupTime).toBeFocused();
-  });
+test('the form says that there are no cars', { tag: ['@BOOK-22'] }, async ({
+  page,
+  book,
+  toast,
+}) => {
+  await page.route(carsPath, (route) => route.fulfill({ json: [] }));
+  await page.goto('/book');
+  const text = 'No cars available for booking. Please check back later.';
+  const toastText = 'No cars currently available. Please try again later.';
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(toast(toastText, 'info')).toHaveCount(1);
+  await book.service('Half Day').check();
+  await book.pickupTime.fill(formatForInput(unusedMorning()));
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(toast(toastText, 'info')).toHaveCount(1);
 });
 
-test('a failed booking loses no input, and one with a lost response is made once', {
-  tag: ['@ERR-7', '@BOOK-24'],
-}, async ({ page, book, rides, toast, customer }) => {
-  await test.step('a failed booking shows the server’s message or a fallback and keeps all input', async () => {
-    const at = unusedMorning();
-    const { _id: car } = await rides.freeCar(at);
-    await book.open();
-    await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at), car });
-    for (const [answer, text] of [
-      [{ status: 422, json: { message: 'We are closed then.' } }, 'We are closed then.'],
-      [{ status: 500, body: 'x' }, 'Failed to create booking. Please try again.'],
-    ] as const) {
-      await page.route(bookingsPath, (route) => route.fulfill(answer));
-      await book.submit.click();
-      await expect(toast(text)).toBeVisible();
-      await page.unroute(bookingsPath);
-    }
-    await expect(page).toHaveURL(/\/book$/);
-    await expect(book.service('Airport')).toBeChecked();
-    await expect(book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
-    await expect(book.destination).toHaveValue('BWI');
-    await expect(book.pickupTime).toHaveValue(formatForInput(at));
-    await expect(book.car(car)).toBeChecked();
-  });
+test('cars that fail to load show the server’s message or a fallback, and can be retried', {
+  tag: ['@ERR-6', '@ERR-30'],
+}, async ({ page, book, toast }) => {
+  for (const [answer, text] of [
+    [{ status: 500, json: { message: 'The garage is on fire.' } }, 'The garage is on fire.'],
+    [{ status: 503, body: 'x' }, 'Failed to load available cars.'],
+  ] as const) {
+    await page.route(carsPath, (route) => route.fulfill(answer));
+    await page.goto('/book');
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await expect(toast('Error loading available cars.')).toBeVisible();
+    await page.unroute(carsPath);
+  }
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(book.anyCar()).toBeVisible();
+});
 
-  await test.step('books once when submitted twice or again after a lost response', async () => {
-    const at = unusedMorning();
-    const { _id: car } = await rides.freeCar(at);
-    await book.open();
-    await book.fill({ service: 'Half Day', at: formatForInput(at), car });
-    const calls = recordApiCalls(page);
-    await book.submit.dblclick();
-    await expect(page).toHaveURL(/\/bookings$/);
-    expect(calls.filter((call) => call === 'POST /api/bookings')).toHaveLength(1);
-    expect(await rides.bookedAt(customer, at)).toHaveLength(1);
+test('a skeleton is shown while cars load, and cars stay while others are fetched', async ({
+  page,
+  book,
+}) => {
+  const hold = async () => {
+    let answer = () => {};
+    const pending = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(carsPath, async (route) => {
+      await pending;
+      await route.continue();
+    });
+    return () => answer();
+  };
+  let answer = await hold();
+  await page.goto('/book');
+  await expect(page.getByText('Loading the cars...')).toBeVisible();
+  await expect(page.locator('.skeleton').first()).toBeVisible();
+  answer();
+  await expect(book.anyCar()).toBeVisible();
+  const before = await book.cars.getByRole('radio').count();
+  await page.unroute(carsPath);
+  answer = await hold();
+  await book.service('Half Day').check();
+  await book.pickupTime.fill(formatForInput(unusedMorning()));
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await expect(book.cars.getByRole('radio')).toHaveCount(before);
+  answer();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});
 
-    const later = unusedMorning();
-    const { _id: another } = await rides.freeCar(later);
-    await book.open();
-    await book.fill({ service: 'Half Day', at: formatForInput(later), car: another });
-    await book.dropNextResponse();
+test('the form names the time at which all cars are taken and offers another', async ({
+  page,
+  book,
+}) => {
+  await book.open();
+  await page.route(carsPath, (route) =>
+    route.request().url().includes('pickupTime') ? route.fulfill({ json: [] }) : route.continue(),
+  );
+  await book.service('Airport').check();
+  await page.clock.setFixedTime('2026-11-18T17:00:00Z');
+  await book.pickupTime.fill(formatForInput(new Date('2027-02-05T19:30:00Z')));
+  await expect(
+    page.getByText('No car is free on Fri, Feb 5, 2027 from 2:30 to 4:30 PM ET.'),
+  ).toBeVisible();
+  await expect(page.getByText('No cars available for booking')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(book.pickupTime).toBeFocused();
+});
+
+test('a failed booking shows the server’s message or a fallback and keeps all input', {
+  tag: ['@ERR-7'],
+}, async ({ page, book, rides, toast }) => {
+  const at = unusedMorning();
+  const { _id: car } = await rides.freeCar(at);
+  await book.open();
+  await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at), car });
+  for (const [answer, text] of [
+    [{ status: 422, json: { message: 'We are closed then.' } }, 'We are closed then.'],
+    [{ status: 500, body: 'x' }, 'Failed to create booking. Please try again.'],
+  ] as const) {
+    await page.route(bookingsPath, (route) => route.fulfill(answer));
     await book.submit.click();
-    await expect(toast('Failed to create booking. Please try again.')).toBeVisible();
-    expect(await rides.bookedAt(customer, later)).toHaveLength(1);
-    await expect(book.summary).toContainText('this ride may be booked already');
-    // The car is no longer listed because we booked it; the form keeps it, even after a reload.
-    await page.reload();
-    await expect(book.car(another)).toBeChecked();
-    await expect(book.pickupTime).toHaveValue(formatForInput(later));
-    await book.submit.click();
-    await expect(page).toHaveURL(/\/bookings$/);
-    expect(await rides.bookedAt(customer, later)).toHaveLength(1);
-  });
+    await expect(toast(text)).toBeVisible();
+    await page.unroute(bookingsPath);
+  }
+  await expect(page).toHaveURL(/\/book$/);
+  await expect(book.service('Airport')).toBeChecked();
+  await expect(book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
+  await expect(book.destination).toHaveValue('BWI');
+  await expect(book.pickupTime).toHaveValue(formatForInput(at));
+  await expect(book.car(car)).toBeChecked();
+});
+
+test('a double click books once', { tag: ['@BOOK-24'] }, async ({
+  page,
+  book,
+  rides,
+  customer,
+}) => {
+  const at = unusedMorning();
+  const { _id: car } = await rides.freeCar(at);
+  await book.open();
+  await book.fill({ service: 'Half Day', at: formatForInput(at), car });
+  const calls = recordApiCalls(page);
+  await book.submit.dblclick();
+  await expect(page).toHaveURL(/\/bookings$/);
+  expect(calls.filter((call) => call === 'POST /api/bookings')).toHaveLength(1);
+  expect(await rides.bookedAt(customer, at)).toHaveLength(1);
+});
+
+test('a booking submitted again after a lost response is made once', { tag: ['@BOOK-24'] }, async ({
+  page,
+  book,
+  rides,
+  toast,
+  customer,
+}) => {
+  const later = unusedMorning();
+  const { _id: another } = await rides.freeCar(later);
+  await book.open();
+  await book.fill({ service: 'Half Day', at: formatForInput(later), car: another });
+  await book.dropNextResponse();
+  await book.submit.click();
+  await expect(toast('Failed to create booking. Please try again.')).toBeVisible();
+  expect(await rides.bookedAt(customer, later)).toHaveLength(1);
+  await expect(book.summary).toContainText('this ride may be booked already');
+  // The car is no longer listed because we booked it; the form keeps it, even after a reload.
+  await page.reload();
+  await expect(book.car(another)).toBeChecked();
+  await expect(book.pickupTime).toHaveValue(formatForInput(later));
+  await book.submit.click();
+  await expect(page).toHaveURL(/\/bookings$/);
+  expect(await rides.bookedAt(customer, later)).toHaveLength(1);
 });
 
 test('of two customers booking one car at once, one succeeds; the other is told and keeps the rest of the form', {

@@ -80,7 +80,45 @@ test('shows a booking from creation to completion', async ({ page, me, rides }) 
   );
 });
 
-test('adds a ride to the calendar and cancels it on its own page', async ({
+test('a ride is added to the calendar as booked', async ({ page, me, rides }) => {
+  const ride = await rides.bookUpTo(me, 'Accepted');
+  const scripts: string[] = [];
+  await page.goto(`/bookings/${ride._id}`);
+  const add = page.getByRole('button', { name: 'Add to calendar' });
+  await expect(add).toBeVisible();
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const download = page.waitForEvent('download');
+  await add.click();
+  const file = await download;
+  // The code was loaded on click.
+  expect(scripts.some((path) => /^\/assets\/calendar-event-.*\.js$/.test(path))).toBe(true);
+  expect(file.suggestedFilename()).toBe(
+    `ride-${ride.pickupTime.slice(0, 10)}-${ride._id.slice(-8)}.ics`,
+  );
+  // Unfold long lines.
+  const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '');
+  const field = (name: string) => new RegExp(`^${name}(?:;[^:]*)?:(.*)\r$`, 'm').exec(text)?.[1];
+  const compact = (iso: string) => iso.replaceAll(/[-:]|\.000/g, '');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect({
+    start: field('DTSTART'),
+    end: field('DTEND'),
+    uid: field('UID'),
+    summary: field('SUMMARY'),
+    location: field('LOCATION'),
+    status: field('STATUS'),
+  }).toEqual({
+    start: compact(ride.pickupTime),
+    end: compact(ride.dropoffTime),
+    uid: ride._id,
+    summary: 'Airport ride with Chesapeake Chauffeurs',
+    location: '80 Compromise Street\\, Annapolis',
+    status: 'CONFIRMED',
+  });
+  expect(field('DESCRIPTION')).toContain(`/bookings/${ride._id}`);
+});
+
+test('a booking is cancelled on its own page, and another tab sees it', async ({
   page,
   me,
   rides,
@@ -88,66 +126,28 @@ test('adds a ride to the calendar and cancels it on its own page', async ({
   toast,
 }) => {
   const ride = await rides.bookUpTo(me, 'Accepted');
-  await test.step('adds a ride to the calendar as booked', async () => {
-    const scripts: string[] = [];
-    await page.goto(`/bookings/${ride._id}`);
-    const add = page.getByRole('button', { name: 'Add to calendar' });
-    await expect(add).toBeVisible();
-    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-    const download = page.waitForEvent('download');
-    await add.click();
-    const file = await download;
-    // The code was loaded on click.
-    expect(scripts.some((path) => /^\/assets\/calendar-event-.*\.js$/.test(path))).toBe(true);
-    expect(file.suggestedFilename()).toBe(
-      `ride-${ride.pickupTime.slice(0, 10)}-${ride._id.slice(-8)}.ics`,
-    );
-    // Unfold long lines.
-    const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '');
-    const field = (name: string) => new RegExp(`^${name}(?:;[^:]*)?:(.*)\r$`, 'm').exec(text)?.[1];
-    const compact = (iso: string) => iso.replaceAll(/[-:]|\.000/g, '');
-    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    expect({
-      start: field('DTSTART'),
-      end: field('DTEND'),
-      uid: field('UID'),
-      summary: field('SUMMARY'),
-      location: field('LOCATION'),
-      status: field('STATUS'),
-    }).toEqual({
-      start: compact(ride.pickupTime),
-      end: compact(ride.dropoffTime),
-      uid: ride._id,
-      summary: 'Airport ride with Chesapeake Chauffeurs',
-      location: '80 Compromise Street\\, Annapolis',
-      status: 'CONFIRMED',
-    });
-    expect(field('DESCRIPTION')).toContain(`/bookings/${ride._id}`);
-  });
-
-  await test.step('cancels a booking on its own page, and another tab sees it', async () => {
-    const other = await context.newPage();
-    await other.goto(`/bookings/${ride._id}`);
-    await expect(currentStep(other)).toContainText('Accepted');
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    const { dialog, confirm, dismiss } = new BookingsPage(page);
-    await expect(dialog).toContainText('Are you sure you want to cancel this booking?');
-    await dismiss.click();
-    await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeFocused();
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await confirm.click();
-    await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
-    await expect(currentStep(page)).toContainText('Cancelled');
-    await expect(stepsOf(page)).toHaveText([
-      /^Booked/,
-      /^Driver assigned/,
-      /^Accepted/,
-      /^Cancelled/,
-    ]);
-    await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
-    await new BookingsPage(other).refocusWindow();
-    await expect(currentStep(other)).toContainText('Cancelled');
-  });
+  await page.goto(`/bookings/${ride._id}`);
+  const other = await context.newPage();
+  await other.goto(`/bookings/${ride._id}`);
+  await expect(currentStep(other)).toContainText('Accepted');
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const { dialog, confirm, dismiss } = new BookingsPage(page);
+  await expect(dialog).toContainText('Are you sure you want to cancel this booking?');
+  await dismiss.click();
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await confirm.click();
+  await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
+  await expect(currentStep(page)).toContainText('Cancelled');
+  await expect(stepsOf(page)).toHaveText([
+    /^Booked/,
+    /^Driver assigned/,
+    /^Accepted/,
+    /^Cancelled/,
+  ]);
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
+  await new BookingsPage(other).refocusWindow();
+  await expect(currentStep(other)).toContainText('Cancelled');
 });
 
 test('shows the refund deadlines and updates them as time passes', async ({ page, me, rides }) => {
@@ -169,91 +169,92 @@ test('shows the refund deadlines and updates them as time passes', async ({ page
   await expect(terms).toContainText('If you cancel now, nothing is refunded.');
 });
 
-test('a missing booking leads back to the list, and a signed-out user returns after sign-in', async ({
+test('a booking that does not exist or belongs to someone else leads back to the list', async ({
   page,
   people,
   me,
   rides,
   toast,
 }) => {
-  await test.step('a booking that does not exist or belongs to someone else leads back to the list', async () => {
-    const theirs = await rides.book(await people.signIn(await people.register()));
-    const { _id: deleted } = await rides.book(me);
-    await rides.delete(deleted);
-    for (const id of [theirs._id, deleted, 'whatever', 'x'.repeat(300)]) {
-      await page.goto(`/bookings/${id}`);
-      await expect(page.getByText('We cannot find this booking')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
-      await expect(toast('Error loading bookings.')).toHaveCount(0);
-    }
-    await page.getByRole('link', { name: 'Go to My Bookings' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
-  });
-
-  await test.step('a signed-out user returns to the requested booking', async () => {
-    await page.evaluate(() => localStorage.clear());
-    const person = await people.register();
-    const ride = await rides.book(await people.signIn(person));
-    await page.goto(`/bookings/${ride._id}/`);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Please log in to view your bookings.').first()).toBeVisible();
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(`/bookings/${ride._id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
-  });
+  const theirs = await rides.book(await people.signIn(await people.register()));
+  const { _id: deleted } = await rides.book(me);
+  await rides.delete(deleted);
+  for (const id of [theirs._id, deleted, 'whatever', 'x'.repeat(300)]) {
+    await page.goto(`/bookings/${id}`);
+    await expect(page.getByText('We cannot find this booking')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    await expect(toast('Error loading bookings.')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Go to My Bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Booking History');
 });
 
-test('administrators see the customer and the activity, but cannot act for the customer', async ({
+test('a signed-out user returns to the requested booking', async ({ page, people, rides }) => {
+  const person = await people.register();
+  const ride = await rides.book(await people.signIn(person));
+  await page.goto(`/bookings/${ride._id}/`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Please log in to view your bookings.').first()).toBeVisible();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/bookings/${ride._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
+});
+
+test('administrators read the activity of a booking, even after deletion, and return to their list', async ({
   page,
   people,
   me,
   rides,
 }) => {
-  await test.step('administrators read the activity of a booking, even after deletion, and return to their list', async () => {
-    const ride = await rides.book(me);
-    await rides.assign(ride._id);
-    await page.goto(`/bookings/${ride._id}`);
-    await expect(page.getByText('Was asked to drive')).toBeVisible();
-    // The customer neither sees nor requests the activity.
-    await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
+  const ride = await rides.book(me);
+  await rides.assign(ride._id);
+  await page.goto(`/bookings/${ride._id}`);
+  await expect(page.getByText('Was asked to drive')).toBeVisible();
+  // The customer neither sees nor requests the activity.
+  await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
 
-    const admin = await people.demo('admin');
-    await storeSession(page, admin);
-    await page.goto(`/admin/bookings?search=${ride._id}`);
-    await page.getByRole('table').getByRole('link').click();
-    await expect(page).toHaveURL(`/bookings/${ride._id}`);
-    const activity = page.getByRole('region', { name: 'Activity' });
-    await expect(activity).toContainText(admin.name);
-    await expect(activity).toContainText('Marcus Reed');
-    await expect(page.getByText('Assigned', { exact: true })).toBeVisible();
-    await expectNoAxeViolations(page);
-    const known = await activity.getByRole('listitem').count();
+  const admin = await people.demo('admin');
+  await storeSession(page, admin);
+  await page.goto(`/admin/bookings?search=${ride._id}`);
+  await page.getByRole('table').getByRole('link').click();
+  await expect(page).toHaveURL(`/bookings/${ride._id}`);
+  const activity = page.getByRole('region', { name: 'Activity' });
+  await expect(activity).toContainText(admin.name);
+  await expect(activity).toContainText('Marcus Reed');
+  await expect(page.getByText('Assigned', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const known = await activity.getByRole('listitem').count();
 
-    await rides.delete(ride._id);
-    await page.reload();
-    await expect(page.getByText('We cannot find this booking')).toBeVisible();
-    await expect(activity.getByRole('listitem')).toHaveCount(known + 1);
-    await page.getByRole('link', { name: 'All bookings', exact: true }).click();
-    await expect(page).toHaveURL('/admin/bookings');
-  });
+  await rides.delete(ride._id);
+  await page.reload();
+  await expect(page.getByText('We cannot find this booking')).toBeVisible();
+  await expect(activity.getByRole('listitem')).toHaveCount(known + 1);
+  await page.getByRole('link', { name: 'All bookings', exact: true }).click();
+  await expect(page).toHaveURL('/admin/bookings');
+});
 
-  await test.step('an administrator sees the customer, but no customer actions', async () => {
-    const ride = await rides.book(me);
-    const calls = recordApiCalls(page);
-    await page.goto(`/bookings/${ride._id}`);
-    const customer = page.getByRole('region', { name: 'Booked by' });
-    await expect(customer).toContainText('Ada Rose Lane');
-    await expect(customer.getByRole('link', { name: '(410) 555-0199' })).toHaveAttribute(
-      'href',
-      'tel:+14105550199',
-    );
-    for (const name of ['Cancel booking', 'Add to calendar']) {
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
-    }
-    await expect(page.getByRole('link', { name: 'Book again' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
-    expect(calls).toContain(`GET /api/bookings/${ride._id}`);
-  });
+test('an administrator sees the customer, but no customer actions', async ({
+  page,
+  people,
+  me,
+  rides,
+}) => {
+  const ride = await rides.book(me);
+  await storeSession(page, await people.demo('admin'));
+  const calls = recordApiCalls(page);
+  await page.goto(`/bookings/${ride._id}`);
+  const customer = page.getByRole('region', { name: 'Booked by' });
+  await expect(customer).toContainText('Ada Rose Lane');
+  await expect(customer.getByRole('link', { name: '(410) 555-0199' })).toHaveAttribute(
+    'href',
+    'tel:+14105550199',
+  );
+  for (const name of ['Cancel booking', 'Add to calendar']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'Book again' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
+  expect(calls).toContain(`GET /api/bookings/${ride._id}`);
 });

@@ -7,7 +7,7 @@ const cancelPath = '**/api/bookings/*/cancel';
 // These tests need a page that does not yet know about the change.
 test.beforeEach(({ page }) => blockSockets(page));
 
-test('shows an error for bookings that fail to load, and retries', {
+test('a list that fails to load shows an error and can be retried', {
   tag: ['@ERR-8', '@ERR-30'],
 }, async ({ page, me, rides, list, toast }) => {
   const { _id } = await rides.book(me);
@@ -25,7 +25,12 @@ test('shows an error for bookings that fail to load, and retries', {
   await page.unroute(listPath);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(list.row(_id)).toBeVisible();
+});
 
+test('a booking that fails to load shows an error and can be retried', {
+  tag: ['@ERR-8', '@ERR-30'],
+}, async ({ page, me, rides, toast }) => {
+  const { _id } = await rides.book(me);
   const onePath = `**/api/bookings/${_id}`;
   await page.route(onePath, (route) => route.fulfill({ status: 500, body: 'x' }));
   await page.goto(`/bookings/${_id}`);
@@ -36,90 +41,98 @@ test('shows an error for bookings that fail to load, and retries', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
 });
 
-test('a failed cancellation keeps the status, and one with a lost response cancels once', {
+test('a failed cancellation keeps the status, and the dialog says why', {
   tag: ['@ERR-9'],
 }, async ({ page, me, rides, list, toast }) => {
   const { _id } = await rides.book(me);
-  await test.step('a failed cancellation keeps the status, and the dialog says why', async () => {
-    await list.open();
-    await list.cancel(_id).click();
-    await page.route(cancelPath, (route) =>
-      route.fulfill({ status: 503, json: { message: 'The office is closed.' } }),
-    );
-    await list.confirm.click();
-    await expect(toast('The office is closed.')).toBeVisible();
-    await expect(list.dialog.getByText('The office is closed.')).toBeVisible();
-    await page.unroute(cancelPath);
-    await page.route(cancelPath, (route) => route.abort());
-    await list.confirm.click();
-    await expect(toast('Failed to cancel booking.')).toBeVisible();
-    await list.dismiss.click();
-    await expect(list.status(_id)).toHaveText('Pending');
-  });
-
-  await test.step('cancelling again after a lost response succeeds and cancels once', async () => {
-    await page.unroute(cancelPath);
-    await list.open();
-    await list.cancel(_id).click();
-    let isLost = false;
-    await page.route(cancelPath, async (route) => {
-      if (isLost) return route.continue();
-      isLost = true;
-      await route.fetch();
-      await route.abort();
-    });
-    await list.confirm.click();
-    await expect(toast('Failed to cancel booking.')).toBeVisible();
-    await list.confirm.click();
-    await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
-    await expect(list.status(_id)).toHaveText('Cancelled');
-  });
+  await list.open();
+  await list.cancel(_id).click();
+  await page.route(cancelPath, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The office is closed.' } }),
+  );
+  await list.confirm.click();
+  await expect(toast('The office is closed.')).toBeVisible();
+  await expect(list.dialog.getByText('The office is closed.')).toBeVisible();
+  await page.unroute(cancelPath);
+  await page.route(cancelPath, (route) => route.abort());
+  await list.confirm.click();
+  await expect(toast('Failed to cancel booking.')).toBeVisible();
+  await list.dismiss.click();
+  await expect(list.status(_id)).toHaveText('Pending');
 });
 
-test('shows the server’s message about changes elsewhere, and updates on focus', {
+test('cancelling again after a lost response succeeds and cancels once', {
+  tag: ['@ERR-9'],
+}, async ({ page, me, rides, list, toast }) => {
+  const { _id } = await rides.book(me);
+  await list.open();
+  await list.cancel(_id).click();
+  let isLost = false;
+  await page.route(cancelPath, async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await list.confirm.click();
+  await expect(toast('Failed to cancel booking.')).toBeVisible();
+  await list.confirm.click();
+  await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
+  await expect(list.status(_id)).toHaveText('Cancelled');
+});
+
+test('an open list updates on focus', async ({ me, rides, list }) => {
+  const { _id } = await rides.book(me);
+  await list.open();
+  await expect(list.status(_id)).toHaveText('Pending');
+  await rides.assign(_id);
+  await rides.driverAction(_id, 'accept');
+  await list.refocusWindow();
+  await expect(list.status(_id)).toHaveText('Accepted');
+  await expect(list.chip('Accepted')).toHaveAccessibleName('Accepted 1');
+  await rides.cancel(me, _id);
+  await list.refocusWindow();
+  await expect(list.status(_id)).toHaveText('Cancelled');
+  await expect(list.cancel(_id)).toHaveCount(0);
+});
+
+test('cancelling a booking that was rejected elsewhere shows why and the current state', {
   tag: ['@ERR-33'],
-}, async ({ me, rides, list, page, toast }) => {
-  await test.step('an open list updates on focus', async () => {
-    const { _id } = await rides.book(me);
-    await list.open();
-    await expect(list.status(_id)).toHaveText('Pending');
-    await rides.assign(_id);
-    await rides.driverAction(_id, 'accept');
-    await list.refocusWindow();
-    await expect(list.status(_id)).toHaveText('Accepted');
-    await expect(list.chip('Accepted')).toHaveAccessibleName('Accepted 1');
-    await rides.cancel(me, _id);
-    await list.refocusWindow();
-    await expect(list.status(_id)).toHaveText('Cancelled');
-    await expect(list.cancel(_id)).toHaveCount(0);
-  });
+}, async ({ me, rides, list, toast }) => {
+  const { _id } = await rides.book(me);
+  await list.open();
+  await list.cancel(_id).click();
+  await rides.setStatus(_id, 'Rejected');
+  await list.confirm.click();
+  await expect(toast('This booking is Rejected now and cannot be cancelled.')).toBeVisible();
+  await expect(list.dialog).toBeHidden();
+  await expect(list.status(_id)).toHaveText('Rejected');
+  await expect(list.cancel(_id)).toHaveCount(0);
+  await expect(list.chip('Rejected')).toHaveAccessibleName('Rejected 1');
+});
 
-  await test.step('shows the server’s message about a change elsewhere and the current state', async () => {
-    const { _id } = await rides.book(me);
-    const { _id: deleted } = await rides.book(me);
-    await list.open();
-    await list.cancel(_id).click();
-    await rides.setStatus(_id, 'Rejected');
-    await list.confirm.click();
-    await expect(toast('This booking is Rejected now and cannot be cancelled.')).toBeVisible();
-    await expect(list.dialog).toBeHidden();
-    await expect(list.status(_id)).toHaveText('Rejected');
-    await expect(list.cancel(_id)).toHaveCount(0);
-    await expect(list.chip('Rejected')).toHaveAccessibleName('Rejected 1');
+test('cancelling a booking that was deleted elsewhere removes it from the list', {
+  tag: ['@ERR-33'],
+}, async ({ me, rides, list, toast }) => {
+  await rides.book(me);
+  const { _id: deleted } = await rides.book(me);
+  await list.open();
+  await list.cancel(deleted).click();
+  await rides.delete(deleted);
+  await list.confirm.click();
+  await expect(toast('Booking not found.')).toBeVisible();
+  await expect(list.dialog).toBeHidden();
+  await expect(list.row(deleted)).toHaveCount(0);
+  await expect(list.summary).toHaveText('Showing 1 of 1 booking');
+});
 
-    await list.cancel(deleted).click();
-    await rides.delete(deleted);
-    await list.confirm.click();
-    await expect(toast('Booking not found.')).toBeVisible();
-    await expect(list.dialog).toBeHidden();
-    await expect(list.row(deleted)).toHaveCount(0);
-    await expect(list.summary).toHaveText('Showing 2 of 2 bookings');
-
-    const { _id: third } = await rides.book(me);
-    await page.goto(`/bookings/${third}`);
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await rides.delete(third);
-    await list.confirm.click();
-    await expect(page.getByText('We cannot find this booking')).toBeVisible();
-  });
+test('cancelling a deleted booking on its own page says that it is gone', {
+  tag: ['@ERR-33'],
+}, async ({ me, rides, list, page }) => {
+  const { _id } = await rides.book(me);
+  await page.goto(`/bookings/${_id}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await rides.delete(_id);
+  await list.confirm.click();
+  await expect(page.getByText('We cannot find this booking')).toBeVisible();
 });

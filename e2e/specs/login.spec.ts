@@ -1,137 +1,171 @@
-import { expect, recordApiCalls, storedInfo, storeSession, test } from '../fixtures/test.ts';
+import {
+  test as base,
+  expect,
+  recordApiCalls,
+  storedInfo,
+  storeSession,
+} from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test('the form validates its input', {
-  tag: ['@LOGIN-3', '@LOGIN-6', '@LOGIN-4', '@LOGIN-7', '@LOGIN-5', '@LOGIN-1', '@LOGIN-2'],
-}, async ({ page, toast }) => {
-  const login = new LoginPage(page);
-  await login.open();
-  await test.step('shows what is missing at its field and sends nothing', async () => {
-    const calls = recordApiCalls(page);
-    await login.submit.click();
-    await expect(login.email).toHaveAccessibleDescription('Email is required');
-    await expect(login.password).toHaveAccessibleDescription('Password is required');
-    await expect(login.email).toBeFocused();
-    await expect(login.email).toHaveAttribute('aria-invalid', 'true');
-    expect(calls).toEqual([]);
-  });
-
-  await test.step('refuses an invalid email address', async () => {
-    const calls = recordApiCalls(page);
-    for (const email of ['jane', 'jane@x', 'jane@x.c', 'jane@x.museum']) {
-      await login.signIn({ email, password: 'secret1' });
-      await expect(login.email).toHaveAccessibleDescription('Invalid email address');
-    }
-    expect(calls).toEqual([]);
-  });
-
-  await test.step('requires a password of at least six characters', async () => {
-    const calls = recordApiCalls(page);
-    await login.signIn({ email: 'nobody@example.com', password: '12345' });
-    await expect(login.password).toHaveAccessibleDescription(
-      'Password must be at least 6 characters',
-    );
-    expect(calls).toEqual([]);
-    const called = page.waitForRequest('**/api/auth/login');
-    await login.signIn({ email: 'nobody@example.com', password: '123456' });
-    await called;
-    await expect(toast('Invalid email or password.')).toBeVisible();
-  });
-
-  await test.step('accepts top-level domains of two to four letters in any case', async () => {
-    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }));
-    for (const ending of ['co', 'com', 'info', 'CO', 'Com', 'INFO']) {
-      const called = page.waitForRequest('**/api/auth/login');
-      await login.signIn({ email: `jane@x.${ending}`, password: 'secret1' });
-      expect((await called).postDataJSON().email).toBe(`jane@x.${ending}`);
-      await expect(login.email).not.toHaveAttribute('aria-invalid');
-    }
-  });
-
-  await test.step('shows and hides the password', async () => {
-    await login.password.fill('secret1');
-    await expect(login.password).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(login.password).toHaveAttribute('type', 'text');
-    await expect(login.password).toHaveValue('secret1');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    await expect(login.password).toHaveAttribute('type', 'password');
-  });
-
-  await test.step('asks for email and password, and links to registration', async () => {
-    await expect(login.email).toBeVisible();
-    await expect(login.password).toBeVisible();
-    await expect(login.submit).toBeEnabled();
-    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-    await expect(page).toHaveURL(/\/register$/);
-  });
+/** The sign-in form. */
+const test = base.extend<{ login: LoginPage }>({
+  login: async ({ page }, use) => use(new LoginPage(page)),
 });
 
-test('signing in welcomes the user and opens their start page', {
-  tag: ['@LOGIN-8', '@LOGIN-9', '@LOGIN-14', '@LOGIN-10', '@LOGIN-11', '@LOGIN-13'],
-}, async ({ page, people, toast }) => {
-  const login = new LoginPage(page);
+test('shows what is missing at its field and sends nothing', {
+  tag: ['@LOGIN-3', '@LOGIN-6'],
+}, async ({ page, login }) => {
+  await login.open();
+  const calls = recordApiCalls(page);
+  await login.submit.click();
+  await expect(login.email).toHaveAccessibleDescription('Email is required');
+  await expect(login.password).toHaveAccessibleDescription('Password is required');
+  await expect(login.email).toBeFocused();
+  await expect(login.email).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).toEqual([]);
+});
+
+test('refuses an invalid email address', { tag: ['@LOGIN-4'] }, async ({ page, login }) => {
+  await login.open();
+  const calls = recordApiCalls(page);
+  for (const email of ['jane', 'jane@x', 'jane@x.c', 'jane@x.museum']) {
+    await login.signIn({ email, password: 'secret1' });
+    await expect(login.email).toHaveAccessibleDescription('Invalid email address');
+  }
+  expect(calls).toEqual([]);
+});
+
+test('requires a password of at least six characters', { tag: ['@LOGIN-7'] }, async ({
+  page,
+  toast,
+  login,
+}) => {
+  await login.open();
+  const calls = recordApiCalls(page);
+  await login.signIn({ email: 'nobody@example.com', password: '12345' });
+  await expect(login.password).toHaveAccessibleDescription(
+    'Password must be at least 6 characters',
+  );
+  expect(calls).toEqual([]);
+  const called = page.waitForRequest('**/api/auth/login');
+  await login.signIn({ email: 'nobody@example.com', password: '123456' });
+  await called;
+  await expect(toast('Invalid email or password.')).toBeVisible();
+});
+
+test('accepts top-level domains of two to four letters in any case', { tag: ['@LOGIN-5'] }, async ({
+  page,
+  login,
+}) => {
+  await login.open();
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }));
+  for (const ending of ['co', 'com', 'info', 'CO', 'Com', 'INFO']) {
+    const called = page.waitForRequest('**/api/auth/login');
+    await login.signIn({ email: `jane@x.${ending}`, password: 'secret1' });
+    expect((await called).postDataJSON().email).toBe(`jane@x.${ending}`);
+    await expect(login.email).not.toHaveAttribute('aria-invalid');
+  }
+});
+
+test('shows and hides the password', async ({ page, login }) => {
+  await login.open();
+  await login.password.fill('secret1');
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(login.password).toHaveAttribute('type', 'text');
+  await expect(login.password).toHaveValue('secret1');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(login.password).toHaveAttribute('type', 'password');
+});
+
+test('asks for email and password, and links to registration', {
+  tag: ['@LOGIN-1', '@LOGIN-2'],
+}, async ({ page, login }) => {
+  await login.open();
+  await expect(login.email).toBeVisible();
+  await expect(login.password).toBeVisible();
+  await expect(login.submit).toBeEnabled();
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test('a customer is welcomed on the home page', { tag: ['@LOGIN-8', '@LOGIN-9'] }, async ({
+  page,
+  people,
+  toast,
+  login,
+}) => {
+  await login.open();
+  await login.signIn(await people.register());
+  await expect(toast('Login successful!', 'success')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a user with an unverified address may sign in', { tag: ['@LOGIN-14'] }, async ({
+  page,
+  people,
+  login,
+}) => {
+  await login.open();
+  await login.signIn(await people.register());
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/profile');
+  await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible();
+});
+
+test('a driver lands on the driver dashboard', { tag: ['@LOGIN-8', '@LOGIN-10'] }, async ({
+  page,
+  toast,
+  login,
+}) => {
+  await login.open();
+  await login.signIn({ email: 'driver@example.com', password: 'demo1234' });
+  await expect(toast('Login successful!', 'success')).toBeVisible();
+  await expect(page).toHaveURL(/\/driver\/dashboard$/);
+});
+
+test('an administrator lands on the admin dashboard, even if also a driver', {
+  tag: ['@LOGIN-8', '@LOGIN-11'],
+}, async ({ page, toast, login }) => {
+  await login.open();
+  await login.signIn({ email: 'admin@example.com', password: 'demo1234' });
+  await expect(toast('Login successful!', 'success')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await storeSession(page, { ...(await storedInfo(page)), isDriver: true });
+  await login.open();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('a double click signs in once and never opens a forbidden page', {
+  tag: ['@LOGIN-13'],
+}, async ({ page, people, login }) => {
   const customer = await people.register();
-  await test.step('a customer is welcomed on the home page', async () => {
-    await login.open();
-    await login.signIn(customer);
-    await expect(toast('Login successful!', 'success')).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  const calls = recordApiCalls(page);
+  let answer = () => {};
+  const pending = new Promise<void>((resolve) => {
+    answer = resolve;
   });
-
-  await test.step('a user with an unverified address may sign in', async () => {
-    await page.goto('/profile');
-    await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
+  await page.route('**/api/auth/login', async (route) => {
+    await pending;
+    await route.continue();
   });
-
-  await test.step('a driver lands on the driver dashboard', async () => {
-    await login.open();
-    await login.signIn({ email: 'driver@example.com', password: 'demo1234' });
-    await expect(toast('Login successful!', 'success')).toBeVisible();
-    await expect(page).toHaveURL(/\/driver\/dashboard$/);
-    await page.evaluate(() => localStorage.clear());
-  });
-
-  await test.step('an administrator lands on the admin dashboard, even if also a driver', async () => {
-    await login.open();
-    await login.signIn({ email: 'admin@example.com', password: 'demo1234' });
-    await expect(toast('Login successful!', 'success')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    await storeSession(page, { ...(await storedInfo(page)), isDriver: true });
-    await login.open();
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    await page.evaluate(() => localStorage.clear());
-  });
-
-  await test.step('a double click signs in once and never opens a forbidden page', async () => {
-    await page.goto('/admin/dashboard');
-    await expect(page).toHaveURL(/\/login$/);
-    const calls = recordApiCalls(page);
-    let answer = () => {};
-    const pending = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/auth/login', async (route) => {
-      await pending;
-      await route.continue();
-    });
-    await login.signIn(customer);
-    await expect(login.submit).toHaveAttribute('aria-busy', 'true');
-    // The button is marked disabled, so Playwright would wait; a user can click anyway.
-    await login.submit.click({ force: true });
-    await login.password.press('Enter');
-    answer();
-    await expect(page).toHaveURL(/\/$/);
-    expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1);
-  });
+  await login.signIn(customer);
+  await expect(login.submit).toHaveAttribute('aria-busy', 'true');
+  // The button is marked disabled, so Playwright would wait; a user can click anyway.
+  await login.submit.click({ force: true });
+  await login.password.press('Enter');
+  answer();
+  await expect(page).toHaveURL(/\/$/);
+  expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1);
 });
 
 test('returns to the requested page with its query', { tag: ['@LOGIN-12'] }, async ({
   page,
   context,
+  login,
 }) => {
-  const login = new LoginPage(page);
   for (const [path, role] of [
     ['/book?service=Airport', 'customer'],
     ['/bookings?status=Pending', 'customer'],
@@ -157,6 +191,7 @@ test('returns to the requested page with its query', { tag: ['@LOGIN-12'] }, asy
 test('keeps what was typed before the script loaded, and does not submit it natively', async ({
   page,
   people,
+  login,
 }) => {
   const person = await people.register();
   let release = () => {};
@@ -167,7 +202,6 @@ test('keeps what was typed before the script loaded, and does not submit it nati
     await pending;
     await route.continue();
   });
-  const login = new LoginPage(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await login.email.fill(person.email);
   await login.password.fill(person.password);
