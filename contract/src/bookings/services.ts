@@ -1,3 +1,4 @@
+import { minuteMs } from '../calendar/days.ts';
 /** Service rules shared by server and web: lookup, window, destination. */
 
 /** Ignores case. */
@@ -33,8 +34,6 @@ export function newSlug(name: string, taken: readonly string[]): string {
   for (let count = 2; isTaken(slug); count += 1) slug = `${first}-${count}`;
   return slug;
 }
-
-const minuteMs = 60_000;
 
 /** The planned end of the ride. */
 export const windowEnd = (pickup: Date, { windowMinutes }: { windowMinutes: number }) =>

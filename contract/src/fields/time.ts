@@ -40,15 +40,3 @@ const lastDay = '2199-12-31';
 export const day = z.iso
   .date('Must be a day, as YYYY-MM-DD')
   .refine((text) => text >= firstDay && text <= lastDay, `Must be from ${firstDay} to ${lastDay}`);
-
-const midnightUtc = (isoDay: string) => new Date(`${isoDay}T00:00:00Z`);
-
-/** The day this many days later. */
-export function addDays(isoDay: string, days: number): string {
-  const moment = midnightUtc(isoDay);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
-
-export const daysBetween = (first: string, last: string) =>
-  (midnightUtc(last).getTime() - midnightUtc(first).getTime()) / 86_400_000;

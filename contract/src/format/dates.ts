@@ -1,3 +1,6 @@
+import { midnightUtc } from '../calendar/days.ts';
+import { countOf } from './numbers.ts';
+
 /** Creating a formatter is slow, so they are cached; there is hardly ever more than one zone. */
 function createZonedFormatter(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
   const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -40,7 +43,121 @@ export const formatDateTimeAutoYear = (date: Date, zone: string, now = new Date(
 
 /** '2 hours', '1 hour', '90 minutes'. */
 export function formatDuration(minutes: number) {
-  if (minutes % 60 !== 0 || minutes === 0)
-    return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  if (minutes % 60 !== 0 || minutes === 0) return countOf(minutes, 'minute');
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 }
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const nearDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+/** A calendar day without a zone: '2026-11-15' is November 15, 2026 everywhere. */
+export const formatLongDay = (isoDay: string) => day.format(midnightUtc(isoDay));
+
+/** Without the year: 'Friday, November 20'. */
+export const formatWeekday = (isoDay: string) => nearDay.format(midnightUtc(isoDay));
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const shortWeekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** 'Nov 20' */
+export const formatChartDay = (isoDay: string) => shortDay.format(midnightUtc(isoDay));
+
+/** 'Fri, Nov 20' */
+export const formatTooltipDay = (isoDay: string) => shortWeekday.format(midnightUtc(isoDay));
+
+/** 'Friday, November 20, 2026' */
+export const formatLongWeekday = (isoDay: string) => fullDay.format(midnightUtc(isoDay));
+
+/** The business's time zone: 'Maryland time (ET)'. */
+export function formatZone(zone: string) {
+  const zonePlaceName = zone === 'America/New_York' ? 'Maryland' : zonePlace(zone);
+  return `${zonePlaceName} time (${zoneName(zone)})`;
+}
+
+const zonePlace = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+const zoneName = (zone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+const formatterIn = (zone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+
+/** The day in the business's zone: 'Fri, Nov 20', with the year if it is not the current one. */
+export function formatDay(date: Date, zone: string, now = new Date()) {
+  const isThisYear = formatYear(date, zone) === formatYear(now, zone);
+  return formatterIn(zone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(date);
+}
+
+type ZoneName = 'shortGeneric' | 'short';
+
+/** '2:30 PM ET' */
+export const formatTime = (date: Date, zone: string, zoneName: ZoneName = 'shortGeneric') =>
+  formatterIn(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: zoneName }).format(date);
+
+/** Without the zone: '2:30 PM' */
+export const formatClockTime = (date: Date, zone: string) =>
+  formatterIn(zone, { hour: 'numeric', minute: '2-digit' }).format(date);
+
+/** A time span on a known day: '2:30 to 4:30 PM ET'. */
+export function formatTimeSpan(start: Date, end: Date, zone: string, now = new Date()) {
+  const day = formatDay(start, zone, now);
+  const endDay = formatDay(end, zone, now);
+  const until = (time: string) => (endDay === day ? time : `${endDay}, ${time}`);
+  // On nights with a clock change, the bare times would suggest a wrong duration.
+  const isChanged = zoneNameOf(start, zone) !== zoneNameOf(end, zone);
+  if (isChanged) {
+    return `${formatTime(start, zone, 'short')} to ${until(formatTime(end, zone, 'short'))}`;
+  }
+  const clock = formatterIn(zone, { hour: 'numeric', minute: '2-digit' });
+  const from = clock.format(start);
+  const isSameHalf = endDay === day && from.slice(-2) === clock.format(end).slice(-2);
+  return `${isSameHalf ? from.slice(0, -3) : from} to ${until(formatTime(end, zone))}`;
+}
+
+/** With the day: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
+export const formatTimeWindow = (start: Date, end: Date, zone: string, now = new Date()) =>
+  `${formatDay(start, zone, now)}, ${formatTimeSpan(start, end, zone, now)}`;
+
+/** '2 PM' */
+export const formatClockHour = (date: Date, zone: string) =>
+  formatterIn(zone, { hour: 'numeric' }).format(date);
+
+const zoneNameOf = (date: Date, zone: string) =>
+  formatterIn(zone, { timeZoneName: 'short' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
+/** First and last day, both included. */
+interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** 'October 17, 2026 to November 15, 2026' */
+export const formatPeriod = ({ from, to }: DayRange) =>
+  from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
+
+/** 'Oct 17 to Oct 23' */
+export const formatShortPeriod = ({ from, to }: DayRange) =>
+  from === to ? formatChartDay(from) : `${formatChartDay(from)} to ${formatChartDay(to)}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../fields/ids.ts';
 import { paragraphs } from '../fields/text.ts';
+import { countOf } from '../format/numbers.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 
@@ -33,4 +34,4 @@ export const sendNotification = endpoint({
 });
 
 export const announcementSent = (recipients: number) =>
-  `The notification is on its way to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'person' : 'people'}.`;
+  `The notification is on its way to ${countOf(recipients, 'person', 'people')}.`;

@@ -1,4 +1,5 @@
 import type { HoursBeforePickup, ReminderHours } from '../bookings/reminder-times.ts';
+import { countOf } from '../format/numbers.ts';
 
 /** The values that describe a ride in a notification. */
 interface RideValues {
@@ -66,7 +67,7 @@ export const notificationTexts = {
   deletedForDriver: ({ ride }: RideValues) => `A booking of yours was deleted: ${ride}.`,
 } as const;
 
-const formatStars = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`);
+const formatStars = (rating: number) => countOf(rating, 'star');
 
 /** Review notifications. Drivers see only the customer's first name. */
 export const reviewNotificationTexts = {

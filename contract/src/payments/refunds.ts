@@ -1,6 +1,5 @@
+import { hourMs } from '../calendar/days.ts';
 import type { CancellationSteps } from './cancellation-rules.ts';
-
-const hourMs = 60 * 60_000;
 
 /** Longest notice first. */
 export const sortCancellationSteps = (steps: CancellationSteps) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../fields/time.ts';
+import { addDays } from '../calendar/days.ts';
 import {
   averageCarsInUse,
   bucketDays,

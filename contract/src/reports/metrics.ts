@@ -1,4 +1,4 @@
-import { addDays } from '../fields/time.ts';
+import { addDays } from '../calendar/days.ts';
 import type { FleetUsage, PeriodReport, ReportDay, ReportTotals } from './reports.ts';
 
 /** A ride that starts at most this long after its pickup time is on time. */

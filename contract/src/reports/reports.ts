@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { addDays, daysBetween } from '../calendar/days.ts';
 import { byId, outputId } from '../fields/ids.ts';
 import { outputDollars } from '../fields/money.ts';
-import { addDays, day, daysBetween, instant } from '../fields/time.ts';
+import { day, instant } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@chesapeake/contract/fields/time';
+import { addDays, daysBetween } from '@chesapeake/contract/calendar/days';
 import { sql } from 'kysely';
 
 /** Business days, 'YYYY-MM-DD', inclusive. */

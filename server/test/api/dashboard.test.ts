@@ -1,6 +1,6 @@
 import { login, register } from '@chesapeake/contract/accounts/accounts';
 import { deleteBooking } from '@chesapeake/contract/bookings/bookings';
-import { addDays } from '@chesapeake/contract/fields/time';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { recordCash } from '@chesapeake/contract/payments/admin-payments';
 import {

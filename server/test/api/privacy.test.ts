@@ -8,7 +8,7 @@ import {
 } from '@chesapeake/contract/accounts/privacy';
 import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { cancelBooking } from '@chesapeake/contract/bookings/bookings';
-import { addDays } from '@chesapeake/contract/fields/time';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { sendMessage } from '@chesapeake/contract/messages/messages';
 import { recordCash } from '@chesapeake/contract/payments/admin-payments';
 import { generateReport, getReportCsv } from '@chesapeake/contract/reports/reports';

@@ -1,7 +1,7 @@
 import { assignDriver } from '@chesapeake/contract/bookings/assignment';
 import { deleteBooking, setBookingStatus } from '@chesapeake/contract/bookings/bookings';
 import { acceptBooking, declineBooking } from '@chesapeake/contract/bookings/driver-bookings';
-import { addDays } from '@chesapeake/contract/fields/time';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { recordCash } from '@chesapeake/contract/payments/admin-payments';
 import { getReport, previousPeriod, type Report } from '@chesapeake/contract/reports/reports';

@@ -1,5 +1,5 @@
 import { setBookingStatus } from '@chesapeake/contract/bookings/bookings';
-import { addDays } from '@chesapeake/contract/fields/time';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { recordCash, refundBooking } from '@chesapeake/contract/payments/admin-payments';
 import {

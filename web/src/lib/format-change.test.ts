@@ -1,5 +1,6 @@
+import { formatPercent } from '@chesapeake/contract/format/numbers';
 import { describe, expect, it } from 'vitest';
-import { formatChange, formatPercent, percentShare } from './format-change.ts';
+import { formatChange, percentShare } from './format-change.ts';
 
 describe('comparing 30 days with the 30 before', () => {
   it.each([

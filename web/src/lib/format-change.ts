@@ -1,9 +1,5 @@
+import { formatPercent } from '@chesapeake/contract/format/numbers';
 import { type PeriodChange, percentChange } from '@chesapeake/contract/reports/dashboard';
-
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
 
 export interface FormattedChange {
   direction: 'up' | 'down' | 'none';
@@ -19,12 +15,10 @@ export function formatChange(change: PeriodChange): FormattedChange {
   const size = Math.abs(percent);
   return {
     direction: percent > 0 ? 'up' : 'down',
-    text: size < 0.05 ? 'under 0.1%' : `${oneDecimal.format(size)}%`,
+    text: size < 0.05 ? 'under 0.1%' : formatPercent(size),
   };
 }
 
 /** Percentage of a whole; 0 if the whole is 0. */
 export const percentShare = (part: number, whole: number) =>
   whole === 0 ? 0 : (part / whole) * 100;
-
-export const formatPercent = (percent: number) => `${oneDecimal.format(percent)}%`;

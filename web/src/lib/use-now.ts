@@ -1,6 +1,6 @@
+import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { useMemo, useSyncExternalStore } from 'react';
 
-const minuteMs = 60_000;
 const checkIntervalMs = 5_000;
 
 /** Rounded up: the current minute can no longer be chosen. */

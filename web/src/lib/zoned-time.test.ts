@@ -1,14 +1,14 @@
-import { isoDayIn } from '@chesapeake/contract/format/dates';
-import { describe, expect, it } from 'vitest';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import {
   formatDateTime,
   formatDuration,
   formatLongDay,
   formatWeekday,
   formatZone,
-} from './dates.ts';
+  isoDayIn,
+} from '@chesapeake/contract/format/dates';
+import { describe, expect, it } from 'vitest';
 import {
-  dayPlus,
   formatTyped,
   formatTypedDay,
   instantAt,
@@ -54,10 +54,10 @@ describe('a day and time in a zone', () => {
   });
 
   it('adds days across months, leap days and clock changes', () => {
-    expect(dayPlus('2026-11-30', 1)).toBe('2026-12-01');
-    expect(dayPlus('2028-02-28', 1)).toBe('2028-02-29');
-    expect(dayPlus('2027-03-13', 2)).toBe('2027-03-15');
-    expect(dayPlus('2027-01-01', -1)).toBe('2026-12-31');
+    expect(addDays('2026-11-30', 1)).toBe('2026-12-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2027-03-13', 2)).toBe('2027-03-15');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   });
 });
 

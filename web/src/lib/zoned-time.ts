@@ -1,3 +1,4 @@
+import { dayMs, isoDayUtc, midnightUtc, minuteMs } from '@chesapeake/contract/calendar/days';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { tzOffset } from '@date-fns/tz';
 
@@ -9,12 +10,8 @@ import { tzOffset } from '@date-fns/tz';
  * uses the browser's zone as soon as a test sets the browser's clock.
  */
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const minutesADay = 24 * 60;
 
-const midnightUtc = (day: string) => new Date(`${day}T00:00:00Z`);
-const dayUtc = (wall: Date) => wall.toISOString().slice(0, 10);
 const wallTimeOf = (instant: Date, zone: string) =>
   new Date(instant.getTime() + tzOffset(zone, instant) * minuteMs);
 
@@ -22,9 +19,6 @@ export function minuteOf(instant: Date, zone: string) {
   const wall = wallTimeOf(instant, zone);
   return wall.getUTCHours() * 60 + wall.getUTCMinutes();
 }
-
-export const dayPlus = (day: string, days: number) =>
-  dayUtc(new Date(midnightUtc(day).getTime() + days * dayMs));
 
 /**
  * The instant at which the zone's clocks show this time; null if daylight saving skips it, the
@@ -49,7 +43,7 @@ export interface Bounds {
 /** Starts now, or after the lead time. */
 export const upcomingBounds = (zone: string, now: Date, days: number, leadMinutes = 0): Bounds => ({
   zone,
-  from: new Date(now.getTime() + leadMinutes * 60_000),
+  from: new Date(now.getTime() + leadMinutes * minuteMs),
   until: new Date(now.getTime() + days * dayMs),
 });
 
@@ -104,7 +98,7 @@ export function parseTyped(
     /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(.*))?$/.exec(text) ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   // Rejects February 30, which Date would turn into a day in March.
-  const isDay = !Number.isNaN(midnightUtc(day).getTime()) && dayUtc(midnightUtc(day)) === day;
+  const isDay = !Number.isNaN(midnightUtc(day).getTime()) && isoDayUtc(midnightUtc(day)) === day;
   if (!isDay) return { instant: null, wrong: 'unreadable' };
   if (!time.trim()) return { instant: null, day, wrong: 'no time' };
   const [, hour, minute, half] =

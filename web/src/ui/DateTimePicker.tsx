@@ -1,4 +1,10 @@
-import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { addDays } from '@chesapeake/contract/calendar/days';
+import {
+  formatDateTime,
+  formatDuration,
+  formatWeekday,
+  isoDayIn,
+} from '@chesapeake/contract/format/dates';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
@@ -11,10 +17,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatDateTime, formatDuration, formatWeekday } from '../lib/dates.ts';
 import {
   type Bounds,
-  dayPlus,
   formatTyped,
   formatTypedDay,
   minuteOf,
@@ -255,7 +259,7 @@ export function DateTimePicker({
 
 function firstDayWithSlots(bounds: Bounds, slotMinutes: number) {
   const today = isoDayIn(bounds.from, bounds.zone);
-  return slotsOf(today, slotMinutes, bounds).length > 0 ? today : dayPlus(today, 1);
+  return slotsOf(today, slotMinutes, bounds).length > 0 ? today : addDays(today, 1);
 }
 
 type Wrong = Extract<Typed, { instant: null }>['wrong'];
@@ -266,7 +270,7 @@ function describeProblem(
   { zone, from, until, leadMinutes }: Bounds & { leadMinutes: number },
 ) {
   const sentences: Record<Wrong, string> = {
-    unreadable: `Write the date and time like ${formatTypedDay(dayPlus(isoDayIn(from, zone), 1))} 2:30 PM.`,
+    unreadable: `Write the date and time like ${formatTypedDay(addDays(isoDayIn(from, zone), 1))} 2:30 PM.`,
     'no time': 'Choose a time as well.',
     past:
       leadMinutes > 0

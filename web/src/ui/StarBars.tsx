@@ -1,3 +1,4 @@
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { classNames } from './class-names.ts';
 
 /** The number of reviews per rating, best first. */
@@ -19,7 +20,7 @@ export function StarBars({
           key={stars}
           className="grid grid-cols-[3.25rem_minmax(0,1fr)_2.5rem] items-center gap-2"
         >
-          <span className="text-ink-2">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          <span className="text-ink-2">{countOf(stars, 'star')}</span>
           <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
             <span
               className="block h-full rounded-full bg-brass"

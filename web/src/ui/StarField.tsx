@@ -1,3 +1,4 @@
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './Field.tsx';
@@ -47,7 +48,7 @@ export function StarField(props: StarFieldProps) {
                 className="sr-only"
               />
               <span className="sr-only">
-                {star === 1 ? '1 star' : `${star} stars`}, {meanings[star - 1]}
+                {countOf(star, 'star')}, {meanings[star - 1]}
               </span>
               <StarShape
                 className={classNames(

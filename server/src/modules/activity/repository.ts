@@ -1,5 +1,5 @@
 import type { ActivityArea, listActivity } from '@chesapeake/contract/activity/activity';
-import { addDays } from '@chesapeake/contract/fields/time';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { sql } from 'kysely';

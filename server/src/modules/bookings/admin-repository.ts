@@ -1,7 +1,7 @@
 import type { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { toDollars } from '@chesapeake/contract/fields/money';
-import { addDays } from '@chesapeake/contract/fields/time';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
 import { maxTodaysRides } from '@chesapeake/contract/reports/dashboard';

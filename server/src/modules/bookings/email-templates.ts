@@ -5,10 +5,10 @@ import type {
 import { serviceName } from '@chesapeake/contract/bookings/services';
 import { carName } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { type EmailContent, type Fact, fact, userSuppliedFact } from '../../mail/email-content.ts';
-import { formatPrice } from '../../rides/format-price.ts';
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { Ride } from './repository.ts';
 
@@ -26,22 +26,22 @@ const customerFacts = (ride: Ride, context: FormatContext): Fact[] => [
   ...rideFacts(ride, context),
   ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
   ...fact('ended', 'Ended', formatEnd(ride, context)),
-  ...fact('price', 'Price', ride.price === null ? null : formatPrice(ride.price)),
+  ...fact('price', 'Price', ride.price === null ? null : formatDollars(ride.price)),
   ...paymentFacts(ride),
 ];
 
 /** For called-off bookings, refunds are emailed separately when they happen. */
 const paymentFacts = ({ status, paid, owes }: Ride): Fact[] => [
-  ...fact('paid', 'Paid', paid > 0 ? formatPrice(paid) : null),
+  ...fact('paid', 'Paid', paid > 0 ? formatDollars(paid) : null),
   ...fact(
     'stillToPay',
     'Still to pay',
     paid > 0 || status === 'Completed' ? formatOwed(owes) : null,
   ),
-  ...fact('goesBack', 'Goes back to you', owes < 0 ? formatPrice(0 - owes) : null),
+  ...fact('goesBack', 'Goes back to you', owes < 0 ? formatDollars(0 - owes) : null),
 ];
 
-const formatOwed = (owes: number) => (owes > 0 ? formatPrice(owes) : null);
+const formatOwed = (owes: number) => (owes > 0 ? formatDollars(owes) : null);
 
 const formatEnd = ({ status, dropoffTime }: Ride, { zone, now }: FormatContext) =>
   status === 'Completed' ? formatDateTimeAutoYear(dropoffTime, zone, now) : null;
@@ -130,11 +130,11 @@ export const receiptEmail = customerEmail(
 /** Not a receipt, because the ride is unpaid. */
 export const paymentDueEmail = (ride: Ride, context: FormatContext): EmailContent => ({
   ...customerEmail(
-    `Your ride: ${formatPrice(ride.owes)} still to pay`,
+    `Your ride: ${formatDollars(ride.owes)} still to pay`,
     'Thank you for riding with us. This was your ride.',
   )(ride, context),
   name: 'ride-to-pay',
-  action: { label: `Pay ${formatPrice(ride.owes)}`, path: pages.pay.replace(':id', ride._id) },
+  action: { label: `Pay ${formatDollars(ride.owes)}`, path: pages.pay.replace(':id', ride._id) },
 });
 
 /** `day` is 'today' or 'tomorrow' in the business time zone. */

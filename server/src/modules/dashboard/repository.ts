@@ -1,4 +1,4 @@
-import { addDays } from '@chesapeake/contract/fields/time';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { type DayRange, startOfDay } from '../../db/calendar.ts';
 import type { Db } from '../../db/schema.ts';
 

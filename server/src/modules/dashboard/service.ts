@@ -1,5 +1,5 @@
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { toDollars } from '@chesapeake/contract/fields/money';
-import { addDays } from '@chesapeake/contract/fields/time';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type {
   AreaStats,

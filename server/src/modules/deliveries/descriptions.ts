@@ -1,3 +1,4 @@
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type { QueuedDomainEvent } from '../../outbox/domain-event.ts';
 import type { Topic, Topics } from '../../outbox/topics.ts';
@@ -60,7 +61,7 @@ const descriptions: Descriptions = {
     const people = new Set(
       socketEvents.flatMap(({ to }) => (to === 'everyone' ? [] : to.map(({ userId }) => userId))),
     ).size;
-    return `Live news for ${people} ${people === 1 ? 'person' : 'people'}`;
+    return `Live news for ${countOf(people, 'person', 'people')}`;
   },
 };
 

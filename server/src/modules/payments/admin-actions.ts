@@ -1,4 +1,5 @@
 import { toCents, toDollars } from '@chesapeake/contract/fields/money';
+import { formatCents } from '@chesapeake/contract/format/money';
 import type {
   adjustmentInput,
   cashInput,
@@ -73,7 +74,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
     { cents, reason, atMost }: CashMovement,
   ) {
     if (atMost === 0) fail('NOTHING_OWED');
-    if (cents > atMost) refuseAmount(`No more than ${baseEvent.formatCents(atMost)} is owed`);
+    if (cents > atMost) refuseAmount(`No more than ${formatCents(atMost)} is owed`);
     const actorId = caller.userId;
     const entry = { kind: 'cash', cents: 0 - cents, reason, actorId } as const;
     const after = await ledger.post(tx, account._id, [entry], {
@@ -143,7 +144,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
           fail('ADJUSTMENT_REFUSED', {
             field: 'amount',
             ...(isFee && {
-              message: `No more than ${baseEvent.formatCents(atMost)} can be added.`,
+              message: `No more than ${formatCents(atMost)} can be added.`,
             }),
             details: { atMost: toDollars(atMost) },
           });

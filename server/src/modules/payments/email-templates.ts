@@ -1,12 +1,11 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
-import { toDollars } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { formatCents } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type { FactKey } from '@chesapeake/contract/mail/email-wording';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { Card } from '@chesapeake/contract/payments/ledger';
 import { type EmailContent, type Fact, fact, userSuppliedFact } from '../../mail/email-content.ts';
-import { formatPrice } from '../../rides/format-price.ts';
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { LedgerAccount } from './repository.ts';
 
@@ -17,7 +16,7 @@ const rideFacts = (account: LedgerAccount, { zone, services, now }: FormatContex
 ];
 
 const moneyFact = (key: FactKey, label: string, cents: number) =>
-  fact(key, label, formatPrice(toDollars(cents)));
+  fact(key, label, formatCents(cents));
 /** What the email is about, and what custom wording calls the amount. */
 const amountFact = (label: string, cents: number) => moneyFact('amount', label, cents);
 

@@ -1,4 +1,4 @@
-import { toDollars } from '@chesapeake/contract/fields/money';
+import { formatCents } from '@chesapeake/contract/format/money';
 import { paymentNotificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
 import type { Card } from '@chesapeake/contract/payments/ledger';
 import type { Action } from '../../outbox/action.ts';
@@ -8,7 +8,6 @@ import {
   notifyAdmins,
   notifyUser,
 } from '../../outbox/domain-event.ts';
-import { formatPrice } from '../../rides/format-price.ts';
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import * as letters from './email-templates.ts';
 import type { LedgerAccount } from './repository.ts';
@@ -16,8 +15,6 @@ import type { LedgerAccount } from './repository.ts';
 const info = (message: string): NotificationContent => ({ type: 'info', message });
 const success = (message: string): NotificationContent => ({ type: 'success', message });
 const warning = (message: string): NotificationContent => ({ type: 'warning', message });
-
-export const formatCents = (cents: number) => formatPrice(toDollars(cents));
 
 const textValues = (account: LedgerAccount, context: FormatContext, cents: number) => ({
   ride: formatRideName(account, context),

@@ -1,5 +1,5 @@
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { toDollars } from '@chesapeake/contract/fields/money';
-import { addDays } from '@chesapeake/contract/fields/time';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type { AdminLedgerEntry, LedgerFilter } from '@chesapeake/contract/payments/admin-payments';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';

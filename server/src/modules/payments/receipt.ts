@@ -1,25 +1,21 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { formatDate, formatDateTimeWithYear } from '@chesapeake/contract/format/dates';
+import { formatAmount, formatCents, formatDollars } from '@chesapeake/contract/format/money';
 import { formatPhone } from '@chesapeake/contract/format/phone';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { type Card, entryKindNames, type LedgerEntry } from '@chesapeake/contract/payments/ledger';
 import { totalDueCents } from '@chesapeake/contract/payments/money-limits';
 import type { Settings } from '@chesapeake/contract/settings/settings';
 import type { Receipt } from '../../pdf/receipt.ts';
-import { formatPrice } from '../../rides/format-price.ts';
 import type { LedgerAccount, ReceiptRide } from './repository.ts';
 
-const formatCard = (card: Card | null) => (card ? ` (card ending in ${card.last4})` : '');
+const formatCardNote = (card: Card | null) => (card ? ` (card ending in ${card.last4})` : '');
 
 const formatEntry = ({ kind, reason, card }: LedgerEntry) =>
   kind === 'charge' || kind === 'refund'
-    ? `${reason}${formatCard(card)}`
+    ? `${reason}${formatCardNote(card)}`
     : `${entryKindNames[kind]}: ${reason}`;
-
-/** Payments are subtracted from the total, so they are shown as negative. */
-export const formatSignedPrice = (dollars: number) =>
-  dollars < 0 ? `−${formatPrice(0 - dollars)}` : formatPrice(dollars);
 
 /** The receipt or invoice of a booking. */
 export function buildReceipt(
@@ -66,23 +62,23 @@ export function buildReceipt(
       {
         date: formatDate(ride.createdAt, zone),
         description: `${service}, price of the ride`,
-        amount: formatPrice(toDollars(account.priceCents)),
+        amount: formatCents(account.priceCents),
       },
       ...entries.map((entry) => ({
         date: formatDate(entry.createdAt, zone),
         description: formatEntry(entry),
-        amount: formatSignedPrice(entry.amount),
+        amount: formatAmount(entry.amount),
       })),
     ],
     totals: [
-      { label: 'Total', amount: formatPrice(toDollars(totalDueCents(account))) },
+      { label: 'Total', amount: formatCents(totalDueCents(account)) },
       {
         label: hasRefund ? 'Paid, less what went back' : 'Paid',
-        amount: formatSignedPrice(toDollars(account.paidCents)),
+        amount: formatAmount(toDollars(account.paidCents)),
       },
       owed < 0
-        ? { label: 'To go back to you', amount: formatPrice(0 - owed), isStrong: true }
-        : { label: 'Still to pay', amount: formatPrice(owed), isStrong: true },
+        ? { label: 'To go back to you', amount: formatDollars(0 - owed), isStrong: true }
+        : { label: 'Still to pay', amount: formatDollars(owed), isStrong: true },
     ],
     closingLine: [
       'All amounts are in US dollars.',

@@ -1,6 +1,6 @@
 import type { closeAccountInput } from '@chesapeake/contract/accounts/privacy';
 import { formerNames } from '@chesapeake/contract/accounts/privacy';
-import { toDollars } from '@chesapeake/contract/fields/money';
+import { formatCents } from '@chesapeake/contract/format/money';
 import type { z } from 'zod';
 import type { Caller, Client } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -8,7 +8,6 @@ import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
-import { formatPrice } from '../../rides/format-price.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { Users } from '../users/service.ts';
@@ -47,7 +46,7 @@ export function createPrivacy({ db, clock, accounts, events, users }: Deps) {
         const { count, cents } = await repository.findUnpaid(tx, userId);
         if (count > 0) {
           fail('OWN_RIDES_UNPAID', {
-            message: `You still owe ${formatPrice(toDollars(cents))} for ${count === 1 ? 'a ride' : `${count} rides`}. Please pay first.`,
+            message: `You still owe ${formatCents(cents)} for ${count === 1 ? 'a ride' : `${count} rides`}. Please pay first.`,
           });
         }
         await events.record(tx, {

@@ -1,4 +1,10 @@
-import { formatDateTimeWithYear } from '@chesapeake/contract/format/dates';
+import {
+  formatChartDay,
+  formatDateTimeWithYear,
+  formatPeriod,
+} from '@chesapeake/contract/format/dates';
+import { formatDollars, formatWholeDollars } from '@chesapeake/contract/format/money';
+import { formatCount, formatDecimal, formatPercent } from '@chesapeake/contract/format/numbers';
 import { axisTicks, pickLabelIndexes } from '@chesapeake/contract/reports/chart-scale';
 import { percentChange } from '@chesapeake/contract/reports/dashboard';
 import {
@@ -15,36 +21,15 @@ import {
 import type { BreakdownTotals, PeriodReport, Report } from '@chesapeake/contract/reports/reports';
 import type { PdfStat, ReportPdf } from '../../pdf/report.ts';
 import type { PdfTable } from '../../pdf/report-table.ts';
-import { formatPrice } from '../../rides/format-price.ts';
-
-const wholeNumber = new Intl.NumberFormat('en-US');
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const dayFormatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
-};
-const formatLongDay = dayFormatter({ dateStyle: 'long' });
-const formatShortDay = dayFormatter({ month: 'short', day: 'numeric' });
-const formatPeriod = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
 
 function formatPercentChange(now: number, before: number) {
   const percent = percentChange({ now, before });
   if (percent === null) return 'New';
   if (percent === 0) return 'No change';
-  return `${percent > 0 ? '+' : '−'}${oneDecimal.format(Math.abs(percent))}%`;
+  return `${percent > 0 ? '+' : '−'}${formatPercent(Math.abs(percent))}`;
 }
 
-const formatRate = (rate: number | null) =>
-  rate === null ? 'None' : `${oneDecimal.format(rate * 100)}%`;
+const formatRate = (rate: number | null) => (rate === null ? 'None' : formatPercent(rate * 100));
 
 function metricsTable({ now, before }: Report): PdfTable {
   const row = (
@@ -52,8 +37,8 @@ function metricsTable({ now, before }: Report): PdfTable {
     value: (side: PeriodReport) => number,
   ) => [
     label,
-    wholeNumber.format(value(now)),
-    wholeNumber.format(value(before)),
+    formatCount(value(now)),
+    formatCount(value(before)),
     formatPercentChange(value(now), value(before)),
     means,
   ];
@@ -118,11 +103,11 @@ function sharesTable<Row extends SharePair>(
     ],
     rows: rows.map((row) => [
       nameOf(row),
-      wholeNumber.format(row.now.bookings),
-      formatPrice(row.now.booked),
+      formatCount(row.now.bookings),
+      formatDollars(row.now.booked),
       formatPercentChange(row.now.booked, row.before.booked),
-      wholeNumber.format(row.now.completedRides),
-      formatPrice(row.now.completed),
+      formatCount(row.now.completedRides),
+      formatDollars(row.now.completed),
     ]),
     empty: 'Nothing in these days.',
   };
@@ -133,14 +118,14 @@ function bookedChart({ now, before }: Report): ReportPdf['chart'] {
   const points = buckets.map((bucket, index) => ({
     now: bucket.booked,
     before: bucketsBefore[index]?.booked ?? 0,
-    text: formatShortDay(bucket.from),
+    text: formatChartDay(bucket.from),
   }));
   const greatest = Math.max(0, ...points.flatMap((point) => [point.now, point.before]));
   return {
     title: `Booked ${buckets.length < now.days.length ? 'by week' : 'by day'}`,
     means: reportMetrics.booked.means,
     height: 190,
-    ticks: axisTicks(greatest, 4).map((value) => ({ value, text: dollars.format(value) })),
+    ticks: axisTicks(greatest, 4).map((value) => ({ value, text: formatWholeDollars(value) })),
     points,
     labeled: pickLabelIndexes(points.length, 7),
     legend: { now: formatPeriod(now), before: formatPeriod(before) },
@@ -158,10 +143,10 @@ function fleetHeatmap({ use }: Report): ReportPdf['heatmap'] {
       label: weekdays[place]?.slice(0, 3) ?? '',
       cells: cells.map((value) => ({
         depth: greatest === 0 ? 0 : value / greatest,
-        text: value === 0 ? '' : value < 0.05 ? '<0.1' : oneDecimal.format(value),
+        text: value === 0 ? '' : value < 0.05 ? '<0.1' : formatDecimal(value),
       })),
     })),
-    legend: `Cars at once, of ${wholeNumber.format(use.cars)} in the fleet when this was worked out; the darker, the more.`,
+    legend: `Cars at once, of ${formatCount(use.cars)} in the fleet when this was worked out; the darker, the more.`,
   };
 }
 
@@ -181,8 +166,8 @@ export function buildReportPdf(
     money: moneyMetrics.map(
       (figure): PdfStat => ({
         label: reportMetrics[figure].label,
-        value: formatPrice(now.totals[figure]),
-        before: `before ${formatPrice(before.totals[figure])}`,
+        value: formatDollars(now.totals[figure]),
+        before: `before ${formatDollars(before.totals[figure])}`,
         change: formatPercentChange(now.totals[figure], before.totals[figure]),
       }),
     ),

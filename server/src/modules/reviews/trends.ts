@@ -1,4 +1,4 @@
-import { addDays } from '@chesapeake/contract/fields/time';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import type { DayTotal } from '../../db/running-totals.ts';
 import { averageOf } from './ratings.ts';
 

@@ -1,5 +1,6 @@
-import { toDollars } from '@chesapeake/contract/fields/money';
 import { formatDuration } from '@chesapeake/contract/format/dates';
+import { formatCents } from '@chesapeake/contract/format/money';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { formatPhone } from '@chesapeake/contract/format/phone';
 import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/email-wording';
 import { mailKindNames, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
@@ -10,7 +11,6 @@ import type {
   SettingsSectionName,
 } from '@chesapeake/contract/settings/admin-settings';
 import type { Settings } from '@chesapeake/contract/settings/settings';
-import { formatPrice } from '../../rides/format-price.ts';
 
 export type DisplayedChange = ChangePreview['changes'][number];
 type Service = Settings['services'][number];
@@ -34,7 +34,7 @@ const booking: Record<string, FormatSetting> = {
   'Bookable ahead': ({ bookAheadDays }) => formatDayCount(bookAheadDays),
 };
 
-export const formatDayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+export const formatDayCount = (days: number) => countOf(days, 'day');
 
 /** For example '24 hours or more before pickup: 100%'. */
 export const formatCancellationSteps = (steps: CancellationSteps) =>
@@ -49,7 +49,7 @@ const serviceFields: Record<string, (service: Service) => string> = {
   name: ({ name }) => name,
   'name on the home page': ({ offerName }) => offerName,
   description: ({ description }) => description,
-  price: ({ priceCents }) => formatPrice(toDollars(priceCents)),
+  price: ({ priceCents }) => formatCents(priceCents),
   window: ({ windowMinutes }) => formatDuration(windowMinutes),
   destination: ({ needsDestination }) => (needsDestination ? 'asked for' : 'not asked for'),
   status: ({ isRetired }) => (isRetired ? 'retired' : 'offered'),
@@ -73,7 +73,7 @@ function serviceChanges(before: Settings, after: Settings): DisplayedChange[] {
     const old = was.get(service.slug);
     if (!old) {
       const { name, priceCents, windowMinutes } = service;
-      const summary = `${formatPrice(toDollars(priceCents))}, ${formatDuration(windowMinutes)}`;
+      const summary = `${formatCents(priceCents)}, ${formatDuration(windowMinutes)}`;
       return changeIfDifferent(`New service ${name}`, null, summary);
     }
     return Object.entries(serviceFields).flatMap(([what, format]) =>

@@ -1,10 +1,9 @@
-import { toDollars } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/format/dates';
+import { formatCents } from '@chesapeake/contract/format/money';
 import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/email-wording';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
 import type { SettingsSectionName } from '@chesapeake/contract/settings/admin-settings';
 import type { Settings } from '@chesapeake/contract/settings/settings';
-import { formatPrice } from '../../rides/format-price.ts';
 import { formatDayCount } from './changes.ts';
 import type { UpcomingBookings } from './upcoming-bookings-repository.ts';
 
@@ -65,7 +64,7 @@ function servicesEffects({ before, after, upcoming }: EffectContext): string[] {
     const old = before.services.find(({ slug }) => slug === service.slug);
     const count = upcoming.byService.get(service.slug) ?? 0;
     const { name } = service;
-    const price = formatPrice(toDollars(service.priceCents));
+    const price = formatCents(service.priceCents);
     if (!old) {
       return service.isRetired
         ? [`${name} is kept and not offered.`]

@@ -1,5 +1,5 @@
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
-import { formatDateTimeAutoYear } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { useBusiness } from '../../shared/business/business.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,6 +1,6 @@
 import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
-import { isoDayIn } from '@chesapeake/contract/format/dates';
-import { formatClockTime } from '../../lib/dates.ts';
+import { formatClockTime, isoDayIn } from '@chesapeake/contract/format/dates';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { formatTimeRelativeToDay } from './pickup-note.ts';
 
 interface AvailabilityContext {
@@ -29,5 +29,5 @@ export function formatAvailability(driver: FreeDriver, { pickup, zone, now }: Av
 
 export function formatOtherRides({ otherRides }: FreeDriver) {
   if (otherRides === 0) return 'no other ride';
-  return otherRides === 1 ? '1 other ride' : `${otherRides} other rides`;
+  return countOf(otherRides, 'other ride');
 }

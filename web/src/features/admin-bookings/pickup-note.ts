@@ -1,9 +1,8 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
-import { isoDayIn } from '@chesapeake/contract/format/dates';
-import { formatClockTime, formatDay } from '../../lib/dates.ts';
+import { minuteMs } from '@chesapeake/contract/calendar/days';
+import { formatClockTime, formatDay, isoDayIn } from '@chesapeake/contract/format/dates';
 
-const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
 /** This close to pickup, a ride that no driver has accepted needs attention. */

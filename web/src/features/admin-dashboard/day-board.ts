@@ -1,7 +1,6 @@
 import { type Stage, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { hourMs } from '@chesapeake/contract/calendar/days';
 import type { TodaysRide } from '@chesapeake/contract/reports/dashboard';
-
-const hourMs = 3_600_000;
 
 export interface PlacedRide extends TodaysRide {
   stage: Stage;

@@ -1,4 +1,5 @@
+import { countOf } from '@chesapeake/contract/format/numbers';
 export function formatYears(years: number | null) {
   if (years === null) return 'Not given';
-  return years === 1 ? '1 year' : `${years} years`;
+  return countOf(years, 'year');
 }

@@ -1,7 +1,7 @@
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import { describe, expect, it } from 'vitest';
-import { buildStatement, formatRefundCard, limitsFor, splitRefund } from './account.ts';
+import { buildStatement, limitsFor, splitRefund } from './account.ts';
 
 const booking = (changes: Partial<PaymentBooking> = {}): PaymentBooking => ({
   _id: 'a',
@@ -65,8 +65,4 @@ it('lists the balance after each entry without rounding errors', () => {
     entries: [entry('fee', 0.1), entry('cash', -0.2), entry('cash', -0.2)],
   });
   expect(lines.map(({ balance }) => balance)).toEqual([0.4, 0.2, 0]);
-});
-
-it('names a card by brand and last digits', () => {
-  expect(formatRefundCard(visa)).toBe('Visa ending in 4242');
 });

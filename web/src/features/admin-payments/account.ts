@@ -1,9 +1,10 @@
 import { toCents } from '@chesapeake/contract/fields/money';
+import { formatCard } from '@chesapeake/contract/format/card';
 import type {
   OutstandingBooking,
   PaymentBooking,
 } from '@chesapeake/contract/payments/admin-payments';
-import type { Card, LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import type { LedgerEntry } from '@chesapeake/contract/payments/ledger';
 import { moneyLimits } from '@chesapeake/contract/payments/money-limits';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 
@@ -23,10 +24,6 @@ export const limitsFor = (
     toCents(refundUnderWay),
   );
 
-/** 'Visa ending in 4242' */
-export const formatRefundCard = ({ brand, last4 }: Card) =>
-  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
-
 /** Splits a refund between the cards that paid and the rest, to be returned in cash. */
 export function splitRefund(
   { entries, refundUnderWay }: Pick<BookingAccount, 'entries' | 'refundUnderWay'>,
@@ -40,7 +37,7 @@ export function splitRefund(
   );
   const toCards = Math.min(amountCents, left);
   const cards = byCard.flatMap(({ kind, card }) =>
-    kind === 'charge' && card ? formatRefundCard(card) : [],
+    kind === 'charge' && card ? formatCard(card) : [],
   );
   return { toCards, inCash: amountCents - toCards, cards: [...new Set(cards)] };
 }

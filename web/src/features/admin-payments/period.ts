@@ -1,5 +1,5 @@
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
-import { dayPlus } from '../../lib/zoned-time.ts';
 
 /** Days of the business's calendar, both inclusive; an omitted end is open. */
 export interface LedgerPeriod {
@@ -18,18 +18,18 @@ export type PeriodName = keyof typeof periodNames;
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 /** 32 days after the first always falls in the next month. */
-const nextMonth = (first: string) => firstOfMonth(dayPlus(first, 32));
+const nextMonth = (first: string) => firstOfMonth(addDays(first, 32));
 
 export function ledgerPeriodsAt(now: Date, zone: string): Record<PeriodName, LedgerPeriod> {
   const today = isoDayIn(now, zone);
   const first = firstOfMonth(today);
-  const before = firstOfMonth(dayPlus(first, -1));
+  const before = firstOfMonth(addDays(first, -1));
   return {
     all: {},
     today: { from: today, to: today },
-    week: { from: dayPlus(today, -6), to: today },
-    month: { from: first, to: dayPlus(nextMonth(first), -1) },
-    lastMonth: { from: before, to: dayPlus(first, -1) },
+    week: { from: addDays(today, -6), to: today },
+    month: { from: first, to: addDays(nextMonth(first), -1) },
+    lastMonth: { from: before, to: addDays(first, -1) },
   };
 }
 

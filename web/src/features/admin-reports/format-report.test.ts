@@ -1,11 +1,6 @@
+import { formatPeriod, formatShortPeriod } from '@chesapeake/contract/format/dates';
 import { expect, it } from 'vitest';
-import {
-  formatCarCount,
-  formatPeriod,
-  formatPointChange,
-  formatRate,
-  formatShortPeriod,
-} from './format-report.ts';
+import { formatCarCount, formatPointChange, formatRate } from './format-report.ts';
 
 it('names one or several days', () => {
   expect(formatPeriod({ from: '2026-11-15', to: '2026-11-15' })).toBe('November 15, 2026');

@@ -1,9 +1,10 @@
 import { bookingForm, bookingTexts, type NewBooking } from '@chesapeake/contract/bookings/bookings';
 import { findService } from '@chesapeake/contract/bookings/services';
+import { minuteMs } from '@chesapeake/contract/calendar/days';
+import { formatDuration } from '@chesapeake/contract/format/dates';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { formatDuration } from '../../lib/dates.ts';
 import { fieldsOf, useSchemaForm } from '../../lib/forms.ts';
 import type { BusinessDetails } from '../../shared/business/business.tsx';
 import type { BookingDraft } from './draft.ts';
@@ -50,7 +51,7 @@ export function useRideForm(
   const pickup = ride.pickupTime ? new Date(ride.pickupTime) : null;
 
   // The page may stay open past the chosen time.
-  const hasPassed = pickup !== null && pickup.getTime() < now.getTime() + leadMinutes * 60_000;
+  const hasPassed = pickup !== null && pickup.getTime() < now.getTime() + leadMinutes * minuteMs;
   useEffect(() => {
     if (!hasPassed) return;
     setValue('pickupTime', '');

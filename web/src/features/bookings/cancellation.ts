@@ -1,11 +1,11 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { canTransition, stageOf } from '@chesapeake/contract/bookings/life-cycle';
 import { toCents } from '@chesapeake/contract/fields/money';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import type { CancellationSteps } from '@chesapeake/contract/payments/cancellation-rules';
 import type { CancellationTerms } from '@chesapeake/contract/payments/payments';
 import { refundDeadlines } from '@chesapeake/contract/payments/refunds';
-import { formatDateTimeAutoYear } from '../../lib/dates.ts';
-import { formatDollars } from '../../lib/money.ts';
 
 export const mayCancel = ({ status, driver }: Pick<Booking, 'status' | 'driver'>) =>
   canTransition(stageOf({ status, hasDriver: driver !== null }), 'Cancelled', 'customer');

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatEntryAmount,
-  formatPaymentCard,
-  formatRefundStatus,
-  statementTotals,
-} from './statement.ts';
+import { formatRefundStatus, statementTotals } from './statement.ts';
 
 const account = { owes: 0, refundUnderWay: 0 };
 
 describe('a booking’s statement', () => {
-  it('names cards by their brand', () => {
-    expect(formatPaymentCard({ brand: 'visa', last4: '4242' })).toBe('Visa ending in 4242');
-    expect(formatPaymentCard({ brand: 'amex', last4: '0005' })).toBe(
-      'American Express ending in 0005',
-    );
-  });
-
-  it('formats charges and reductions', () => {
-    expect(formatEntryAmount({ amount: -350 })).toBe('−$350.00');
-    expect(formatEntryAmount({ amount: 175 })).toBe('$175.00');
-  });
-
   it('ends with the paid, owed and refundable amounts', () => {
     const linesOf = (owes: number, paid: number) =>
       statementTotals({ owes, paid }).map(({ label, amount }) => `${label} ${amount}`);

@@ -1,16 +1,5 @@
-import type { Card, LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
-import { formatDollars } from '../../lib/money.ts';
-
-const brands: Record<string, string> = { amex: 'American Express', diners: 'Diners Club' };
-
-/** 'Visa ending in 4242' */
-export const formatPaymentCard = ({ brand, last4 }: Card) =>
-  `${brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} ending in ${last4}`;
-
-/** An entry's effect on the amount due, with a typographic minus sign. */
-export const formatEntryAmount = ({ amount }: Pick<LedgerEntry, 'amount'>) =>
-  formatDollars(amount).replace('-', '−');
 
 interface StatementTotal {
   label: string;

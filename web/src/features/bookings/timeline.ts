@@ -1,6 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { type Stage, stageOf } from '@chesapeake/contract/bookings/life-cycle';
-import { formatDateTimeAutoYear, formatDay, formatTime } from '../../lib/dates.ts';
+import { formatDateTimeAutoYear, formatDay, formatTime } from '@chesapeake/contract/format/dates';
 
 export interface TimelineStep {
   title: string;

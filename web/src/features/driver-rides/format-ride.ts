@@ -3,11 +3,8 @@ import type {
   DriverBookingFilter,
 } from '@chesapeake/contract/bookings/driver-bookings';
 import { bookingStatusLabelForDriver } from '@chesapeake/contract/bookings/life-cycle';
-import { isoDayIn } from '@chesapeake/contract/format/dates';
-import { formatDay, formatTime } from '../../lib/dates.ts';
-import { dayPlus } from '../../lib/zoned-time.ts';
-
-const minuteMs = 60_000;
+import { addDays, minuteMs } from '@chesapeake/contract/calendar/days';
+import { formatDay, formatTime, isoDayIn } from '@chesapeake/contract/format/dates';
 
 /** The business's time zone and the current time. */
 export interface ZonedNow {
@@ -27,7 +24,7 @@ export function formatRelativeDay(date: Date, { zone, now }: ZonedNow) {
   const day = isoDayIn(date, zone);
   const today = isoDayIn(now, zone);
   if (day === today) return 'Today';
-  return day === dayPlus(today, 1) ? 'Tomorrow' : formatDay(date, zone, now);
+  return day === addDays(today, 1) ? 'Tomorrow' : formatDay(date, zone, now);
 }
 
 /** 'Today, 2:30 PM ET' */

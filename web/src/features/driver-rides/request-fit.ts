@@ -1,5 +1,5 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
-import { formatTime } from '../../lib/dates.ts';
+import { formatTime } from '@chesapeake/contract/format/dates';
 import { formatRideLength, minutesBetween } from './format-ride.ts';
 
 type Ride = Pick<DriverBooking, '_id' | 'status' | 'pickupTime' | 'dropoffTime'>;

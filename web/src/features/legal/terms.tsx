@@ -1,6 +1,6 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { formatDollars } from '../../lib/money.ts';
 import { formatPhone, phoneLink } from '../../lib/phone.ts';
 import type { BusinessDetails } from '../../shared/business/business.tsx';
 import type { LegalDocument } from './document.ts';

@@ -1,6 +1,6 @@
-import { formatDateTimeAutoYear } from '../../lib/dates.ts';
+import { minuteMs } from '@chesapeake/contract/calendar/days';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 
-const minuteMs = 60_000;
 const maxHoursAgo = 12;
 
 const formatUnit = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;

@@ -4,10 +4,10 @@ import type {
   listDriverActivity,
   listUserActivity,
 } from '@chesapeake/contract/activity/activity';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTimeAutoYear } from '../../lib/dates.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useLoadFailure } from '../../lib/use-load-failure.ts';

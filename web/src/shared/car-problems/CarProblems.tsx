@@ -4,12 +4,12 @@ import {
   listCarProblems,
   setCarProblemStatus,
 } from '@chesapeake/contract/cars/car-problems';
+import { formatDay } from '@chesapeake/contract/format/dates';
 import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatDay } from '../../lib/dates.ts';
 import { call } from '../../lib/http.ts';
 import { usePermission } from '../../lib/permissions.ts';
 import { queryRoots } from '../../lib/query-roots.ts';

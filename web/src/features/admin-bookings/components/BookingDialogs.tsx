@@ -1,8 +1,8 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';

@@ -1,6 +1,6 @@
 import type { countBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
-import { formatDollars } from '../../../lib/money.ts';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 
 type Counts = ReplyOf<typeof countBookings>;

@@ -1,13 +1,13 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import type { Stage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { bookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -1,7 +1,8 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { minuteMs } from '@chesapeake/contract/calendar/days';
+import { formatDuration, formatTimeWindow } from '@chesapeake/contract/format/dates';
 import type { ReactNode } from 'react';
-import { formatDuration, formatTimeWindow } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 
@@ -10,7 +11,7 @@ export function RideToAssign({ booking }: { booking: Booking }) {
   const { services, zone } = useBusiness();
   const now = useNow();
   const { serviceType, pickupTime, dropoffTime, pickupLocation, driver } = booking;
-  const minutes = Math.round((dropoffTime.getTime() - pickupTime.getTime()) / 60_000);
+  const minutes = Math.round((dropoffTime.getTime() - pickupTime.getTime()) / minuteMs);
   return (
     <>
       <dl className="grid gap-x-6 gap-y-1 rounded-[11px] bg-sand px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)]">

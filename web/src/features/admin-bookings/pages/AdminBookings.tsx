@@ -1,11 +1,11 @@
 import { type BookingSort, bookingSorts } from '@chesapeake/contract/bookings/admin-bookings';
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses, type Stage } from '@chesapeake/contract/bookings/life-cycle';
+import { formatZone } from '@chesapeake/contract/format/dates';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { CalendarClock, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { formatZone } from '../../../lib/dates.ts';
 import { useListView } from '../../../lib/list-view.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';

@@ -1,4 +1,5 @@
 import type { Car } from '@chesapeake/contract/cars/cars';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { Armchair, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -40,7 +41,7 @@ export function CarCard({
         </h2>
         <p className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular">
           <Armchair aria-hidden="true" className="size-4 text-quiet" />
-          {car.capacity} {car.capacity === 1 ? 'seat' : 'seats'}
+          {countOf(car.capacity, 'seat')}
         </p>
         <p className="w-full">
           <span className="sr-only">Plate number </span>

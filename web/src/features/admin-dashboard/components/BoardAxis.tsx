@@ -1,8 +1,8 @@
-import { formatClockHour, formatClockTime } from '../../../lib/dates.ts';
+import { hourMs } from '@chesapeake/contract/calendar/days';
+import { formatClockHour, formatClockTime } from '@chesapeake/contract/format/dates';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Board, hourTicks, percentAt } from '../day-board.ts';
 
-const hourMs = 3_600_000;
 /** Hour labels closer to the current time than this are hidden; phones need more clearance. */
 const labelClearance = { wide: 7, phone: 19 };
 

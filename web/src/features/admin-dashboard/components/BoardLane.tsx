@@ -1,4 +1,5 @@
 import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
@@ -72,7 +73,7 @@ function LaneHeader({
   lane: Lane;
   summaryContext: SummaryContext;
 }) {
-  const count = `${rides.length} ${rides.length === 1 ? 'ride' : 'rides'}`;
+  const count = countOf(rides.length, 'ride');
   const isOnRide = rides.some(({ status }) => status === 'In Progress');
   const first = rides[0] && summaryContext.timeOf(rides[0].pickupTime);
   return (

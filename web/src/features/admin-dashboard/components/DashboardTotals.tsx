@@ -1,3 +1,5 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import {
   type DashboardStats,
   type PeriodChange,
@@ -5,8 +7,6 @@ import {
 } from '@chesapeake/contract/reports/dashboard';
 import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { formatChange } from '../../../lib/format-change.ts';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ChangeMark } from '../../../ui/ChangeMark.tsx';
 import { classNames } from '../../../ui/class-names.ts';

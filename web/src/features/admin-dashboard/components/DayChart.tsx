@@ -1,6 +1,7 @@
+import { formatChartDay, formatTooltipDay } from '@chesapeake/contract/format/dates';
+import { formatDollars, formatListPrice } from '@chesapeake/contract/format/money';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
-import { formatChartDay, formatTooltipDay } from '../../../lib/dates.ts';
-import { formatDollars, formatListPrice } from '../../../lib/money.ts';
 import { CompareChart } from '../../../ui/CompareChart.tsx';
 
 type Days = AreaStats<'bookings'>['days'];
@@ -25,7 +26,7 @@ export const DayChart = ({ days, before }: { days: Days; before: Days }) => (
     bars={{
       label: 'Bookings',
       values: days.map(({ bookings }) => bookings),
-      text: (count) => `${count} booking${count === 1 ? '' : 's'}`,
+      text: (count) => countOf(count, 'booking'),
     }}
   />
 );

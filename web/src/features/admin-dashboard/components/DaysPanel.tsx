@@ -1,7 +1,7 @@
+import { formatChartDay, formatLongDay } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatCount, plural } from '@chesapeake/contract/format/numbers';
 import type { AreaStats, PeriodChange } from '@chesapeake/contract/reports/dashboard';
-import { formatChartDay, formatLongDay } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { DayChart } from './DayChart.tsx';
 
@@ -24,9 +24,10 @@ export function DaysPanel({
       line={
         first &&
         last &&
-        `${formatChartDay(first.day)} to ${formatChartDay(last.day)} · ${formatCount(bookings)} ${
-          bookings === 1 ? 'booking' : 'bookings'
-        } · ${formatDollars(revenue.now)}`
+        `${formatChartDay(first.day)} to ${formatChartDay(last.day)} · ${formatCount(bookings)} ${plural(
+          bookings,
+          'booking',
+        )} · ${formatDollars(revenue.now)}`
       }
       corner={<Legend />}
     >

@@ -1,3 +1,5 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import {
   type DashboardStats,
@@ -6,8 +8,6 @@ import {
 } from '@chesapeake/contract/reports/dashboard';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 
 /** The projected revenue and recent activity. */

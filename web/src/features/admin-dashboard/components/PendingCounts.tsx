@@ -1,6 +1,6 @@
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/format-count.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** Pending work: applications, if there are any, and unread messages. */

@@ -1,4 +1,5 @@
 import type { ListedUser } from '@chesapeake/contract/accounts/users';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -121,4 +122,4 @@ export function PersonField({
 }
 
 const formatPeopleFound = (count: number) =>
-  count === 0 ? '' : `${count} ${count === 1 ? 'person' : 'people'} found`;
+  count === 0 ? '' : `${countOf(count, 'person', 'people')} found`;

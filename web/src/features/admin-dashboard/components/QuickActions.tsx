@@ -1,9 +1,9 @@
+import { formatListPrice } from '@chesapeake/contract/format/money';
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { DashboardStats } from '@chesapeake/contract/reports/dashboard';
 import { CalendarDays, CarFront, ChartColumn, CreditCard, IdCard, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatListPrice } from '../../../lib/money.ts';
 import { useCanOpenPage } from '../../../lib/page-permissions.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states.tsx';

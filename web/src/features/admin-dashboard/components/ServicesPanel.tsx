@@ -1,8 +1,8 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatCount, formatPercent } from '@chesapeake/contract/format/numbers';
 import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
-import { formatPercent, percentShare } from '../../../lib/format-change.ts';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatDollars } from '../../../lib/money.ts';
+import { percentShare } from '../../../lib/format-change.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,10 +1,11 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { hourMs } from '@chesapeake/contract/calendar/days';
+import { formatClockTime } from '@chesapeake/contract/format/dates';
+import { countOf, formatCount } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { formatClockTime } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/format-count.ts';
 import { instantAt } from '../../../lib/zoned-time.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -15,8 +16,6 @@ import { buildBoard, countStages, type PlacedRide } from '../day-board.ts';
 import { BoardAxis } from './BoardAxis.tsx';
 import { BoardLane } from './BoardLane.tsx';
 import { stageDotClasses } from './stage-colors.ts';
-
-const hourMs = 3_600_000;
 
 /** Today's rides by driver on a timeline. */
 export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today']; now: Date }) {
@@ -42,7 +41,7 @@ export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today
           <li>
             {isMore
               ? `The first ${shown} of ${formatCount(today.total)} rides`
-              : `${shown} ${shown === 1 ? 'ride' : 'rides'}`}
+              : countOf(shown, 'ride')}
           </li>
           {countStages(board.lanes.flatMap(({ rides }) => rides)).map(({ stage, text }) => (
             <li key={stage} className="flex items-center gap-1.5">

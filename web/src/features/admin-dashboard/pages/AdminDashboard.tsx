@@ -1,8 +1,7 @@
-import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { formatLongWeekday, formatZone, isoDayIn } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { statsForArea } from '@chesapeake/contract/reports/dashboard';
 import type { ReactNode } from 'react';
-import { formatLongWeekday, formatZone } from '../../../lib/dates.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useNow } from '../../../lib/use-now.ts';

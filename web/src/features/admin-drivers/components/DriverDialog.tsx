@@ -1,8 +1,8 @@
 import { listDriverActivity } from '@chesapeake/contract/activity/activity';
 import type { Driver } from '@chesapeake/contract/drivers/drivers';
 import { displayedDriverStatus } from '@chesapeake/contract/drivers/status';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -1,11 +1,11 @@
 import { stageOf } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/services';
 import { carName } from '@chesapeake/contract/cars/cars';
+import { formatDateTimeAutoYear, formatLongDay } from '@chesapeake/contract/format/dates';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTimeAutoYear, formatLongDay } from '../../../lib/dates.ts';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';

@@ -1,8 +1,7 @@
-import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { formatDay, formatTime, isoDayIn } from '@chesapeake/contract/format/dates';
 import type { ReceivedMessage } from '@chesapeake/contract/messages/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,9 +1,9 @@
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { ReceivedMessage } from '@chesapeake/contract/messages/messages';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { ArrowLeft, MailOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useCanOpenPage } from '../../../lib/page-permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';

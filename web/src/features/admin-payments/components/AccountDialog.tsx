@@ -1,12 +1,12 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import { paymentFailureTexts } from '@chesapeake/contract/payments/payment-texts';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { bookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';

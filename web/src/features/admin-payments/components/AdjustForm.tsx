@@ -1,10 +1,10 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { adjustmentInput } from '@chesapeake/contract/payments/admin-payments';
 import {
   paymentFailureTexts,
   paymentSuccessTexts,
 } from '@chesapeake/contract/payments/payment-texts';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { limitsFor } from '../account.ts';

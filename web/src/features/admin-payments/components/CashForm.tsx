@@ -1,14 +1,14 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { cashInput } from '@chesapeake/contract/payments/admin-payments';
 import {
   paymentFailureTexts,
   paymentSuccessTexts,
 } from '@chesapeake/contract/payments/payment-texts';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { limitsFor } from '../account.ts';
-import { formatAmountInput } from '../amounts.ts';
+import { formatAmountInput } from '../format-amount-input.ts';
 import { AmountField } from './AmountField.tsx';
 import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';
 

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '../../../lib/dates.ts';
+import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 

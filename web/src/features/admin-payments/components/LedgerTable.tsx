@@ -1,3 +1,5 @@
+import { formatCard } from '@chesapeake/contract/format/card';
+import { formatAmount, formatSignedAmount } from '@chesapeake/contract/format/money';
 import type {
   AdminLedgerEntry,
   PaymentBooking,
@@ -12,8 +14,6 @@ import { Banknote, CirclePlus, CreditCard, type LucideIcon, Tag, Undo2 } from 'l
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { formatRefundCard } from '../account.ts';
-import { formatAmount, formatSignedAmount } from '../amounts.ts';
 import { entriesPerPage } from '../queries.ts';
 import { BookingCell, CellNote } from './BookingCell.tsx';
 import { DateTime } from './DateTime.tsx';
@@ -84,7 +84,7 @@ const columnsOf = (onOpen: (booking: PaymentBooking) => void): Column<AdminLedge
     cell: ({ kind, card }) => (
       <>
         <KindName kind={kind} />
-        {card && <CellNote>{formatRefundCard(card)}</CellNote>}
+        {card && <CellNote>{formatCard(card)}</CellNote>}
       </>
     ),
   },

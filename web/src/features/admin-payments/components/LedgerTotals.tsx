@@ -1,7 +1,7 @@
+import { formatAmount, formatSignedAmount } from '@chesapeake/contract/format/money';
 import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
 import type { getLedgerTotals } from '@chesapeake/contract/payments/admin-payments';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
-import { formatAmount, formatSignedAmount } from '../amounts.ts';
 
 type Totals = ReplyOf<typeof getLedgerTotals>;
 

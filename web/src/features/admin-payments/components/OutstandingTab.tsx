@@ -1,3 +1,5 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
 import {
   outstandingKinds,
@@ -6,7 +8,6 @@ import {
 import { paymentFailureTexts } from '@chesapeake/contract/payments/payment-texts';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useListView } from '../../../lib/list-view.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
@@ -20,8 +21,7 @@ import { paymentTabs } from '../payment-tabs.ts';
 import { rowsPerPage, useOutstanding, useOutstandingCounts } from '../queries.ts';
 import { OutstandingTable } from './OutstandingTable.tsx';
 
-const formatBookingCount = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'booking' : 'bookings'}`;
+const formatBookingCount = (count: number) => countOf(count, 'booking');
 
 /** Bookings with outstanding payments or refunds. */
 export function OutstandingTab({

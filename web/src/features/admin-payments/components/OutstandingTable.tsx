@@ -1,3 +1,4 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type {
   OutstandingBooking,
@@ -5,7 +6,6 @@ import type {
 } from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDollars } from '../../../lib/money.ts';
 import { bookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { Badge } from '../../../ui/Badge.tsx';

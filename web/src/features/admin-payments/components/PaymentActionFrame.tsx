@@ -1,7 +1,7 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';

@@ -1,11 +1,11 @@
+import { formatCard } from '@chesapeake/contract/format/card';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type { PaymentBooking, PaymentProblem } from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode } from 'react';
-import { formatDollars } from '../../../lib/money.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { formatRefundCard } from '../account.ts';
 import { rowsPerPage } from '../queries.ts';
 import { BookingCell } from './BookingCell.tsx';
 import { DateTime } from './DateTime.tsx';
@@ -64,7 +64,7 @@ function columnsOf(
       typed: true,
       cell: ({ booking }) => <BookingCell booking={booking} onOpen={() => onOpen(booking)} />,
     },
-    { key: 'card', header: 'Card', cell: ({ card }) => card && formatRefundCard(card) },
+    { key: 'card', header: 'Card', cell: ({ card }) => card && formatCard(card) },
     { key: 'reason', header: 'Reason', typed: true, cell: ({ reason }) => formatReason(reason) },
     { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatDollars(amount) },
   ];

@@ -1,4 +1,5 @@
 import { toCents } from '@chesapeake/contract/fields/money';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { refundInput } from '@chesapeake/contract/payments/admin-payments';
 import {
   paymentFailureTexts,
@@ -7,12 +8,11 @@ import {
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { limitsFor, splitRefund } from '../account.ts';
-import { formatAmountInput } from '../amounts.ts';
+import { formatAmountInput } from '../format-amount-input.ts';
 import { useAccount } from '../queries.ts';
 import { AmountField } from './AmountField.tsx';
 import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';

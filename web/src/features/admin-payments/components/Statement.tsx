@@ -1,6 +1,7 @@
+import { formatCard } from '@chesapeake/contract/format/card';
+import { formatAmount, formatSignedAmount } from '@chesapeake/contract/format/money';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
-import { buildStatement, formatRefundCard } from '../account.ts';
-import { formatAmount, formatSignedAmount } from '../amounts.ts';
+import { buildStatement } from '../account.ts';
 import { DateTime } from './DateTime.tsx';
 import { KindName } from './LedgerTable.tsx';
 
@@ -38,7 +39,7 @@ export const Statement = ({ account }: { account: BookingAccount }) => (
             <span className="block font-normal wrap-anywhere">{entry.reason}</span>
             <span className="block text-13 font-normal text-quiet">
               <DateTime at={entry.createdAt} />
-              {entry.card && ` · ${formatRefundCard(entry.card)}`}
+              {entry.card && ` · ${formatCard(entry.card)}`}
               {entry.by && ` · by ${entry.by}`}
             </span>
           </th>

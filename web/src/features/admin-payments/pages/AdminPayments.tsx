@@ -1,7 +1,7 @@
+import { formatZone } from '@chesapeake/contract/format/dates';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { formatZone } from '../../../lib/dates.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';

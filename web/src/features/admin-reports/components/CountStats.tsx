@@ -1,6 +1,6 @@
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import { reportMetrics } from '@chesapeake/contract/reports/metrics';
 import type { PeriodReport, Report } from '@chesapeake/contract/reports/reports';
-import { formatCount } from '../../../lib/format-count.ts';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 import { StatNote } from './StatNote.tsx';
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import {
   averageCarsInUse,
   formatHourOfDay,
@@ -6,7 +7,6 @@ import {
 } from '@chesapeake/contract/reports/metrics';
 import type { FleetUsage } from '@chesapeake/contract/reports/reports';
 import { Fragment } from 'react';
-import { formatCount } from '../../../lib/format-count.ts';
 import { formatCarCount } from '../format-report.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { StatTable } from './StatTable.tsx';

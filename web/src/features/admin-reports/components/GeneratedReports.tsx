@@ -1,13 +1,13 @@
+import { formatDateTimeAutoYear, formatPeriod } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type GeneratedReport, reportFormats } from '@chesapeake/contract/reports/reports';
 import { useSearchParams } from 'react-router';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { formatPeriod } from '../format-report.ts';
+
 import { downloadReport, rowsPerPage, useGeneratedReports } from '../queries.ts';
 import { ExportButton } from './ExportButton.tsx';
 

@@ -1,3 +1,6 @@
+import { formatChartDay, formatShortPeriod } from '@chesapeake/contract/format/dates';
+import { formatDollars, formatListPrice } from '@chesapeake/contract/format/money';
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import {
   type Bucket,
   bucketDays,
@@ -7,12 +10,9 @@ import {
 } from '@chesapeake/contract/reports/metrics';
 import type { Report } from '@chesapeake/contract/reports/reports';
 import { useState } from 'react';
-import { formatChartDay } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatDollars, formatListPrice } from '../../../lib/money.ts';
 import { CompareChart } from '../../../ui/CompareChart.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { formatShortPeriod } from '../format-report.ts';
+
 import { ChartPanel } from './ChartPanel.tsx';
 import { StatTable } from './StatTable.tsx';
 

@@ -1,6 +1,6 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { moneyMetrics, reportMetrics } from '@chesapeake/contract/reports/metrics';
 import type { Report } from '@chesapeake/contract/reports/reports';
-import { formatDollars } from '../../../lib/money.ts';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 import { StatNote } from './StatNote.tsx';
 

@@ -1,8 +1,8 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
+import { countOf, formatCount } from '@chesapeake/contract/format/numbers';
 import type { BreakdownRow } from '@chesapeake/contract/reports/reports';
 import { useState } from 'react';
 import { formatChange } from '../../../lib/format-change.ts';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChangeMark } from '../../../ui/ChangeMark.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
@@ -130,8 +130,8 @@ function Bars<Row extends BreakdownRow>({
             </div>
             <div className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet tabular">
               <span>
-                {formatCount(row.now.bookings)} {row.now.bookings === 1 ? 'booking' : 'bookings'},{' '}
-                {formatCount(row.now.completedRides)} completed
+                {countOf(row.now.bookings, 'booking')}, {formatCount(row.now.completedRides)}{' '}
+                completed
               </span>
               <Change {...row} />
             </div>

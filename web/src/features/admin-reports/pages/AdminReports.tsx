@@ -1,8 +1,8 @@
+import { formatPeriod, formatZone } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { Period, Report as ReportOfDays } from '@chesapeake/contract/reports/reports';
 import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatZone } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
@@ -16,7 +16,7 @@ import { MoneyStats } from '../components/MoneyStats.tsx';
 import { PeriodBar } from '../components/PeriodBar.tsx';
 import { ReportLoading } from '../components/ReportLoading.tsx';
 import { ReportSections } from '../components/ReportSections.tsx';
-import { formatPeriod } from '../format-report.ts';
+
 import { useExport, useReport } from '../queries.ts';
 import { readPeriod } from '../report-period.ts';
 

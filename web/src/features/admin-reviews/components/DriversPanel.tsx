@@ -1,3 +1,4 @@
+import { plural } from '@chesapeake/contract/format/numbers';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { DriverRatingTrend } from '@chesapeake/contract/reviews/reviews';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -92,7 +93,7 @@ function Driver({
         </button>
         <p className="text-13 text-quiet tabular">
           <b className="font-semibold text-ink">{formatAverage(average)}</b> of {count}{' '}
-          {count === 1 ? 'review' : 'reviews'}
+          {plural(count, 'review')}
         </p>
         <p className="text-13 text-quiet tabular">
           {recent.count === 0 ? 'None in 90 days' : `${formatAverage(recent.average)} in 90 days`}{' '}

@@ -1,9 +1,9 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDay } from '@chesapeake/contract/format/dates';
 import type { AdminReview } from '@chesapeake/contract/reviews/reviews';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '../../../lib/dates.ts';
 import { bookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';

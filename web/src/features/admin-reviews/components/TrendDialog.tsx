@@ -1,3 +1,4 @@
+import { countOf } from '@chesapeake/contract/format/numbers';
 import type { DriverRatingTrend } from '@chesapeake/contract/reviews/reviews';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -15,7 +16,7 @@ export const TrendDialog = ({
     open
     onClose={onClose}
     title={trend.driver.name}
-    description={`Average ${formatAverage(trend.average)} of ${trend.count} ${trend.count === 1 ? 'review' : 'reviews'}`}
+    description={`Average ${formatAverage(trend.average)} of ${countOf(trend.count, 'review')}`}
     width="sm"
     hasCross={false}
     footer={

@@ -1,3 +1,4 @@
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { type AdminReview, reviewStates, stars } from '@chesapeake/contract/reviews/reviews';
 import { Star } from 'lucide-react';
@@ -85,7 +86,7 @@ export function AdminReviews() {
                     { value: 'all', label: 'All', count: summary.data?.count },
                     ...stars.toReversed().map((each) => ({
                       value: String(each),
-                      label: each === 1 ? '1 star' : `${each} stars`,
+                      label: countOf(each, 'star'),
                       count: byStars?.[each],
                     })),
                   ]}

@@ -1,4 +1,5 @@
 import type { ListedUser } from '@chesapeake/contract/accounts/users';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function Administrators() {
   return (
     <Panel
       title="Administrators"
-      line={rows && `${rows.length} ${rows.length === 1 ? 'person' : 'people'}`}
+      line={rows && countOf(rows.length, 'person', 'people')}
       corner={
         mayChange && (
           <Link

@@ -1,3 +1,4 @@
+import { countOf } from '@chesapeake/contract/format/numbers';
 import type { Role } from '@chesapeake/contract/roles/roles';
 import { Pencil, Trash2 } from 'lucide-react';
 import { usePermission } from '../../../lib/permissions.ts';
@@ -12,7 +13,7 @@ export interface RoleActions {
 
 export const formatHolderCount = (count: number) => {
   if (count === 0) return 'nobody has it';
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+  return countOf(count, 'person', 'people');
 };
 
 export const formatHolders = (count: number) =>

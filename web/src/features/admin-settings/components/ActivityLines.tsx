@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@chesapeake/contract/activity/activity';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { ActivityText } from '../../../ui/ActivityList.tsx';

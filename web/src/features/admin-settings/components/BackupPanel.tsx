@@ -1,7 +1,7 @@
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { Download } from 'lucide-react';
 import { refusalMessage } from '../../../lib/call-error.ts';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useAllPermissions } from '../../../lib/permissions.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Alert } from '../../../ui/Alert.tsx';

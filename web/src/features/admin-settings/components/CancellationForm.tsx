@@ -1,3 +1,4 @@
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -61,7 +62,7 @@ export function CancellationForm({ settings, mayChange, onDirty }: SectionProps)
         {steps.fields.length === 0
           ? 'Without a step nothing goes back to whoever cancels.'
           : latest > 0 &&
-            `Whoever cancels later than ${latest} ${latest === 1 ? 'hour' : 'hours'} before pickup gets nothing back.`}
+            `Whoever cancels later than ${countOf(latest, 'hour')} before pickup gets nothing back.`}
       </p>
       {mayChange && (
         <div>

@@ -1,7 +1,8 @@
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { plural } from '@chesapeake/contract/format/numbers';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { FailedDelivery } from '@chesapeake/contract/system/deliveries';
 import { useState } from 'react';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
@@ -102,7 +103,7 @@ function Line({
         <p className="text-13 text-quiet tabular">
           From {formatDateTimeAutoYear(createdAt, zone)}, set aside{' '}
           {formatDateTimeAutoYear(setAsideAt, zone)} after {attempts}{' '}
-          {attempts === 1 ? 'try' : 'tries'}
+          {plural(attempts, 'try', 'tries')}
         </p>
       </div>
       <div className="flex gap-2 max-sm:[&>button]:min-h-11 max-sm:[&>button]:flex-1">

@@ -1,6 +1,6 @@
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Pager } from '../../../ui/Pager.tsx';

@@ -1,6 +1,6 @@
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { refusalMessage } from '../../../lib/call-error.ts';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@chesapeake/contract/accounts/users';
+import { formatDay } from '@chesapeake/contract/format/dates';
 import { useId } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';

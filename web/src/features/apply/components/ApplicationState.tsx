@@ -1,10 +1,10 @@
 import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { CarFront, ExternalLink, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { SignedLink } from '../../../shared/signed-link/SignedLink.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { windowEnd } from '@chesapeake/contract/bookings/services';
+import { formatDay, formatTimeSpan } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { Flag, MapPin } from 'lucide-react';
-import { formatDay, formatTimeSpan } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';

@@ -1,6 +1,6 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { formatDollars } from '../../../lib/money.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import type { PriceChange } from '../use-services.ts';
 

@@ -1,4 +1,5 @@
 import type { Car } from '@chesapeake/contract/cars/cars';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import { CalendarClock, CarFront, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -96,7 +97,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
 const cardOf = ({ _id, brand, model, capacity, image, imageSmall }: Car) => ({
   value: _id,
   label: `${brand} ${model}`,
-  detail: capacity === 1 ? '1 seat' : `${capacity} seats`,
+  detail: countOf(capacity, 'seat'),
   picture: <CarPicture image={image} imageSmall={imageSmall} />,
 });
 

@@ -1,7 +1,7 @@
 import type { Car } from '@chesapeake/contract/cars/cars';
+import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import type { ReactNode } from 'react';
-import { formatDateTimeAutoYear, formatDuration } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import type { BusinessDetails } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';

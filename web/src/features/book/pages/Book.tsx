@@ -1,8 +1,8 @@
+import { formatZone } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallError, errorMessage } from '../../../lib/call-error.ts';
-import { formatZone } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';

@@ -1,12 +1,12 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../lib/download.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { bookingPath } from '../../../lib/paths.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,11 +1,11 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { isPayable } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { bookingPath, payPath } from '../../../lib/paths.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/business.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,7 +1,11 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { liveStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import {
+  formatDateTimeAutoYear,
+  formatDay,
+  formatTimeWindow,
+} from '@chesapeake/contract/format/dates';
 import { Link } from 'react-router';
-import { formatDateTimeAutoYear, formatDay, formatTimeWindow } from '../../../lib/dates.ts';
 import { bookAgainPath } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';

@@ -1,5 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { CancellationTerms } from '@chesapeake/contract/payments/payments';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import {
   isGoneOrForbidden,
   refusalMessage,
 } from '../../../lib/call-error.ts';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBookingAccount } from '../../../shared/booking-account/booking-account.tsx';
 import { useBusiness } from '../../../shared/business/business.tsx';

@@ -1,12 +1,13 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { formatCard } from '@chesapeake/contract/format/card';
+import { formatDay } from '@chesapeake/contract/format/dates';
+import { formatAmount, formatDollars } from '@chesapeake/contract/format/money';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { isMoneyMovement, type LedgerEntry } from '@chesapeake/contract/payments/ledger';
 import { type BookingAccount, isPayable } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isGoneOrForbidden } from '../../../lib/call-error.ts';
-import { formatDay } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { adminPaymentsPath, payPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import {
@@ -17,12 +18,7 @@ import { useBusiness } from '../../../shared/business/business.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states.tsx';
-import {
-  formatEntryAmount,
-  formatPaymentCard,
-  formatRefundStatus,
-  statementTotals,
-} from '../statement.ts';
+import { formatRefundStatus, statementTotals } from '../statement.ts';
 import { FactsSection } from './RideFacts.tsx';
 
 /** The price, payments and refunds of a ride, and the payment actions. */
@@ -44,7 +40,7 @@ export function PaymentSection({ booking, isMine }: { booking: Booking; isMine: 
         </Line>
         {account?.entries.map((entry) => (
           <Line key={entry._id} label={<EntryLabel entry={entry} />}>
-            {formatEntryAmount(entry)}
+            {formatAmount(entry.amount)}
           </Line>
         ))}
       </dl>
@@ -84,7 +80,7 @@ function EntryLabel({ entry }: { entry: LedgerEntry }) {
       <span className="block wrap-anywhere text-ink">{entry.reason}</span>
       <span className="flex flex-wrap gap-x-2.5 text-13 text-quiet tabular [&>span]:whitespace-nowrap">
         <span>{formatDay(entry.createdAt, zone)}</span>
-        {entry.card && <span> {formatPaymentCard(entry.card)}</span>}
+        {entry.card && <span> {formatCard(entry.card)}</span>}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { BookingAccount, CancellationTerms } from '@chesapeake/contract/payments/payments';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { formatRefund } from '../cancellation.ts';

@@ -1,4 +1,4 @@
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { classNames } from '../../../ui/class-names.ts';
 import type { TimelineStep } from '../timeline.ts';
 

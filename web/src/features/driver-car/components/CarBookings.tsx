@@ -1,6 +1,6 @@
 import { bookingStatusLabelForDriver } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/services';
-import { formatTimeWindow } from '../../../lib/dates.ts';
+import { formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

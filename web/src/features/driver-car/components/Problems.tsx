@@ -1,6 +1,6 @@
+import { formatDay } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { Image } from 'lucide-react';
-import { formatDay } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { SignedLink } from '../../../shared/signed-link/SignedLink.tsx';

@@ -1,9 +1,9 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatTime } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { driverTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
-import { formatTime } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/business.tsx';

@@ -1,9 +1,9 @@
 import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
-import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { formatWeekday, isoDayIn } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { formatWeekday } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -26,7 +26,7 @@ export function Earnings({ driver }: { driver: OwnDriver }) {
           <p className="text-sm text-ink-2">
             {today.rides === 0
               ? 'No rides today.'
-              : `${today.completed} of ${today.rides} ${today.rides === 1 ? 'ride' : 'rides'} completed.`}
+              : `${today.completed} of ${countOf(today.rides, 'ride')} completed.`}
             {currentBooking?.amount != null &&
               ` ${formatDollars(currentBooking.amount)} more with this one.`}
           </p>

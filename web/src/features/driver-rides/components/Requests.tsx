@@ -1,7 +1,7 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { Check } from 'lucide-react';
-import { formatDollars } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { classNames } from '../../../ui/class-names.ts';

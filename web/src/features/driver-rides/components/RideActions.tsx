@@ -1,9 +1,9 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { Check } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { CallError, refusalMessage } from '../../../lib/call-error.ts';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,9 +1,9 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatTime } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatTime } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { directionsUrl } from '../../../lib/paths.ts';
 import { phoneLink } from '../../../lib/phone.ts';
 import { firstNameOf } from '../../../lib/session.ts';

@@ -1,6 +1,6 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
+import { formatTime } from '@chesapeake/contract/format/dates';
 import { TriangleAlert } from 'lucide-react';
-import { formatTime } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { formatRideLength, minutesBetween } from '../format-ride.ts';

@@ -1,8 +1,8 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatTime } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { driverTexts } from '@chesapeake/contract/pages/texts';
-import { formatTime } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/business.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,5 +1,5 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import type { ReactNode } from 'react';
-import { formatDollars } from '../../../lib/money.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,7 +1,8 @@
+import { formatListPrice } from '@chesapeake/contract/format/money';
+import { plural } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatListPrice } from '../../../lib/money.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Section } from './Section.tsx';
 
@@ -49,4 +50,4 @@ const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
 /** The number of services is configurable. */
 const formatServiceCount = (count: number) =>
-  `${numberWords[count] ?? count} ${count === 1 ? 'service' : 'services'}`;
+  `${numberWords[count] ?? count} ${plural(count, 'service')}`;

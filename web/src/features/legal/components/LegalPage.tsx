@@ -1,4 +1,4 @@
-import { formatLongDay } from '../../../lib/dates.ts';
+import { formatLongDay } from '@chesapeake/contract/format/dates';
 import type { LegalDocument } from '../document.ts';
 
 /** A long text with a table of contents and a readable line length. */

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@chesapeake/contract/format/dates';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type {
   Notification,
@@ -5,7 +6,6 @@ import type {
 } from '@chesapeake/contract/notifications/notifications';
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatAgo } from '../format-ago.ts';
 

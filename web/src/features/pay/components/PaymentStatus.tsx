@@ -1,9 +1,9 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 import { Ban, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDollars } from '../../../lib/money.ts';
 import { bookingPath } from '../../../lib/paths.ts';
 import { ReceiptButton } from '../../../shared/booking-account/booking-account.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/services';
 import { toCents } from '@chesapeake/contract/fields/money';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
-import { formatDateTimeAutoYear } from '../../../lib/dates.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';

@@ -1,8 +1,8 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refusalMessage } from '../../../lib/call-error.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';

@@ -1,7 +1,7 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type ReactNode, useState } from 'react';
 import { CallError, refusalMessage } from '../../../lib/call-error.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toasts } from '../../../ui/toasts.tsx';

@@ -1,9 +1,9 @@
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type PaymentOutcome, testCard } from '@chesapeake/contract/payments/payments';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
-import { formatDollars } from '../../../lib/money.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formatCardNumber, formatExpiry, reformatInput } from '../format-card-input.ts';

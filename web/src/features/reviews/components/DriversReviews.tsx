@@ -1,7 +1,8 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
+import { formatDay } from '@chesapeake/contract/format/dates';
+import { countOf } from '@chesapeake/contract/format/numbers';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
@@ -49,7 +50,7 @@ export function DriversReviews() {
                     <StarShape className="size-7 fill-brass" />
                   </span>
                   <span className="text-sm text-quiet">
-                    average of {rating.count} {rating.count === 1 ? 'review' : 'reviews'}
+                    average of {countOf(rating.count, 'review')}
                   </span>
                 </p>
                 <StarBars byStars={rating.byStars} />

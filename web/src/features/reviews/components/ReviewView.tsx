@@ -1,6 +1,6 @@
+import { formatDateTimeAutoYear, formatDay } from '@chesapeake/contract/format/dates';
 import type { OwnReview } from '@chesapeake/contract/reviews/reviews';
 import { useEffect, useRef } from 'react';
-import { formatDateTimeAutoYear, formatDay } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/business.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { formatCard } from './card.ts';
+import { formatAmount, formatCents, formatListPrice, formatSignedAmount } from './money.ts';
+import { countOf, formatPercent } from './numbers.ts';
+import { formatPhone } from './phone.ts';
+
+it('formats money', () => {
+  expect([formatCents(350_00), formatListPrice(350), formatListPrice(350.5)]).toEqual([
+    '$350.00',
+    '$350',
+    '$350.50',
+  ]);
+  expect([formatAmount(-50), formatSignedAmount(50), formatSignedAmount(-50)]).toEqual([
+    '−$50.00',
+    '+$50.00',
+    '−$50.00',
+  ]);
+});
+
+it('formats counts with their nouns', () => {
+  expect([countOf(1, 'ride'), countOf(1250, 'ride'), countOf(2, 'person', 'people')]).toEqual([
+    '1 ride',
+    '1,250 rides',
+    '2 people',
+  ]);
+  expect(formatPercent(30.06)).toBe('30.1%');
+});
+
+it('formats cards and phone numbers', () => {
+  expect(formatCard({ brand: 'visa', last4: '4242' })).toBe('Visa ending in 4242');
+  expect(formatCard({ brand: 'amex', last4: '0005' })).toBe('American Express ending in 0005');
+  expect([formatPhone('+14105550100'), formatPhone('+493012345678')]).toEqual([
+    '(410) 555-0100',
+    '+493012345678',
+  ]);
+});
