@@ -8,6 +8,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../', import.meta.url));
 const stamps = join(root, 'node_modules', '.cache', 'chesapeake');
 
+/** Reads `.env`, if there is one. Variables that are set already win. */
+export function loadEnvFile() {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
 /** Refuses an outdated Node.js with one sentence. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -1,7 +1,8 @@
 // `npm start`: runs the missing setup steps, then the server in this process.
-import { build, checkNode, install } from './setup.mjs';
+import { build, checkNode, install, loadEnvFile } from './setup.mjs';
 
 checkNode();
+loadEnvFile();
 install();
 build();
 if (process.env.npm_lifecycle_event) stopWithParent();

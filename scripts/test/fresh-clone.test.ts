@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -80,4 +80,8 @@ it('npm start sets up a fresh clone in ./data, says so, and does it only once', 
   }
   expect(await signIn(second.url)).toBe(200);
   await second.stop();
+
+  // Settings come from .env, too.
+  writeFileSync(join(clone, '.env'), 'LOG_LEVEL=loud\n');
+  await expect(npmStart()).rejects.toThrow('The setting LOG_LEVEL must be');
 });

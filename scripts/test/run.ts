@@ -8,14 +8,23 @@ import { findOrFetchPostgres } from './postgres.ts';
 import { startPostgres, type ThrowawayServer } from './throwaway-postgres.ts';
 import { hasRedis, startRedis } from './throwaway-redis.ts';
 
-/** `npm test` runs all suites; `npm test -- unit browser` runs only these. */
+/**
+ * `npm test` runs all suites; `npm test -- unit browser` runs only these, and `npm test -- quick` is
+ * short for the checks, the unit tests and the API tests on one database.
+ */
 const suites = ['checks', 'unit', 'embedded', 'postgres', 'process', 'browser'] as const;
 type Suite = (typeof suites)[number];
 
-const selected = process.argv.slice(2) as Suite[];
+const quickSuites: Suite[] = ['checks', 'unit', 'postgres'];
+
+const selected = process.argv
+  .slice(2)
+  .flatMap((name) => (name === 'quick' ? quickSuites : [name as Suite]));
 const unknown = selected.find((suite) => !suites.includes(suite));
 if (unknown) {
-  console.error(`There is no part '${unknown}'. The parts are: ${suites.join(', ')}.`);
+  console.error(
+    `There is no suite '${unknown}'. The suites are: ${suites.join(', ')}, and quick for the first ones.`,
+  );
   process.exit(1);
 }
 const isSelected = (suite: Suite) => selected.length === 0 || selected.includes(suite);
