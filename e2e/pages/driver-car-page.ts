@@ -24,4 +24,10 @@ export class DriverCarPage {
   }
 
   open = () => this.page.goto('/driver/car-details');
+
+  async sendReport(description: string) {
+    await this.report.click();
+    await this.description.fill(description);
+    await this.send.click();
+  }
 }

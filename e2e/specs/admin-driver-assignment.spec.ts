@@ -13,18 +13,9 @@ import {
 
 type Free = Record<'atHand' | 'onRide', FreeDriver[]>;
 
-test('an administrator assigns a driver, then another one', {
-  tag: [
-    '@ABKG-13',
-    '@ABKG-14',
-    '@ABKG-15',
-    '@ABKG-16',
-    '@ABKG-18',
-    '@ABKG-19',
-    '@ABKG-20',
-    '@ABKG-21',
-  ],
-}, async ({ bookings, page, ask, people, customer, drivers, rides, toast }) => {
+test('the dialog lists only Active drivers who are free, those on a ride last', {
+  tag: ['@ABKG-13', '@ABKG-14', '@ABKG-15', '@ABKG-16'],
+}, async ({ bookings, page, ask, customer, drivers, rides }) => {
   const hire = (first: string) => drivers.hire({ name: uniqueName(first) });
   const free = await hire('Freya');
   const second = await hire('Selma');
@@ -69,12 +60,31 @@ test('an administrator assigns a driver, then another one', {
   await expect(onRide.getByRole('radio').last()).toBeInViewport();
   await expect(bookings.confirmAssigning).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 900 });
+});
 
+test('assigning without a choice asks for one and sends nothing', { tag: ['@ABKG-18'] }, async ({
+  bookings,
+  page,
+  customer,
+  rides,
+}) => {
+  const ride = await rides.book(customer);
+  await bookings.open(`?search=${ride._id}`);
+  await bookings.assign(ride._id).click();
+  await expect(bookings.choices.first()).toBeVisible();
   const calls = recordApiCalls(page);
   await bookings.confirmAssigning.click();
   await expect(bookings.assigning.getByText('Please select a booking and a driver.')).toBeVisible();
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
 
+test('an administrator assigns a driver, and the row shows it even after a reload', {
+  tag: ['@ABKG-19', '@ABKG-20'],
+}, async ({ bookings, page, customer, drivers, rides, toast }) => {
+  const free = await drivers.hire({ name: uniqueName('Freya') });
+  const ride = await rides.book(customer);
+  await bookings.open(`?search=${ride._id}`);
+  await bookings.assign(ride._id).click();
   await bookings.assigning.getByRole('radio', { name: free.name }).check();
   await expect(bookings.assigning.getByText('Freya will be asked to accept.')).toBeVisible();
   await page.getByRole('button', { name: `Assign ${free.name}` }).click();
@@ -88,7 +98,20 @@ test('an administrator assigns a driver, then another one', {
   await page.reload();
   await expect(bookings.status(ride._id)).toHaveText('Assigned');
   await expect(bookings.driver(ride._id)).toContainText(free.name);
+});
 
+test('another driver takes over a booking that waits for an answer', { tag: ['@ABKG-21'] }, async ({
+  bookings,
+  people,
+  customer,
+  drivers,
+  rides,
+}) => {
+  const free = await drivers.hire({ name: uniqueName('Freya') });
+  const second = await drivers.hire({ name: uniqueName('Selma') });
+  const ride = await rides.book(customer);
+  await rides.assign(ride._id, free);
+  await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
   await expect(bookings.assigning).toContainText(`${free.name} was asked and has not answered.`);
   await bookings.assigning.getByRole('radio', { name: second.name }).check();
@@ -103,7 +126,30 @@ test('an administrator assigns a driver, then another one', {
   expect(await proposedTo(second)).toEqual([ride._id]);
 });
 
-test('assigning a driver who was just taken is refused, and the dialog shows who is left', {
+test('an assignment that fails keeps the dialog and the choice', { tag: ['@ERR-21'] }, async ({
+  bookings,
+  page,
+  customer,
+  drivers,
+  rides,
+  toast,
+}) => {
+  const driver = await drivers.hire({ name: uniqueName('Tilda') });
+  const ride = await rides.book(customer);
+  await bookings.open(`?search=${ride._id}`);
+  await bookings.assign(ride._id).click();
+  const choice = bookings.assigning.getByRole('radio', { name: driver.name });
+  await choice.check();
+
+  const path = '**/assign-driver';
+  await page.route(path, (route) => route.fulfill({ status: 500, body: 'x' }));
+  await bookings.confirmAssigning.click();
+  await expect(toast('Failed to assign driver.')).toBeVisible();
+  await expect(bookings.assigning.getByText('Failed to assign driver.')).toBeVisible();
+  await expect(choice).toBeChecked();
+});
+
+test('a driver who was just taken is refused, and the dialog shows who is left', {
   tag: ['@ERR-21'],
 }, async ({ bookings, page, customer, drivers, rides, toast }) => {
   await blockSockets(page);
@@ -117,15 +163,6 @@ test('assigning a driver who was just taken is refused, and the dialog shows who
   await bookings.assign(ride._id).click();
   const choice = bookings.assigning.getByRole('radio', { name: driver.name });
   await choice.check();
-
-  const path = '**/assign-driver';
-  await page.route(path, (route) => route.fulfill({ status: 500, body: 'x' }));
-  await bookings.confirmAssigning.click();
-  await expect(toast('Failed to assign driver.')).toBeVisible();
-  await expect(bookings.assigning.getByText('Failed to assign driver.')).toBeVisible();
-  await expect(choice).toBeChecked();
-  await page.unroute(path);
-
   await rides.assign(other._id, driver);
   await bookings.confirmAssigning.click();
   const refusal = 'This driver has another booking at that time. Please choose another.';
@@ -135,8 +172,18 @@ test('assigning a driver who was just taken is refused, and the dialog shows who
   await page.keyboard.press('Escape');
   await expect(bookings.status(ride._id)).toHaveText('Pending');
   await expect(bookings.driver(ride._id)).toContainText('Not assigned');
+});
 
-  // Now the booking itself is cancelled meanwhile.
+test('a booking that was cancelled meanwhile gets no driver', { tag: ['@ERR-21'] }, async ({
+  bookings,
+  page,
+  customer,
+  rides,
+  toast,
+}) => {
+  await blockSockets(page);
+  const ride = await rides.book(customer);
+  await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
   await bookings.choices.first().check();
   await rides.cancel(customer, ride._id);
@@ -144,9 +191,12 @@ test('assigning a driver who was just taken is refused, and the dialog shows who
   await expect(toast('This booking is Cancelled now and cannot be given a driver.')).toBeVisible();
 });
 
-test('without free drivers the dialog links to the drivers page; a failed load can be retried', {
-  tag: ['@ABKG-17'],
-}, async ({ bookings, page, customer, rides }) => {
+test('free drivers that fail to load can be retried', async ({
+  bookings,
+  page,
+  customer,
+  rides,
+}) => {
   const { _id } = await rides.book(customer);
   await bookings.open(`?search=${_id}`);
   const path = '**/free-drivers';
@@ -156,8 +206,17 @@ test('without free drivers the dialog links to the drivers page; a failed load c
   await page.unroute(path);
   await bookings.assigning.getByRole('button', { name: 'Try Again' }).click();
   await expect(bookings.choices.first()).toBeVisible();
-  await page.keyboard.press('Escape');
+});
 
+test('without free drivers the dialog links to the drivers page', { tag: ['@ABKG-17'] }, async ({
+  bookings,
+  page,
+  customer,
+  rides,
+}) => {
+  const { _id } = await rides.book(customer);
+  await bookings.open(`?search=${_id}`);
+  const path = '**/free-drivers';
   // Faked, because making all demo drivers busy would affect other tests.
   await page.route(path, (route) => route.fulfill({ json: { atHand: [], onRide: [] } }));
   await bookings.assign(_id).click();

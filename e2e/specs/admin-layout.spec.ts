@@ -27,9 +27,9 @@ const links = [
   ['Settings', '/admin/settings'],
 ] as const;
 
-test('shows the header, the ten links, the signed-in user and the system status', {
-  tag: ['@LAYOUT-3', '@LAYOUT-8', '@LAYOUT-9', '@LAYOUT-10', '@LAYOUT-11', '@LAYOUT-13'],
-}, async ({ page, people, admin }) => {
+test('the frame shows the panel’s name, the signed-in user and the system status', {
+  tag: ['@LAYOUT-3', '@LAYOUT-8', '@LAYOUT-9', '@LAYOUT-11', '@LAYOUT-13'],
+}, async ({ page, admin: _ }) => {
   const frame = new AdminFrame(page);
   await page.goto('/admin/settings');
   await expect(frame.header).toContainText('Admin Panel');
@@ -39,7 +39,13 @@ test('shows the header, the ten links, the signed-in user and the system status'
   await expect(frame.card).toContainText('Olive Grant');
   await expect(frame.card).toContainText('Administrator');
   await expect(frame.status).toHaveText('System Status: All systems operational');
+});
 
+test('the ten links of the sidebar open their pages within the same frame', {
+  tag: ['@LAYOUT-10'],
+}, async ({ page, people, admin: _ }) => {
+  const frame = new AdminFrame(page);
+  await page.goto('/admin/settings');
   await expect(frame.links).toHaveCount(10);
   // The frame stays mounted, so neither the clock nor the bell restarts on navigation.
   await frame.header.evaluate((header) => header.setAttribute('data-same', ''));
@@ -56,14 +62,22 @@ test('shows the header, the ten links, the signed-in user and the system status'
   const counts = await people.send('GET', '/api/admin/drivers/counts', undefined, token);
   const { Pending: pending } = counts as { Pending: number };
   await expect(frame.links.nth(2)).toHaveText(`Drivers${pending} pending`);
+});
 
+test('the first Tab offers to skip to the content', async ({ page, admin: _ }) => {
+  const frame = new AdminFrame(page);
   await page.goto('/admin/reviews');
   await expect(frame.clock).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
 
+test('an administrator without a name is shown as Admin, and the logo leads home', {
+  tag: ['@LAYOUT-8', '@LAYOUT-11'],
+}, async ({ page, admin }) => {
+  const frame = new AdminFrame(page);
   await storeSession(page, { ...admin, name: ' ' });
   await page.goto('/admin/reviews');
   await expect(frame.header.getByText('Admin', { exact: true })).toBeVisible();
@@ -94,7 +108,7 @@ test.describe('in a distant time zone', () => {
 });
 
 test('the user card shows the previous sign-in, even after the profile is refreshed', {
-  tag: ['@LAYOUT-12', '@LAYOUT-9'],
+  tag: ['@LAYOUT-12'],
 }, async ({ page, people, admin }) => {
   const frame = new AdminFrame(page);
   const login = new LoginPage(page);
@@ -118,10 +132,25 @@ test('the user card shows the previous sign-in, even after the profile is refres
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await asked;
   await expect(lastLogin).toHaveAttribute('datetime', previousSignInAt);
+});
 
+test('logging out from the admin header clears the session', { tag: ['@LAYOUT-9'] }, async ({
+  page,
+  admin: _,
+}) => {
+  const frame = new AdminFrame(page);
+  await page.goto('/admin/reviews');
   await frame.logout.click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedInfo(page)).toBeNull();
+});
+
+test('the user card says that this is the first sign-in', { tag: ['@LAYOUT-12'] }, async ({
+  page,
+  people,
+  admin,
+}) => {
+  const frame = new AdminFrame(page);
   await storeSession(page, { ...(await people.signIn(admin)), previousSignInAt: null });
   await page.goto('/admin/reviews');
   await expect(frame.card).toContainText('First sign-in');
@@ -155,7 +184,7 @@ test('the system status names what is down, including the server itself', {
   await expect(status).toHaveText('System Status: All systems operational');
 });
 
-test('on small screens a toggle opens the sidebar', { tag: ['@LAYOUT-15'] }, async ({
+test('on small screens a toggle opens and closes the sidebar', { tag: ['@LAYOUT-15'] }, async ({
   page,
   admin: _,
 }) => {
@@ -171,9 +200,13 @@ test('on small screens a toggle opens the sidebar', { tag: ['@LAYOUT-15'] }, asy
   await expect(frame.status).toContainText('All systems operational');
   await frame.toggle.click();
   await expect(frame.links).toHaveCount(0);
+});
 
-  // By keyboard: the links follow the toggle, Escape returns to it, and tabbing past them closes
-  // the sidebar.
+test('the sidebar of small screens works by keyboard', async ({ page, admin: _ }) => {
+  const frame = new AdminFrame(page);
+  await page.setViewportSize(phone);
+  await page.goto('/admin/settings');
+  // The links follow the toggle, Escape returns to it, and tabbing past them closes the sidebar.
   await frame.toggle.press('Enter');
   await page.keyboard.press('Tab');
   await expect(frame.links.first()).toBeFocused();
@@ -184,7 +217,15 @@ test('on small screens a toggle opens the sidebar', { tag: ['@LAYOUT-15'] }, asy
   await frame.links.last().focus();
   await page.keyboard.press('Tab');
   await expect(frame.links).toHaveCount(0);
+});
 
+test('the sidebar of small screens closes on a click outside, on a link, and on wide screens stays open', async ({
+  page,
+  admin: _,
+}) => {
+  const frame = new AdminFrame(page);
+  await page.setViewportSize(phone);
+  await page.goto('/admin/settings');
   await frame.toggle.click();
   await page.mouse.click(340, 400);
   await expect(frame.links).toHaveCount(0);

@@ -29,16 +29,21 @@ const onlyOf = (found: Driver[]): Driver => {
   return one;
 };
 
-test('shows the form to everyone and prefills it for signed-in users', {
-  tag: ['@DAPP-1', '@DAPP-2', '@DAPP-3'],
-}, async ({ page, apply, people }) => {
+test('the form is open to visitors with all its fields', { tag: ['@DAPP-1', '@DAPP-2'] }, async ({
+  page,
+  apply,
+}) => {
   await apply.open();
   await expect(page).toHaveURL(/\/driver\/register$/);
   for (const field of [...Object.values(apply.fields), ...Object.values(apply.pictures)]) {
     await expect(field).toBeVisible();
     await expect(field).toBeEnabled();
   }
+});
 
+test('the form is prefilled for signed-in users and asks for no password', {
+  tag: ['@DAPP-1', '@DAPP-3'],
+}, async ({ page, apply, people }) => {
   const me = await people.signIn(await people.register({ name: 'Dora Quinn Hale' }));
   await storeSession(page, me);
   await apply.open();
@@ -52,8 +57,10 @@ test('shows the form to everyone and prefills it for signed-in users', {
   await expect(apply.fields.confirmPassword).toHaveCount(0);
   await expect(apply.fields.licenseNumber).toBeEnabled();
   await expect(apply.fields.dateOfBirth).toHaveAccessibleDescription('You must be at least 18.');
+});
 
-  // An account without a phone number is asked for one.
+test('an account without a phone number is asked for one', async ({ page, apply, people }) => {
+  const me = await people.signIn(await people.register());
   await storeSession(page, { ...me, phone: null });
   await apply.open();
   await expect(apply.fields.phone).toBeEnabled();
@@ -62,7 +69,13 @@ test('shows the form to everyone and prefills it for signed-in users', {
   await expect(apply.fields.phone).toBeFocused();
 });
 
-test('shows each error at its field', {
+/** The error follows the hint, if the field has one. */
+const expectErrorAt = (apply: ApplyPage) => (field: keyof ApplyPage['fields'], text: string) =>
+  expect(apply.fields[field]).toHaveAccessibleDescription(
+    new RegExp(`${text.replace(/[.+()]/g, '\\$&')}$`),
+  );
+
+test('the form shows what is missing at each field, as toasts for the pictures, and sends nothing', {
   tag: [
     '@DAPP-4',
     '@DAPP-5',
@@ -75,18 +88,16 @@ test('shows each error at its field', {
     '@DAPP-13',
     '@DAPP-14',
   ],
-}, async ({ page, apply, photo, toast }) => {
+}, async ({ page, apply, toast }) => {
   await page.setViewportSize(phone);
   await apply.open();
   const calls = recordApiCalls(page);
   const { fields, pictures } = apply;
-  // The error follows the hint, if the field has one.
-  const says = (field: keyof typeof fields, text: string) =>
-    expect(fields[field]).toHaveAccessibleDescription(
-      new RegExp(`${text.replace(/[.+()]/g, '\\$&')}$`),
-    );
+  const says = expectErrorAt(apply);
   await expectNoAxeViolations(page);
   await apply.submit.click();
+  await expect(toast('Please upload your driver license image.')).toBeVisible();
+  await expect(toast('Please upload your profile picture.')).toBeVisible();
   await says('name', 'Full Name is required');
   await says('email', 'Email is required');
   await says('phone', 'Phone number is required');
@@ -101,32 +112,48 @@ test('shows each error at its field', {
   await expect(pictures.profilePicture).toHaveAccessibleDescription(
     /Profile picture is required\.$/,
   );
-  await expect(toast('Please upload your driver license image.')).toBeVisible();
-  await expect(toast('Please upload your profile picture.')).toBeVisible();
   await expect(fields.name).toBeFocused();
   await expect(fields.drivingRecord).not.toHaveAttribute('aria-invalid');
   await expect(pictures.insuranceImage).not.toHaveAttribute('aria-invalid');
   await expectNoAxeViolations(page);
   const overflow = await horizontalOverflow(page);
   expect(overflow).toBe(0);
+  expect(calls).toEqual([]);
+});
 
+test('the form refuses invalid values at their fields', {
+  tag: ['@DAPP-5', '@DAPP-6', '@DAPP-9', '@DAPP-10', '@DAPP-12'],
+}, async ({ page, apply, toast }) => {
+  await apply.open();
+  const calls = recordApiCalls(page);
+  const { fields } = apply;
+  const says = expectErrorAt(apply);
   await apply.fillPerson({ name: 'Ada', email: 'ada@nowhere', phone: '12', password: 'short' });
   await fields.confirmPassword.fill('other');
   await fields.experienceYears.fill('-1');
   await apply.submit.click();
+  await expect(toast('Passwords do not match.')).toBeVisible();
   await says('email', 'Invalid email address');
   await says('phone', 'Invalid phone number format (e.g., +11234567890)');
   await says('password', 'Password must be at least 6 characters');
   await says('confirmPassword', 'Passwords do not match');
-  await expect(toast('Passwords do not match.')).toBeVisible();
   await says('experienceYears', 'Experience cannot be negative');
   await expect(fields.email).toBeFocused();
+  expect(calls).toEqual([]);
+});
 
+test('submitting without a removed picture focuses its field', { tag: ['@DAPP-13'] }, async ({
+  page,
+  apply,
+  photo,
+}) => {
+  await apply.open();
+  const calls = recordApiCalls(page);
   await apply.fillPerson(newPerson());
   await apply.fillDriving(photo);
   await page.getByRole('button', { name: 'Remove license.jpg' }).click();
   await apply.submit.click();
-  await expect(pictures.licenseImage).toBeFocused();
+  await expect(apply.pictures.licenseImage).toBeFocused();
   expect(calls).toEqual([]);
 });
 
@@ -152,6 +179,15 @@ test.describe('in a distant time zone', () => {
   });
 });
 
+test('a chosen picture can be removed and chosen again', async ({ page, apply, photo }) => {
+  await apply.open();
+  await apply.choose(apply.pictures.insuranceImage, jpeg('wrong-card.jpg', photo));
+  await page.getByRole('button', { name: 'Remove wrong-card.jpg' }).click();
+  await expect(page.getByText('wrong-card.jpg')).toHaveCount(0);
+  await expect(apply.pictures.insuranceImage).toBeFocused();
+  await apply.choose(apply.pictures.insuranceImage, jpeg('card.jpg', photo));
+});
+
 test('a visitor applies and gets an account, an application and a confirmation dialog', {
   tag: ['@DAPP-12', '@DAPP-15', '@DAPP-16', '@DAPP-17', '@DAPP-18', '@DAPP-19', '@API-2'],
 }, async ({ page, apply, photo, people, product }) => {
@@ -159,11 +195,6 @@ test('a visitor applies and gets an account, an application and a confirmation d
   await apply.open();
   await apply.fillPerson(person);
   const licenseNumber = await apply.fillDriving(photo, { experienceYears: '0' });
-  // Choose a file, remove it, and choose again.
-  await apply.choose(apply.pictures.insuranceImage, jpeg('wrong-card.jpg', photo));
-  await page.getByRole('button', { name: 'Remove wrong-card.jpg' }).click();
-  await expect(page.getByText('wrong-card.jpg')).toHaveCount(0);
-  await expect(apply.pictures.insuranceImage).toBeFocused();
   await apply.choose(apply.pictures.insuranceImage, jpeg('card.jpg', photo));
 
   const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -247,20 +278,29 @@ test('a customer applies, follows the decision, and may apply again after a reje
   await expect(page).toHaveURL(/\/driver\/dashboard$/);
 });
 
-test('a failed application shows the server’s message or a fallback, and keeps all input', {
-  tag: ['@ERR-28', '@ERR-29'],
-}, async ({ page, apply, photo, people, toast }) => {
+test('an application with an existing address is refused at its field', {
+  tag: ['@ERR-28'],
+}, async ({ apply, photo, people, toast }) => {
   const known = await people.register();
   const person = newPerson({ email: known.email.toUpperCase().replace('.COM', '.com') });
   await apply.open();
   await apply.fillPerson(person);
-  const licenseNumber = await apply.fillDriving(photo);
+  await apply.fillDriving(photo);
   await apply.submit.click();
   const taken = 'An account with this email already exists.';
   await expect(toast(`Driver registration failed: ${taken}`)).toBeVisible();
   await expect(apply.fields.email).toHaveAccessibleDescription(taken);
   await expect(apply.fields.email).toBeFocused();
+});
 
+test('a failed application shows the server’s message or a fallback and keeps all input', {
+  tag: ['@ERR-28', '@ERR-29'],
+}, async ({ page, apply, photo, people, toast }) => {
+  const known = await people.register();
+  const person = newPerson({ email: known.email });
+  await apply.open();
+  await apply.fillPerson(person);
+  const licenseNumber = await apply.fillDriving(photo);
   for (const [answer, text] of [
     [{ status: 500, json: { message: 'The desk is closed.' } }, 'The desk is closed.'],
     [{ status: 502, body: 'x' }, 'An error occurred.'],
@@ -286,26 +326,28 @@ test('a failed application shows the server’s message or a fallback, and keeps
   await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
 });
 
-test('shows progress, sends once on a double click, and acts once after a lost response', async ({
-  page,
-  apply,
-  photo,
-  people,
-  toast,
-}) => {
+test('typed text survives a reload, passwords do not', async ({ page, apply, photo }) => {
   const person = newPerson();
   await apply.open();
   await apply.fillPerson(person);
   const licenseNumber = await apply.fillDriving(photo);
 
-  // Text survives a reload; passwords and pictures do not.
   await page.reload();
   await expect(apply.fields.email).toHaveValue(person.email);
   await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
   await expect(apply.fields.password).toHaveValue('');
-  await apply.fillPerson(person);
-  await apply.fillDriving(photo, { licenseNumber });
+});
 
+test('a double click sends one application and shows its progress', async ({
+  page,
+  apply,
+  photo,
+  people,
+}) => {
+  const person = newPerson();
+  await apply.open();
+  await apply.fillPerson(person);
+  await apply.fillDriving(photo);
   let cut = () => {};
   const pending = new Promise<void>((resolve) => {
     cut = resolve;
@@ -325,8 +367,19 @@ test('shows progress, sends once on a double click, and acts once after a lost r
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(calls).toEqual(['POST /api/drivers']);
   expect(await applicationsOf(people, person.email)).toEqual([]);
-  await page.unroute('**/api/drivers');
+});
 
+test('an application sent again after a lost response is made once', async ({
+  page,
+  apply,
+  photo,
+  people,
+  toast,
+}) => {
+  const person = newPerson();
+  await apply.open();
+  await apply.fillPerson(person);
+  await apply.fillDriving(photo);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);

@@ -52,72 +52,80 @@ test('My Car says that there is none, then shows the assigned car and its next r
   await expect(carPage.bookings.nth(2)).toContainText('Pending');
 });
 
-test('retries a failed load, and reports a problem with a photo and shows the answer', {
-  tag: ['@ERR-30'],
-}, async ({ page, car, carPage, toast, garage }) => {
-  await test.step('shows an error for a car that fails to load, and retries', async () => {
-    await page.route(carPath, (route) => route.fulfill({ status: 500, body: 'x' }));
-    await carPage.open();
-    await expect(toast('Error loading your car.')).toBeVisible();
-    await expect(carPage.main.getByText('Failed to fetch your car.')).toBeVisible();
-    await page.unroute(carPath);
-    await carPage.main.getByRole('button', { name: 'Try Again' }).click();
-    await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
-  });
-
-  await test.step('reports a problem with a photo and shows the administrators’ answer', async () => {
-    await expect(carPage.main.getByText('You have reported nothing.')).toBeVisible();
-    await carPage.report.click();
-    await expect(carPage.description).toBeFocused();
-    await carPage.description.fill('The left mirror is loose.\nIt rattles.');
-    await carPage.photo.setInputFiles(picture);
-    await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
-    await carPage.send.click();
-    await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
-    await expect(carPage.dialog).toBeHidden();
-    await expect(carPage.report).toBeFocused();
-    await expect(carPage.problems).toHaveCount(1);
-    await expect(carPage.problems).toContainText('The left mirror is loose.');
-    await expect(carPage.problems).toContainText(`Volvo S90, ${car.plateNumber}`);
-    await expect(carPage.problems.getByText('Reported', { exact: true })).toBeVisible();
-    const popup = page.waitForEvent('popup');
-    await carPage.problems.getByRole('link', { name: 'View photo' }).click();
-    const photo = await popup;
-    await photo.waitForLoadState();
-    expect(await photo.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
-    await photo.close();
-
-    const [report] = await garage.reportsOn(car);
-    const id = String(report?._id);
-    await garage.answerReport(id, { status: 'In Repair', answer: 'Please come on Tuesday.' });
-    await carPage.open();
-    await expect(carPage.problems.getByText('In Repair', { exact: true })).toBeVisible();
-    await expect(carPage.problems).toContainText('The office says');
-    await expect(carPage.problems).toContainText('Please come on Tuesday.');
-    await garage.answerReport(id, { status: 'Resolved' });
-    await carPage.open();
-    await expect(carPage.problems.getByText('Resolved', { exact: true })).toBeVisible();
-
-    // Reporting again starts a new, empty report.
-    await carPage.report.click();
-    await expect(carPage.description).toHaveValue('');
-    await carPage.description.fill('The left mirror is loose.');
-    await carPage.send.click();
-    await expect(carPage.problems).toHaveCount(2);
-    await carPage.report.click();
-    await carPage.description.fill('The left mirror is loose.');
-    await carPage.send.click();
-    await expect(carPage.problems).toHaveCount(3);
-  });
-});
-
-test('a refused report loses no input, and one with a lost response is sent once', async ({
+test('a car that fails to load shows an error and can be retried', { tag: ['@ERR-30'] }, async ({
   page,
-  garage,
-  driver,
   car,
   carPage,
   toast,
+}) => {
+  await page.route(carPath, (route) => route.fulfill({ status: 500, body: 'x' }));
+  await carPage.open();
+  await expect(toast('Error loading your car.')).toBeVisible();
+  await expect(carPage.main.getByText('Failed to fetch your car.')).toBeVisible();
+  await page.unroute(carPath);
+  await carPage.main.getByRole('button', { name: 'Try Again' }).click();
+  await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
+});
+
+test('a driver reports a problem with a photo', async ({ page, car, carPage, toast }) => {
+  await carPage.open();
+  await expect(carPage.main.getByText('You have reported nothing.')).toBeVisible();
+  await carPage.report.click();
+  await expect(carPage.description).toBeFocused();
+  await carPage.description.fill('The left mirror is loose.\nIt rattles.');
+  await carPage.photo.setInputFiles(picture);
+  await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
+  await carPage.send.click();
+  await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
+  await expect(carPage.dialog).toBeHidden();
+  await expect(carPage.report).toBeFocused();
+  await expect(carPage.problems).toHaveCount(1);
+  await expect(carPage.problems).toContainText('The left mirror is loose.');
+  await expect(carPage.problems).toContainText(`Volvo S90, ${car.plateNumber}`);
+  await expect(carPage.problems.getByText('Reported', { exact: true })).toBeVisible();
+  const popup = page.waitForEvent('popup');
+  await carPage.problems.getByRole('link', { name: 'View photo' }).click();
+  const photo = await popup;
+  await photo.waitForLoadState();
+  expect(await photo.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
+  await photo.close();
+});
+
+test('a driver sees the administrators’ answers to a report', async ({ car, carPage, garage }) => {
+  await carPage.open();
+  await carPage.sendReport('The left mirror is loose.');
+  await expect(carPage.problems).toHaveCount(1);
+  const [report] = await garage.reportsOn(car);
+  const id = String(report?._id);
+  await garage.answerReport(id, { status: 'In Repair', answer: 'Please come on Tuesday.' });
+  await carPage.open();
+  await expect(carPage.problems.getByText('In Repair', { exact: true })).toBeVisible();
+  await expect(carPage.problems).toContainText('The office says');
+  await expect(carPage.problems).toContainText('Please come on Tuesday.');
+  await garage.answerReport(id, { status: 'Resolved' });
+  await carPage.open();
+  await expect(carPage.problems.getByText('Resolved', { exact: true })).toBeVisible();
+});
+
+test('each report starts empty, and equal ones are kept apart', async ({ carPage, car: _ }) => {
+  await carPage.open();
+  await carPage.sendReport('The left mirror is loose.');
+  await expect(carPage.problems).toHaveCount(1);
+  await carPage.report.click();
+  await expect(carPage.description).toHaveValue('');
+  await carPage.description.fill('The left mirror is loose.');
+  await carPage.send.click();
+  await expect(carPage.problems).toHaveCount(2);
+  await carPage.report.click();
+  await carPage.description.fill('The left mirror is loose.');
+  await carPage.send.click();
+  await expect(carPage.problems).toHaveCount(3);
+});
+
+test('a report needs a description and a picture that can be used, and keeps its input', async ({
+  page,
+  carPage,
+  car: _,
 }) => {
   await carPage.open();
   await carPage.report.click();
@@ -144,7 +152,20 @@ test('a refused report loses no input, and one with a lost response is sent once
   await expect(carPage.description).toHaveValue('A scratch on the door.');
   await carPage.photo.setInputFiles(picture);
   await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
+});
 
+test('a report sent again after a lost response is made once', async ({
+  page,
+  garage,
+  car,
+  carPage,
+  toast,
+}) => {
+  await carPage.open();
+  await carPage.report.click();
+  await carPage.description.fill('A scratch on the door.');
+  await carPage.photo.setInputFiles(picture);
+  await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
   let isLost = false;
   await page.route(reportPath, async (route) => {
     if (isLost) return route.continue();
@@ -159,8 +180,19 @@ test('a refused report loses no input, and one with a lost response is sent once
   await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
   await expect(carPage.problems).toHaveCount(1);
   expect(await garage.reportsOn(car)).toHaveLength(1);
+});
 
-  // The car was unassigned while the driver was writing.
+test('a report on a car that was taken away meanwhile is refused and keeps its input', async ({
+  page,
+  garage,
+  driver,
+  carPage,
+  toast,
+  car: _,
+}) => {
+  await carPage.open();
+  await carPage.sendReport('The left mirror is loose.');
+  await expect(carPage.problems).toHaveCount(1);
   await carPage.report.click();
   await carPage.description.fill('The seat is torn.');
   await garage.give(driver, null);

@@ -19,16 +19,23 @@ const places = [
 ];
 const guardText = 'You must be logged in as a driver to access this page.';
 
-test('shows the driver header, menu and navigation on wide and phone screens', {
-  tag: ['@LAYOUT-16', '@LAYOUT-17', '@LAYOUT-18'],
-}, async ({ page, driver }) => {
+test('the green driver header shows the first name', { tag: ['@LAYOUT-16'] }, async ({
+  page,
+  driver: _,
+}) => {
   await page.goto('/driver/dashboard');
   const menu = headerOf(page).getByRole('button', { name: 'Marta' });
   await expect(headerOf(page)).toContainText('Driver Dashboard');
   await expect(menu).toBeVisible();
   const green = () => headerOf(page).evaluate((header) => getComputedStyle(header).backgroundColor);
   expect(await green()).toBe('rgb(15, 107, 79)');
+});
 
+test('the driver menu offers the profile and logout, also by keyboard', {
+  tag: ['@LAYOUT-17'],
+}, async ({ page, driver: _ }) => {
+  await page.goto('/driver/dashboard');
+  const menu = headerOf(page).getByRole('button', { name: 'Marta' });
   await menu.click();
   const entries = headerOf(page).getByRole('navigation', { name: 'Account' }).getByRole('listitem');
   await expect(entries).toHaveText(['My Profile', 'Logout']);
@@ -38,7 +45,12 @@ test('shows the driver header, menu and navigation on wide and phone screens', {
   await menu.press('Enter');
   await entries.getByRole('link', { name: 'My Profile' }).click();
   await expect(page).toHaveURL(/\/driver\/profile$/);
+});
 
+test('the driver navigation opens its pages on wide and phone screens', {
+  tag: ['@LAYOUT-18'],
+}, async ({ page, driver: _ }) => {
+  await page.goto('/driver/profile');
   const navigation = page.getByRole('navigation', { name: 'Driver', exact: true });
   const names = ['Dashboard', 'My Bookings', 'My Car', 'Profile'];
   for (const width of [1440, 360]) {
@@ -56,14 +68,29 @@ test('shows the driver header, menu and navigation on wide and phone screens', {
       if (width === 360) expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740);
     }
   }
+});
+
+test('the first Tab on a driver page offers to skip to the content', async ({
+  page,
+  driver: _,
+}) => {
   await page.goto('/driver/my-bookings');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the logo of the driver header leads home', async ({ page, driver: _ }) => {
+  await page.goto('/driver/my-bookings');
   await headerOf(page).getByRole('link', { name: 'Chesapeake Chauffeurs, home page' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
 
+test('a driver without a name is greeted as Driver', { tag: ['@LAYOUT-16'] }, async ({
+  page,
+  driver,
+}) => {
   await storeSession(page, { ...driver, name: ' ' });
   await page.goto('/driver/dashboard');
   await expect(headerOf(page).getByRole('button', { name: 'Driver', exact: true })).toBeVisible();
@@ -138,8 +165,8 @@ test('a 401 on a driver page leads to sign-in and back', { tag: ['@SESS-11'] }, 
   await expect(toast(guardText)).toHaveCount(0);
 });
 
-test('an applicant has nothing to drive; once approved, signing in opens the dashboard', {
-  tag: ['@ROLE-17', '@ADRV-19', '@DDASH-1'],
+test('an applicant signs in as a customer and cannot open the driver pages', {
+  tag: ['@ROLE-17'],
 }, async ({ page, people, drivers, toast }) => {
   const applicant = await drivers.apply();
   const login = new LoginPage(page);
@@ -151,23 +178,36 @@ test('an applicant has nothing to drive; once approved, signing in opens the das
   await expect(
     people.send('GET', '/api/drivers/me/bookings/proposed', undefined, applicant.token),
   ).rejects.toThrow('403');
+});
 
-  // A forged driver session sees the application status and nothing to accept.
+test('a forged driver session shows an applicant the status and nothing to accept', {
+  tag: ['@ROLE-17', '@DDASH-1'],
+}, async ({ page, drivers }) => {
+  const applicant = await drivers.apply();
   await storeSession(page, { ...applicant, isDriver: true });
   await page.goto('/driver/dashboard');
   await expect(page.getByRole('main')).toContainText('Pending');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectNoAxeViolations(page, { schemes: ['light'] });
+});
 
+test('a forged driver session shows a rejected applicant nothing to accept', {
+  tag: ['@ROLE-17', '@DDASH-1'],
+}, async ({ page, drivers }) => {
   const rejected = await drivers.apply();
   await drivers.setStatus(rejected.applicationId, 'Rejected');
   await storeSession(page, { ...rejected, isDriver: true });
   await page.goto('/driver/dashboard');
   await expect(page.getByRole('main')).toContainText('Rejected');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
 
+test('an approved applicant signs in to the driver dashboard', {
+  tag: ['@ADRV-19', '@DDASH-1'],
+}, async ({ page, drivers }) => {
+  const applicant = await drivers.apply();
+  const login = new LoginPage(page);
   await drivers.setStatus(applicant.applicationId, 'Active');
-  await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await login.signIn(applicant);
   await expect(page).toHaveURL(/\/driver\/dashboard$/);

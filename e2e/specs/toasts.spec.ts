@@ -1,84 +1,98 @@
-import { expect, test, withAnimations } from '../fixtures/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, pauseClock, test, withAnimations } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 test.use(withAnimations);
 
-test('toast duration and limit', { tag: ['@CONST-10', '@CONST-11', '@CONST-9'] }, async ({
-  page,
-  toast,
-  people,
-}) => {
+/** The sign-in form with a clock that stands still. */
+async function openWithPausedClock(page: Page) {
   await page.clock.install();
   const login = new LoginPage(page);
   await login.open();
   await expect(login.submit).toBeEnabled();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await test.step('an error toast disappears after four seconds', async () => {
-    await login.signIn({ email: 'nobody@example.com', password: 'secret1' });
-    const refusal = toast('Invalid email or password.');
-    await expect(refusal).toBeVisible();
-    await page.clock.runFor(3_900);
-    await expect(refusal).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(refusal).toBeHidden();
-  });
+  await pauseClock(page);
+  return login;
+}
 
-  await test.step('a resting pointer does not keep a toast; a moving one does, but not forever', async () => {
-    const refusal = toast('Invalid email or password.');
-    await login.email.fill('nobody@example.com');
-    await login.password.fill('secret1');
+test('an error toast disappears after four seconds', { tag: ['@CONST-10'] }, async ({
+  page,
+  toast,
+}) => {
+  const login = await openWithPausedClock(page);
+  await login.signIn({ email: 'nobody@example.com', password: 'secret1' });
+  const refusal = toast('Invalid email or password.');
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(3_900);
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(refusal).toBeHidden();
+});
+
+test('a resting pointer does not keep a toast; a moving one does, but not forever', async ({
+  page,
+  toast,
+}) => {
+  const login = await openWithPausedClock(page);
+  const refusal = toast('Invalid email or password.');
+  await login.email.fill('nobody@example.com');
+  await login.password.fill('secret1');
+  await login.password.press('Enter');
+  const { x, y } = (await refusal.boundingBox()) ?? { x: 0, y: 0 };
+  await page.clock.runFor(5_100);
+  await expect(refusal).toBeHidden();
+
+  await page.mouse.move(x + 5, y + 5);
+  await login.password.press('Enter');
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(4_100);
+  await expect(refusal).toBeHidden();
+
+  await login.password.press('Enter');
+  await expect(refusal).toBeVisible();
+  await page.mouse.move(x + 9, y + 7);
+  await page.clock.runFor(10_000);
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(10_100);
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(4_100);
+  await expect(refusal).toBeHidden();
+});
+
+test('shows at most twenty toasts', { tag: ['@CONST-11'] }, async ({ page }) => {
+  const login = await openWithPausedClock(page);
+  let answered = 0;
+  await page.route('**/api/auth/login', (route) => {
+    answered += 1;
+    return route.fulfill({ status: 400, json: { message: `Refusal ${answered}` } });
+  });
+  await login.email.fill('nobody@example.com');
+  await login.password.fill('secret1');
+  for (let round = 1; round <= 25; round += 1) {
     await login.password.press('Enter');
-    const { x, y } = (await refusal.boundingBox()) ?? { x: 0, y: 0 };
-    await page.clock.runFor(5_100);
-    await expect(refusal).toBeHidden();
+    await expect(
+      page.locator('[data-toast]').getByText(`Refusal ${round}`, { exact: true }),
+    ).toHaveCount(1);
+  }
+  await expect(page.locator('[data-toast]')).toHaveCount(20);
+  await page.unroute('**/api/auth/login');
+  await page.clock.runFor(5_000);
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+});
 
-    await page.mouse.move(x + 5, y + 5);
-    await login.password.press('Enter');
-    await expect(refusal).toBeVisible();
-    await page.clock.runFor(4_100);
-    await expect(refusal).toBeHidden();
-
-    await login.password.press('Enter');
-    await expect(refusal).toBeVisible();
-    await page.mouse.move(x + 9, y + 7);
-    await page.clock.runFor(10_000);
-    await expect(refusal).toBeVisible();
-    await page.clock.runFor(10_100);
-    await expect(refusal).toBeVisible();
-    await page.clock.runFor(4_100);
-    await expect(refusal).toBeHidden();
-  });
-
-  await test.step('shows at most twenty toasts', async () => {
-    let answered = 0;
-    await page.route('**/api/auth/login', (route) => {
-      answered += 1;
-      return route.fulfill({ status: 400, json: { message: `Refusal ${answered}` } });
-    });
-    await login.email.fill('nobody@example.com');
-    await login.password.fill('secret1');
-    for (let round = 1; round <= 25; round += 1) {
-      await login.password.press('Enter');
-      await expect(
-        page.locator('[data-toast]').getByText(`Refusal ${round}`, { exact: true }),
-      ).toHaveCount(1);
-    }
-    await expect(page.locator('[data-toast]')).toHaveCount(20);
-    await page.unroute('**/api/auth/login');
-    await page.clock.runFor(5_000);
-    await expect(page.locator('[data-toast]')).toHaveCount(0);
-  });
-
-  await test.step('a success toast disappears after two seconds', async () => {
-    const person = await people.register();
-    await login.signIn(person);
-    const welcome = toast('Login successful!', 'success');
-    await expect(welcome).toBeVisible();
-    await page.clock.runFor(1_900);
-    await expect(welcome).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(welcome).toBeHidden();
-  });
+test('a success toast disappears after two seconds', { tag: ['@CONST-9'] }, async ({
+  page,
+  toast,
+  people,
+}) => {
+  const login = await openWithPausedClock(page);
+  const person = await people.register();
+  await login.signIn(person);
+  const welcome = toast('Login successful!', 'success');
+  await expect(welcome).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(welcome).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(welcome).toBeHidden();
 });
 
 test('toasts are announced: errors at once, others politely', async ({ page, people }) => {
