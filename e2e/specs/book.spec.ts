@@ -244,8 +244,8 @@ test('the calendar offers only future days and half hours, and formats days as M
   await page.clock.install({ time: '2026-11-18T17:10:00Z' });
   await book.open();
   await book.pickupTime.click();
-  const day = (name: string) => page.getByRole('gridcell', { name });
-  await expect(day('November 17th, 2026')).toHaveAttribute('aria-disabled', 'true');
+  const day = (name: string) => page.getByRole('gridcell').getByRole('button', { name });
+  await expect(day('November 17th, 2026')).toBeDisabled();
   await day('November 17th, 2026').click({ force: true });
   await expect(book.pickupTime).toHaveValue('');
   await day('November 20th, 2026').click();

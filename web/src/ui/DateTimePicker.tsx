@@ -131,7 +131,7 @@ export function DateTimePicker({
   const enterPanel = () => {
     open();
     setEntersPanel(true);
-    panel.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
+    panel.current?.querySelector<HTMLElement>('[role=gridcell] [tabindex="0"]')?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,20 +1,15 @@
-import '../styles/date-picker.css';
-
 import { format } from 'date-fns';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { DatePicker } from 'react-datepicker';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { DayButton, DayPicker, type Nav } from 'react-day-picker';
+import { classNames } from './class-names.ts';
 
 /**
- * react-datepicker works in the browser's zone (its `timeZone` needs a package that a browser
- * cannot `require`). Only days are picked here, so a day is represented by noon in the browser's
- * zone, which no clock change moves to another day.
+ * The calendar represents a day by a date in the browser's zone. `TZDate`, which would free it from
+ * that zone, does not work with the clock of the browser tests.
  */
-function noonOf(day: string) {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date, 12);
-}
-const dayAt = (noon: Date) => format(noon, 'yyyy-MM-dd');
+const dateOf = (day: string) => new Date(`${day}T00:00`);
+const dayOf = (date: Date) => format(date, 'yyyy-MM-dd');
 
 /** Picks a day of a month; days are 'yyyy-MM-dd' in whatever zone the caller means. */
 export function MonthCalendar({
@@ -33,94 +28,96 @@ export function MonthCalendar({
   /** Focuses the selected day on mount. */
   autoFocus: boolean;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (autoFocus)
-      box.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
-  }, [autoFocus]);
+  const [month, setMonth] = useState(day);
+  // Follows a day that is typed or chosen.
+  const [shownDay, setShownDay] = useState(day);
+  if (day !== shownDay) {
+    setShownDay(day);
+    setMonth(day);
+  }
   return (
-    <div ref={box} className="month-calendar">
-      <DatePicker
-        inline
-        // Closing would move the focus back to the previously selected day.
-        shouldCloseOnSelect={false}
-        selected={noonOf(day)}
-        minDate={noonOf(first)}
-        maxDate={noonOf(last)}
-        onChange={(chosen: Date | null) => chosen && onChoose(dayAt(chosen))}
-        calendarContainer={CalendarContainer}
-        formatWeekDay={(name) => name.slice(0, 2)}
-        monthAriaLabelPrefix=""
-        renderDayContents={(date, noon) => (
-          <DayNumber date={date} isToday={dayAt(noon) === today} />
-        )}
-        renderCustomHeader={(month) => (
-          <div className="flex items-center justify-between pb-2">
-            <p className="text-15 font-semibold">{format(month.monthDate, 'MMMM yyyy')}</p>
-            <div className="flex gap-0.5">
-              <MonthButton
-                label="Previous month"
-                disabled={month.prevMonthButtonDisabled}
-                onPress={month.decreaseMonth}
-              >
-                <ChevronLeft aria-hidden="true" className="size-4.5" />
-              </MonthButton>
-              <MonthButton
-                label="Next month"
-                disabled={month.nextMonthButtonDisabled}
-                onPress={month.increaseMonth}
-              >
-                <ChevronRight aria-hidden="true" className="size-4.5" />
-              </MonthButton>
-            </div>
-          </div>
-        )}
-      />
-    </div>
+    <DayPicker
+      mode="single"
+      required
+      selected={dateOf(day)}
+      onSelect={(date) => onChoose(dayOf(date))}
+      today={dateOf(today)}
+      disabled={{ before: dateOf(first), after: dateOf(last) }}
+      startMonth={dateOf(first)}
+      endMonth={dateOf(last)}
+      month={dateOf(month)}
+      onMonthChange={(shown) => setMonth(dayOf(shown))}
+      autoFocus={autoFocus}
+      navLayout="after"
+      components={{ Nav: MonthButtons, DayButton: Day }}
+      labels={{
+        labelDayButton: (date, { disabled }) =>
+          `${disabled ? 'Not available' : 'Choose'} ${format(date, 'PPPP')}`,
+      }}
+      classNames={{
+        root: 'mx-auto max-w-100',
+        month: 'grid grid-cols-[1fr_auto] items-center gap-y-2',
+        caption_label: 'block text-15 font-semibold',
+        month_grid: 'col-span-full table-fixed',
+        weekday: 'py-1.5 text-[0.75rem] font-medium text-quiet',
+        day: 'p-0',
+      }}
+    />
   );
 }
 
-const CalendarContainer = ({
-  className,
-  children,
-}: {
-  className?: string;
-  children?: ReactNode;
-}) => <div className={className}>{children}</div>;
+const MonthButtons = ({
+  previousMonth,
+  nextMonth,
+  onPreviousClick,
+  onNextClick,
+}: ComponentProps<typeof Nav>) => (
+  <div className="flex gap-0.5">
+    <MonthButton label="Previous month" disabled={!previousMonth} onClick={onPreviousClick}>
+      <ChevronLeft aria-hidden="true" className="size-4.5" />
+    </MonthButton>
+    <MonthButton label="Next month" disabled={!nextMonth} onClick={onNextClick}>
+      <ChevronRight aria-hidden="true" className="size-4.5" />
+    </MonthButton>
+  </div>
+);
 
-function MonthButton({
+const MonthButton = ({
   label,
   disabled,
-  onPress,
+  onClick,
   children,
 }: {
   label: string;
   disabled: boolean;
-  onPress: () => void;
+  onClick: ComponentProps<'button'>['onClick'];
   children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      // Not `disabled`: the focus would be lost at the last month.
-      aria-disabled={disabled || undefined}
-      onClick={() => !disabled && onPress()}
-      className="grid size-10 place-items-center rounded-control hover:bg-sand focus-visible:rounded-control aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent"
-    >
-      {children}
-    </button>
-  );
-}
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    // Not `disabled`: the focus would be lost at the last month.
+    aria-disabled={disabled || undefined}
+    onClick={onClick}
+    className="grid size-10 place-items-center rounded-control hover:bg-sand focus-visible:rounded-control aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent"
+  >
+    {children}
+  </button>
+);
 
-/** The library takes today from the browser; this marks today in the given zone. */
-function DayNumber({ date, isToday }: { date: number; isToday: boolean }) {
-  const number = useRef<HTMLSpanElement>(null);
-  // After every render, because the library sets its own again.
-  useLayoutEffect(() => {
-    const cell = number.current?.parentElement;
-    if (isToday) cell?.setAttribute('aria-current', 'date');
-    else cell?.removeAttribute('aria-current');
-  });
-  return <span ref={number}>{date}</span>;
-}
+const Day = (props: ComponentProps<typeof DayButton>) => {
+  const { today, selected, disabled } = props.modifiers;
+  return (
+    <DayButton
+      {...props}
+      aria-current={today ? 'date' : undefined}
+      className={classNames(
+        'relative grid min-h-10 w-full place-items-center rounded-[9px] text-sm font-medium tabular focus-visible:z-1 focus-visible:rounded-[9px] max-sm:min-h-11',
+        today &&
+          'after:absolute after:bottom-1 after:left-[calc(50%-2px)] after:size-1 after:rounded-full after:bg-brass',
+        disabled && 'cursor-not-allowed font-normal text-quiet opacity-75',
+        selected ? 'bg-primary text-on-primary' : !disabled && 'hover:bg-sand',
+      )}
+    />
+  );
+};
