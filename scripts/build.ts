@@ -35,6 +35,8 @@ await bundle({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
+  // Leaves out the development version of React, which writes the emails.
+  define: { 'process.env.NODE_ENV': '"production"' },
   external: outside.flatMap((name) => [name, `${name}/*`]).concat('pg-native'),
   // Bundled CommonJS packages call require(), which ES modules lack.
   banner: {

@@ -5,7 +5,13 @@ import { checkNode, install, root } from './setup.mjs';
 checkNode();
 install();
 const children = [
-  ['tsx', 'watch', '--clear-screen=false', 'server/src/server.ts'],
+  [
+    'tsx',
+    'watch',
+    '--clear-screen=false',
+    '--tsconfig=server/tsconfig.json',
+    'server/src/server.ts',
+  ],
   ['vite', 'web'],
 ].map(([command = '', ...words]) =>
   spawn(`npx --no-install ${[command, ...words].join(' ')}`, {

@@ -8,7 +8,7 @@ import type {
 } from '@chesapeake/contract/notifications/socket-events';
 import type { Area } from '@chesapeake/contract/roles/permissions';
 import type { EmailContent } from '../mail/email-content.ts';
-import type { Action } from './action.ts';
+import type { Action, ActionWithStates } from './actions.ts';
 
 /** The deliveries caused by a domain event. Stored in the outbox as JSON. */
 export interface QueuedDomainEvent {
@@ -34,11 +34,11 @@ export interface Subject {
  * A domain event as services record it, with the state for the activity log. The id and time are
  * added when recording.
  */
-export interface DomainEvent extends Omit<QueuedDomainEvent, 'id' | 'at' | 'area'> {
-  action: Action;
-  before: unknown;
-  after: unknown;
-}
+export type DomainEvent<Name extends Action = Action> = Omit<
+  QueuedDomainEvent,
+  'id' | 'at' | 'area'
+> &
+  ActionWithStates<Name>;
 
 /** An email to one user or to the admins concerned, unless they opted out of the kind. */
 export type EmailNotification = { content: EmailContent } & (

@@ -67,7 +67,7 @@ describe('a message in the inbox', () => {
     // The answer quotes the original message.
     expect(mails[0]?.body_text).toContain(message.message.replace(/^/gm, '> '));
     expect(mails[0]?.body_html).toMatch(
-      /<p[^>]*>Yes, we do:<br>every day\.<\/p>\s*<p[^>]*>See you &lt;soon&gt;\.<\/p>/,
+      /<p[^>]*>Yes, we do:<br\/>every day\.<\/p>\s*<p[^>]*>See you &lt;soon&gt;\.<\/p>/,
     );
     expect((await send('Once more.')).error.code).toBe('MESSAGE_ANSWERED');
     const unread = { token: admin.token, params: { id }, body: { isRead: false } };

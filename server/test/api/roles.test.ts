@@ -19,7 +19,7 @@ import {
 } from '@chesapeake/contract/roles/roles';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
-import type { Action } from '../../src/outbox/action.ts';
+import type { ActionWithStates } from '../../src/outbox/actions.ts';
 import { notifyAdmins } from '../../src/outbox/domain-event.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
@@ -527,13 +527,24 @@ describe('admin notifications', () => {
     const ride = await book(app);
     const subject = { kind: 'booking', id: ride._id } as const;
     const tell = (mark: string) => [notifyAdmins({ type: 'info', message: mark })];
-    const written = { actorId: null, subject, before: null, after: null };
     await transaction(app.db, async (tx) => {
-      const write = (action: Action, mark: string) =>
-        app.events.record(tx, { ...written, action, notifications: tell(mark) });
-      await write('booking.booked', `booked ${ride._id}`);
-      await write('payment.disputed', `disputed ${ride._id}`);
-      await write('review.written', `rated ${ride._id}`);
+      const write = (mark: string, logged: ActionWithStates) =>
+        app.events.record(tx, { actorId: null, subject, ...logged, notifications: tell(mark) });
+      await write(`booked ${ride._id}`, {
+        action: 'booking.booked',
+        before: null,
+        after: { status: 'Pending', driver: null },
+      });
+      await write(`disputed ${ride._id}`, {
+        action: 'payment.disputed',
+        before: null,
+        after: { amount: '$150.00', reason: 'Unknown' },
+      });
+      await write(`rated ${ride._id}`, {
+        action: 'review.written',
+        before: null,
+        after: { review: ride._id, rating: 5, tags: [], words: null },
+      });
       await app.events.notify(tx, {
         subject: { kind: 'driver', id: ride._id },
         notifications: tell(`applied ${ride._id}`),

@@ -4,7 +4,7 @@ import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { activitySearchText } from '../../modules/activity/descriptions.ts';
 import type { Users } from '../../modules/users/service.ts';
-import type { Action } from '../../outbox/action.ts';
+import type { ActionWithStates, BookingState } from '../../outbox/actions.ts';
 import { demoAccounts } from './accounts.ts';
 
 interface Deps {
@@ -62,50 +62,62 @@ const listRides = (tx: Tx, since: Date) =>
 
 type Ride = Awaited<ReturnType<typeof listRides>>[number];
 
-const endActions: Partial<Record<BookingStatus, Action>> = {
+const endActions: Partial<Record<BookingStatus, Step['action']>> = {
   Completed: 'booking.completed',
   Cancelled: 'booking.cancelled',
   Rejected: 'booking.rejected',
 };
 
+type Step = ActionWithStates<
+  | 'booking.driver-assigned'
+  | 'booking.accepted'
+  | 'booking.started'
+  | 'booking.completed'
+  | 'booking.cancelled'
+  | 'booking.rejected'
+>;
+
 function linesOf(ride: Ride, adminId: string) {
-  const driver = ride.driverId && { _id: ride.driverId, name: ride.driverName };
+  const driver = ride.driverId ? { _id: ride.driverId, name: ride.driverName ?? '' } : null;
   const endAction = endActions[ride.status];
   const endedByStatus = { Completed: ride.driverUserId, Cancelled: ride.customerId } as const;
   const endedBy =
     ride.status in endedByStatus
       ? endedByStatus[ride.status as keyof typeof endedByStatus]
       : adminId;
+  const booked: BookingState = { status: 'Pending', driver: null };
   const steps: [
     at: Date | null,
     actor: string | null,
-    action: Action | undefined,
-    state: object,
+    action: Step['action'] | undefined,
+    state: BookingState,
   ][] = [
-    [ride.bookedAt, ride.customerId, 'booking.booked', { status: 'Pending', driver: null }],
     [ride.assignedAt, adminId, 'booking.driver-assigned', { status: 'Pending', driver }],
     [ride.acceptedAt, ride.driverUserId, 'booking.accepted', { status: 'Accepted', driver }],
     [ride.startedAt, ride.driverUserId, 'booking.started', { status: 'In Progress', driver }],
     [ride.endedAt, endedBy, endAction, { status: ride.status, driver }],
   ];
-  let before: object | null = null;
-  return steps.flatMap(([at, actorId, action, after]) => {
-    if (!at || !action) return [];
-    const line = lineOf(ride.id, { at, actorId, action, before, after });
-    before = after;
-    return [line];
-  });
+  let before = booked;
+  return [
+    lineOf(ride.id, {
+      at: ride.bookedAt,
+      actorId: ride.customerId,
+      action: 'booking.booked',
+      before: null,
+      after: booked,
+    }),
+    ...steps.flatMap(([at, actorId, action, after]) => {
+      if (!at || !action) return [];
+      const line = lineOf(ride.id, { at, actorId, action, before, after });
+      before = after;
+      return [line];
+    }),
+  ];
 }
 
 function lineOf(
   bookingId: string,
-  line: {
-    at: Date;
-    actorId: string | null;
-    action: Action;
-    before: object | null;
-    after: object;
-  },
+  line: { at: Date; actorId: string | null } & ActionWithStates<'booking.booked' | Step['action']>,
 ) {
   const subject = { kind: 'booking', id: bookingId } as const;
   return {

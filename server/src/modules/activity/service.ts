@@ -10,7 +10,7 @@ import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Action } from '../../outbox/action.ts';
+import type { ActionWithStates } from '../../outbox/actions.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { describeAction, describeChanges } from './descriptions.ts';
 import * as repository from './repository.ts';
@@ -24,15 +24,15 @@ type Row = Awaited<ReturnType<typeof repository.list>>['rows'][number];
 type EntryRow = Awaited<ReturnType<typeof repository.listAll>>['rows'][number];
 
 function toActivityLine({ actorId, actorName, ...row }: Row): ActivityLine {
-  const before = row.before as Record<string, unknown> | null;
-  const after = row.after as Record<string, unknown> | null;
+  // Only domain events are written to the log, and their states belong to the action.
+  const logged = { action: row.action, before: row.before, after: row.after } as ActionWithStates;
   return {
     _id: row._id,
     at: row.at,
     actor: actorId === null ? null : { _id: actorId, name: actorName ?? '' },
     action: row.action,
-    text: describeAction(row.action as Action, before, after),
-    changes: describeChanges(before, after),
+    text: describeAction(logged),
+    changes: describeChanges(logged),
   };
 }
 

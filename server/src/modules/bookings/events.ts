@@ -6,7 +6,7 @@ import {
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import { notificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
 import type { EmailContent } from '../../mail/email-content.ts';
-import type { Action } from '../../outbox/action.ts';
+import type { Action } from '../../outbox/actions.ts';
 import {
   type DomainEvent,
   type EmailNotification,
@@ -120,7 +120,7 @@ interface Transition {
   isDeclined: boolean;
 }
 
-const actions: Record<Stage, Action> = {
+const actions = {
   Pending: 'booking.driver-taken-off',
   Assigned: 'booking.driver-assigned',
   Accepted: 'booking.accepted',
@@ -128,7 +128,7 @@ const actions: Record<Stage, Action> = {
   Completed: 'booking.completed',
   Cancelled: 'booking.cancelled',
   Rejected: 'booking.rejected',
-};
+} as const satisfies Record<Stage, Action>;
 
 export function bookingTransitionedEvent(
   transition: Transition,

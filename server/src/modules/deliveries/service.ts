@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { Action } from '../../outbox/action.ts';
+import type { Action } from '../../outbox/actions.ts';
 import { notifyAdmins } from '../../outbox/domain-event.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Topics } from '../../outbox/topics.ts';

@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@chesapeake/contract/notifications/socket-events';
 import type { Area } from '@chesapeake/contract/roles/permissions';
-import type { ActionPrefix } from '../../outbox/action.ts';
+import type { ActionPrefix } from '../../outbox/actions.ts';
 import type { Subject } from '../../outbox/domain-event.ts';
 
 /** The permission area of each subject: only admins who may see the area are notified. */

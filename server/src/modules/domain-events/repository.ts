@@ -6,13 +6,13 @@ export interface NewActivityLine {
   actorId: string | null;
   action: string;
   subject: { kind: string; id: string };
-  before: unknown;
-  after: unknown;
+  before: object | null;
+  after: object | null;
   /** Lowercase search text; the actor is found by name instead. */
   searchText: string;
 }
 
-const json = (value: unknown) => (value == null ? null : JSON.stringify(value));
+const json = (state: object | null) => state && JSON.stringify(state);
 
 export async function insertActivity(tx: Tx, line: NewActivityLine) {
   await tx

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import { type Admin, listAdmins } from '../../db/admins.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { ActionPrefix } from '../../outbox/action.ts';
+import type { ActionPrefix } from '../../outbox/actions.ts';
 import type {
   DomainEvent,
   EmailNotification,
@@ -61,7 +61,8 @@ export function createDomainEvents({ clock, outbox, mail, notifications }: Deps)
 
   return {
     /** Records an event in the transaction of the change. */
-    record: async (tx: Tx, { action, before, after, ...domainEvent }: DomainEvent) => {
+    record: async (tx: Tx, event: DomainEvent) => {
+      const { action, before, after, ...domainEvent } = event;
       const id = newId();
       const at = clock();
       const { actorId, subject } = domainEvent;
@@ -73,7 +74,7 @@ export function createDomainEvents({ clock, outbox, mail, notifications }: Deps)
         subject,
         before,
         after,
-        searchText: activitySearchText({ action, subject, before, after }),
+        searchText: activitySearchText(event),
       });
       if (needsDelivery(domainEvent)) {
         const area = areaOf[action.split('.')[0] as ActionPrefix];

@@ -1,7 +1,7 @@
 import { carName } from '@chesapeake/contract/cars/cars';
 import { type DriverTransition, isApproved } from '@chesapeake/contract/drivers/status';
 import { driverNotificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
-import type { Action } from '../../outbox/action.ts';
+import type { Action } from '../../outbox/actions.ts';
 import {
   type DomainEvent,
   type NotificationContent,
@@ -56,9 +56,14 @@ interface DriverUpdate {
   actorId: string;
 }
 
+type DriverChange = Exclude<
+  Extract<Action, `driver.${string}`>,
+  'driver.applied' | 'driver.deleted'
+>;
+
 const changedEvent = (
   { before, after, actorId }: DriverUpdate,
-  action: Action,
+  action: DriverChange,
   notifications: DomainEvent['notifications'],
 ): DomainEvent => ({
   actorId,
@@ -82,7 +87,7 @@ const statusNotification = (
 /** The action and the driver's notification for each status change by an admin. */
 const statusEvents: Record<
   DriverTransition,
-  { action: Action; notification: NotificationContent }
+  { action: DriverChange; notification: NotificationContent }
 > = {
   'Pending to Active': {
     action: 'driver.approved',

@@ -5,7 +5,7 @@ import type { previewEmail } from '@chesapeake/contract/settings/admin-settings'
 import type { Clock } from '../../clock.ts';
 import { applyCustomWording } from '../../mail/custom-wording.ts';
 import type { EmailContent } from '../../mail/email-content.ts';
-import { renderEmail } from '../../mail/render-email.ts';
+import { loadEmailRenderer } from '../../mail/email-renderer.ts';
 import { examplePeople } from '../../rides/example-ride.ts';
 import type { FormatContext } from '../../rides/format-ride-name.ts';
 import type { SettingsService } from '../settings/service.ts';
@@ -32,6 +32,7 @@ export function createEmailPreview({ clock, settings, publicUrl, exampleEmails }
         business,
         name: examplePeople.customer,
       });
+      const renderEmail = await loadEmailRenderer();
       const { text } = renderEmail(content, {
         business: { name: business, address, phone: formatPhone(contactPhone), logo: null },
         publicUrl: publicUrl(),

@@ -12,7 +12,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, transaction } from '../../db/transaction.ts';
 import { applyCustomWording } from '../../mail/custom-wording.ts';
 import { type EmailContent, withoutUserSupplied } from '../../mail/email-content.ts';
-import { type EmailLayout, renderEmail } from '../../mail/render-email.ts';
+import { loadEmailRenderer } from '../../mail/email-renderer.ts';
+import type { EmailLayout } from '../../mail/render-email.tsx';
 import type { MailTransport } from '../../mail/transport.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { SettingsService } from '../settings/service.ts';
@@ -95,6 +96,7 @@ export function createMail(deps: Deps) {
       phone: formatPhone(contactPhone),
       logo: logo && imageUrls(logo).imageSmall,
     };
+    const renderEmail = await loadEmailRenderer();
     const mails = emails.map(
       ({ to, name, content: defaultContent, isSecret, subscription, layout }) => {
         const id = newId();

@@ -1,7 +1,7 @@
 import { formatCents } from '@chesapeake/contract/format/money';
 import { paymentNotificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
 import type { Card } from '@chesapeake/contract/payments/ledger';
-import type { Action } from '../../outbox/action.ts';
+import type { Action } from '../../outbox/actions.ts';
 import {
   type DomainEvent,
   type NotificationContent,
@@ -23,17 +23,27 @@ const textValues = (account: LedgerAccount, context: FormatContext, cents: numbe
 });
 
 /** The activity log entry for a payment. */
-const baseEvent = (
+const baseEvent = <Name extends Action>(
   account: LedgerAccount,
-  action: Action,
-  { cents, reason, actorId = null }: { cents: number; reason?: string; actorId?: string | null },
-): Omit<DomainEvent, 'notifications'> => ({
+  action: Name,
+  { cents, actorId = null }: { cents: number; actorId?: string | null },
+) => ({
   actorId,
   action,
-  subject: { kind: 'booking', id: account._id },
+  subject: { kind: 'booking', id: account._id } as const,
   before: null,
-  after: { amount: formatCents(cents), ...(reason && { reason }) },
+  after: { amount: formatCents(cents) },
 });
+
+/** The same for what somebody gave a reason for. */
+const explainedEvent = <Name extends Action>(
+  account: LedgerAccount,
+  action: Name,
+  { reason, ...details }: { cents: number; reason: string; actorId?: string },
+) => {
+  const event = baseEvent(account, action, details);
+  return { ...event, after: { ...event.after, reason } };
+};
 
 const notifyCustomer = (account: LedgerAccount, content: NotificationContent) =>
   notifyUser(account.userId, content);
@@ -125,7 +135,7 @@ export const feeAdded = (
   { cents, reason, actorId }: { cents: number; reason: string; actorId: string },
   context: FormatContext,
 ): DomainEvent => ({
-  ...baseEvent(account, 'payment.fee-added', { cents, reason, actorId }),
+  ...explainedEvent(account, 'payment.fee-added', { cents, reason, actorId }),
   notifications: [
     notifyCustomer(
       account,
@@ -146,7 +156,7 @@ export const discountGiven = (
   { cents, reason, actorId }: { cents: number; reason: string; actorId: string },
   context: FormatContext,
 ): DomainEvent => ({
-  ...baseEvent(account, 'payment.taken-off', { cents, reason, actorId }),
+  ...explainedEvent(account, 'payment.taken-off', { cents, reason, actorId }),
   notifications: [
     notifyCustomer(account, info(texts.discountForCustomer(textValues(account, context, cents)))),
   ],
@@ -157,7 +167,7 @@ export const refundRequested = (
   account: LedgerAccount,
   { cents, reason, actorId }: { cents: number; reason: string; actorId: string },
 ): DomainEvent => ({
-  ...baseEvent(account, 'payment.refund-asked', { cents, reason, actorId }),
+  ...explainedEvent(account, 'payment.refund-asked', { cents, reason, actorId }),
   notifications: [],
 });
 
@@ -187,11 +197,15 @@ export function refunded(
 /** A payment problem that an admin has to look at. */
 const problemEvent = (
   account: LedgerAccount,
-  action: Action,
+  action:
+    | 'payment.refund-failed'
+    | 'payment.disputed'
+    | 'payment.dispute-won'
+    | 'payment.dispute-lost',
   { cents, reason }: { cents: number; reason: string },
   { message, context }: { message: string; context: FormatContext },
 ): DomainEvent => ({
-  ...baseEvent(account, action, { cents, reason }),
+  ...explainedEvent(account, action, { cents, reason }),
   notifications: [notifyAdmins(warning(message))],
   mail: [
     {

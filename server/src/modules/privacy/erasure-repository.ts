@@ -5,8 +5,8 @@ import type { Tx } from '../../db/schema.ts';
 interface ErasedPerson {
   userId: string;
   name: string;
-  /** The name as it appears in HTML emails. */
-  nameInHtml: string;
+  /** The name as it may appear in HTML emails. */
+  namesInHtml: string[];
   email: string;
   phone: string | null;
   /** Replaces the name. */
@@ -112,14 +112,18 @@ const anonymizeText = (
  * Deletes emails to them, and replaces their name in emails to others about their rides or
  * application.
  */
-async function eraseMails(tx: Tx, { userId, name, nameInHtml, email, formerName }: ErasedPerson) {
+async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName }: ErasedPerson) {
+  const anonymizedHtml = namesInHtml.reduce<RawBuilder<unknown>>(
+    (html, nameInHtml) => replaceName(html, nameInHtml, formerName),
+    sql.ref('body_html'),
+  );
   await sql`
     delete from mails where user_id = ${userId} or lower(recipient) = lower(${email})`.execute(tx);
   await sql`
     update mails
     set subject = ${replaceName(sql.ref('subject'), name, formerName)},
       body_text = ${replaceName(sql.ref('body_text'), name, formerName)},
-      body_html = ${replaceName(sql.ref('body_html'), nameInHtml, formerName)}
+      body_html = ${anonymizedHtml}
     where (subject ~ ${namePattern(name)} or body_text ~ ${namePattern(name)})
       and (
         kind = 'new-application'

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import { escapeHtml } from '../../mail/escape-html.ts';
+import { escapedForms } from '../../mail/escape-html.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { Users } from '../users/service.ts';
@@ -61,7 +61,7 @@ export function createPrivacy({ db, clock, accounts, events, users }: Deps) {
         await erasePerson(tx, {
           userId,
           name,
-          nameInHtml: escapeHtml(name),
+          namesInHtml: escapedForms(name),
           email,
           phone,
           formerName,

@@ -19,7 +19,7 @@ interface UserUpdate {
 const changedEvent = (
   { before, user }: UserUpdate,
   actorId: string,
-): Omit<DomainEvent, 'action'> => ({
+): Omit<DomainEvent<'user.role-given'>, 'action'> => ({
   actorId,
   subject: subjectOf(user),
   before: stateOf(before),

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { ActionWithStates } from '../../outbox/actions.ts';
+import { activitySearchText, describeAction, describeChanges } from './descriptions.ts';
+
+const car = {
+  _id: 'c1',
+  brand: 'Lincoln',
+  model: 'Continental',
+  plateNumber: 'CC 1234',
+  capacity: 3,
+  status: 'Available',
+  image: null,
+  imageSmall: null,
+} as const;
+const driver = {
+  name: 'Marcus Bell',
+  status: 'Active',
+  licenseNumber: 'B-1',
+  experienceYears: 6,
+  assignedCar: null,
+} as const;
+
+it.each<[ActionWithStates, string, object[]]>([
+  [
+    {
+      action: 'booking.driver-assigned',
+      before: { status: 'Pending', driver: null },
+      after: { status: 'Pending', driver: { _id: 'd1', name: 'Marcus Bell' } },
+    },
+    'assigned Marcus Bell',
+    [{ label: 'Driver', before: null, after: 'Marcus Bell' }],
+  ],
+  [
+    {
+      action: 'driver.car-given',
+      before: driver,
+      after: { ...driver, assignedCar: car },
+    },
+    'gave the driver Lincoln Continental (CC 1234)',
+    [{ label: 'Car', before: null, after: 'Lincoln Continental (CC 1234)' }],
+  ],
+  [
+    { action: 'car.changed', before: car, after: { ...car, capacity: 4, image: '/x.webp' } },
+    'changed the car',
+    [
+      { label: 'Seats', before: '3', after: '4' },
+      { label: 'Image', before: null, after: 'a picture' },
+    ],
+  ],
+  [{ action: 'car.deleted', before: car, after: null }, 'deleted the car', []],
+  [
+    {
+      action: 'settings.changed',
+      before: { said: [{ label: 'Name', value: 'Old' }] },
+      after: { part: 'the business', said: [{ label: 'Name', value: 'New' }] },
+    },
+    'changed the business',
+    [{ label: 'Name', before: 'Old', after: 'New' }],
+  ],
+])('describes %j', (logged, text, changes) => {
+  expect(describeAction(logged)).toBe(text);
+  expect(describeChanges(logged)).toEqual(changes);
+});
+
+it('searches the description, the changes, the name, the car and the id', () => {
+  const subject = { kind: 'car', id: 'C1' } as const;
+  expect(activitySearchText({ action: 'car.added', before: null, after: car, subject })).toBe(
+    'added the car\nlincoln continental (cc 1234)\nc1',
+  );
+  const deleted = { action: 'driver.deleted', before: driver, after: null } as const;
+  expect(activitySearchText({ ...deleted, subject: { kind: 'driver', id: 'd1' } })).toBe(
+    'deleted the driver\nmarcus bell\nd1',
+  );
+});

@@ -1,0 +1,158 @@
+import type { ActivityArea } from '@chesapeake/contract/activity/activity';
+import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
+import type { Car } from '@chesapeake/contract/cars/cars';
+import type { DriverStatus } from '@chesapeake/contract/drivers/status';
+import type { Addressee } from '@chesapeake/contract/notifications/announcements';
+
+/**
+ * All actions of the activity log, each prefixed with its area, and the states that it stores
+ * before and after each. Stored as JSON; more than the fields named here may be stored.
+ */
+export interface Actions {
+  'booking.booked': Created<BookingState>;
+  'booking.driver-assigned': Changed<BookingState>;
+  'booking.driver-taken-off': Changed<BookingState>;
+  'booking.declined': Changed<BookingState>;
+  'booking.accepted': Changed<BookingState>;
+  'booking.started': Changed<BookingState>;
+  'booking.completed': Changed<BookingState>;
+  'booking.cancelled': Changed<BookingState>;
+  'booking.rejected': Changed<BookingState>;
+  'booking.deleted': Deleted<BookingState>;
+  'review.written': Created<ReviewState>;
+  'review.changed': Changed<ReviewState>;
+  'review.replied': Changed<{ reply: string | null }>;
+  'review.hidden': Changed<{ reason: string | null }>;
+  'review.shown': Changed<{ reason: string | null }>;
+  'payment.received': Created<PaymentState>;
+  'payment.refund-asked': Created<ExplainedPaymentState>;
+  'payment.refunded': Created<PaymentState>;
+  'payment.refund-failed': Created<ExplainedPaymentState>;
+  'payment.cash-received': Created<PaymentState>;
+  'payment.cash-handed-back': Created<PaymentState>;
+  'payment.fee-added': Created<ExplainedPaymentState>;
+  'payment.taken-off': Created<ExplainedPaymentState>;
+  'payment.disputed': Created<ExplainedPaymentState>;
+  'payment.dispute-won': Created<ExplainedPaymentState>;
+  'payment.dispute-lost': Created<ExplainedPaymentState>;
+  'driver.applied': Created<DriverState>;
+  'driver.approved': Changed<DriverState>;
+  'driver.rejected': Changed<DriverState>;
+  'driver.activated': Changed<DriverState>;
+  'driver.set-off-duty': Changed<DriverState>;
+  'driver.went-on-duty': Changed<DriverState>;
+  'driver.went-off-duty': Changed<DriverState>;
+  'driver.car-given': Changed<DriverState>;
+  'driver.car-taken': Changed<DriverState>;
+  'driver.profile-changed': Changed<DriverState>;
+  'driver.deleted': Deleted<DriverState>;
+  'car.added': Created<Car>;
+  'car.changed': Changed<Car>;
+  'car.deleted': Deleted<Car>;
+  'car.problem-reported': Created<CarProblemState>;
+  'car.problem-changed': Changed<CarProblemState>;
+  'user.promoted': Changed<UserState>;
+  'user.demoted': Changed<UserState>;
+  'user.role-given': Changed<UserState>;
+  'user.deleted': Deleted<UserState>;
+  'user.closed': WithoutStates;
+  'role.created': Created<RoleState>;
+  'role.changed': Changed<RoleState>;
+  'role.deleted': Deleted<RoleState>;
+  'message.read': Changed<{ isRead: boolean }>;
+  'message.marked-unread': Changed<{ isRead: boolean }>;
+  'message.answered': Created<{ answer: string }>;
+  'announcement.sent': Created<{ to: Addressee; message: string }>;
+  'delivery.retried': Deleted<{ what: string }>;
+  'delivery.discarded': Deleted<{ what: string }>;
+  'backup.taken': WithoutStates;
+  'settings.changed': {
+    before: { said: LabeledValue[] };
+    after: { part: string; said: LabeledValue[] };
+  };
+}
+
+interface Created<State> {
+  before: null;
+  after: State;
+}
+interface Changed<State> {
+  before: State;
+  after: State;
+}
+interface Deleted<State> {
+  before: State;
+  after: null;
+}
+interface WithoutStates {
+  before: null;
+  after: null;
+}
+
+/** A booking that is created or deleted is stored with all its fields. */
+export interface BookingState {
+  status: BookingStatus;
+  driver: { _id: string; name: string } | null;
+}
+
+interface ReviewState {
+  review: string;
+  rating: number;
+  tags: string[];
+  words: string | null;
+}
+
+interface PaymentState {
+  /** With its currency, for display. */
+  amount: string;
+}
+interface ExplainedPaymentState extends PaymentState {
+  reason: string;
+}
+
+interface DriverState {
+  name: string;
+  status: DriverStatus;
+  licenseNumber: string | null;
+  experienceYears: number | null;
+  assignedCar: Pick<Car, 'brand' | 'model' | 'plateNumber'> | null;
+}
+
+interface CarProblemState {
+  problem: string;
+  description: string;
+  status: CarProblemStatus;
+  answer: string | null;
+}
+
+interface UserState {
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  /** The name of the role. */
+  role: string | null;
+}
+
+interface RoleState {
+  name: string;
+  description: string;
+  /** For display. */
+  permissions: string;
+}
+
+/** Settings are stored as labels and formatted values, in page order. */
+interface LabeledValue {
+  label: string;
+  value: string | null;
+}
+
+export type Action = Extract<keyof Actions, `${ActivityArea}.${string}`>;
+
+/** An action with its states. */
+export type ActionWithStates<Name extends Action = Action> = {
+  [Each in Name]: { action: Each } & Actions[Each];
+}[Name];
+
+/** The prefix of an action. */
+export type ActionPrefix = Action extends `${infer Prefix}.${string}` ? Prefix : never;
