@@ -80,7 +80,7 @@ test('assigning without a choice asks for one and sends nothing', { tag: ['@ABKG
 
 test('an administrator assigns a driver, and the row shows it even after a reload', {
   tag: ['@ABKG-19', '@ABKG-20'],
-}, async ({ bookings, page, customer, drivers, rides, toast }) => {
+}, async ({ bookings, page, customer, drivers, rides, expectToast }) => {
   const free = await drivers.hire({ name: uniqueName('Freya') });
   const ride = await rides.book(customer);
   await bookings.open(`?search=${ride._id}`);
@@ -88,9 +88,7 @@ test('an administrator assigns a driver, and the row shows it even after a reloa
   await bookings.assigning.getByRole('radio', { name: free.name }).check();
   await expect(bookings.assigning.getByText('Freya will be asked to accept.')).toBeVisible();
   await page.getByRole('button', { name: `Assign ${free.name}` }).click();
-  await expect(
-    toast(`Driver assigned to booking ${ride._id} successfully!`, 'success'),
-  ).toBeVisible();
+  await expectToast(`Driver assigned to booking ${ride._id} successfully!`, 'success');
   await expect(bookings.assigning).toHaveCount(0);
   await expect(bookings.assign(ride._id)).toBeFocused();
   await expect(bookings.status(ride._id)).toHaveText('Assigned');
@@ -132,7 +130,7 @@ test('an assignment that fails keeps the dialog and the choice', { tag: ['@ERR-2
   customer,
   drivers,
   rides,
-  toast,
+  expectToast,
 }) => {
   const driver = await drivers.hire({ name: uniqueName('Tilda') });
   const ride = await rides.book(customer);
@@ -144,14 +142,14 @@ test('an assignment that fails keeps the dialog and the choice', { tag: ['@ERR-2
   const path = '**/assign-driver';
   await page.route(path, (route) => route.fulfill({ status: 500, body: 'x' }));
   await bookings.confirmAssigning.click();
-  await expect(toast('Failed to assign driver.')).toBeVisible();
+  await expectToast('Failed to assign driver.');
   await expect(bookings.assigning.getByText('Failed to assign driver.')).toBeVisible();
   await expect(choice).toBeChecked();
 });
 
 test('a driver who was just taken is refused, and the dialog shows who is left', {
   tag: ['@ERR-21'],
-}, async ({ bookings, page, customer, drivers, rides, toast }) => {
+}, async ({ bookings, page, customer, drivers, rides, expectToast }) => {
   await blockSockets(page);
   const driver = await drivers.hire({ name: uniqueName('Tilda') });
   const pickupTime = `${unusedDay()}T17:00:00.000Z`;
@@ -166,7 +164,7 @@ test('a driver who was just taken is refused, and the dialog shows who is left',
   await rides.assign(other._id, driver);
   await bookings.confirmAssigning.click();
   const refusal = 'This driver has another booking at that time. Please choose another.';
-  await expect(toast(refusal)).toBeVisible();
+  await expectToast(refusal);
   await expect(choice).toHaveCount(0);
   await expect(bookings.assigning.getByRole('alert').getByText(refusal)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -179,7 +177,7 @@ test('a booking that was cancelled meanwhile gets no driver', { tag: ['@ERR-21']
   page,
   customer,
   rides,
-  toast,
+  expectToast,
 }) => {
   await blockSockets(page);
   const ride = await rides.book(customer);
@@ -188,7 +186,7 @@ test('a booking that was cancelled meanwhile gets no driver', { tag: ['@ERR-21']
   await bookings.choices.first().check();
   await rides.cancel(customer, ride._id);
   await bookings.confirmAssigning.click();
-  await expect(toast('This booking is Cancelled now and cannot be given a driver.')).toBeVisible();
+  await expectToast('This booking is Cancelled now and cannot be given a driver.');
 });
 
 test('free drivers that fail to load can be retried', async ({

@@ -17,7 +17,7 @@ test('finds a message, marks it read and unread, and answers it once by email', 
   people,
   customer,
   rides,
-  toast,
+  expectToast,
 }) => {
   const ride = await rides.book(customer);
   const name = uniqueName('Umberto');
@@ -64,10 +64,10 @@ test('finds a message, marks it read and unread, and answers it once by email', 
   const path = '**/api/admin/messages/*/answer';
   await page.route(path, (route) => route.abort());
   await article.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(toast('Your answer could not be sent. Please try again.')).toBeVisible();
+  await expectToast('Your answer could not be sent. Please try again.');
   await page.unroute(path);
   await article.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(toast(`Your answer is on its way to ${name}.`, 'success')).toBeVisible();
+  await expectToast(`Your answer is on its way to ${name}.`, 'success');
   await expect(article.getByRole('region', { name: 'Answer' })).toContainText(`By ${admin.name}`);
   await expect(article).toContainText('It waits for you at the office.');
   await expect(answer).toHaveCount(0);
@@ -86,13 +86,13 @@ test('finds a message, marks it read and unread, and answers it once by email', 
 
 test('retries a failed load and rolls back a refused mark', {
   tag: ['@ERR-30', '@ERR-31'],
-}, async ({ page, admin: _, people, toast }) => {
+}, async ({ page, admin: _, people, expectToast }) => {
   const name = uniqueName('Ines');
   await people.send('POST', '/api/contact', { name, email: 'ines@example.com', message: 'Hello.' });
   const lists = '**/api/admin/messages?*';
   await page.route(lists, (route) => route.fulfill({ status: 503, body: 'x' }));
   await page.goto('/admin/messages');
-  await expect(toast('Error loading messages.')).toBeVisible();
+  await expectToast('Error loading messages.');
   await expect(page.getByRole('main').getByText('Error loading messages.')).toBeVisible();
   await page.unroute(lists);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -102,7 +102,7 @@ test('retries a failed load and rolls back a refused mark', {
     route.fulfill({ status: 409, json: { message: 'The inbox is closed.', code: 'X' } }),
   );
   await line(page, name).click();
-  await expect(toast('The inbox is closed.')).toBeVisible();
+  await expectToast('The inbox is closed.');
   await expect(line(page, name)).toContainText('Unread: ');
   await expect(page.getByRole('article', { name })).toBeVisible();
 });

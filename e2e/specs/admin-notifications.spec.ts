@@ -119,7 +119,7 @@ test('rolls back what the server refuses, and shows the local copy while the ser
   admin: _,
   customer,
   receivedNotifications,
-  toast,
+  expectToast,
 }) => {
   const panel = notificationPanel(page);
   const rows = panel.getByRole('listitem');
@@ -138,7 +138,7 @@ test('rolls back what the server refuses, and shows the local copy while the ser
     .getByRole('button', { name: /^Mark as read/ })
     .first()
     .click();
-  await expect(toast('Not now, please.')).toBeVisible();
+  await expectToast('Not now, please.');
   await expect(rows.filter({ hasText: 'Unread' })).toHaveCount(2);
   await expect(bellWithUnread(page, 2)).toBeVisible();
 
@@ -149,7 +149,7 @@ test('rolls back what the server refuses, and shows the local copy while the ser
     .getByRole('button', { name: /^Clear:/ })
     .first()
     .click();
-  await expect(toast('The notification could not be changed.')).toBeVisible();
+  await expectToast('The notification could not be changed.');
   await expect(rows).toHaveCount(2);
 
   // Both requests fail: the page shows the copy if there is one, else an error.

@@ -27,7 +27,7 @@ test('the remaining admin pages show their data, without horizontal scroll or ax
 test('failed deliveries show their reason and can be retried or discarded, and a refused action restores them', async ({
   page,
   admin: _,
-  toast,
+  expectToast,
 }) => {
   // Faked, because nothing fails for a day within a test; deliveries.test.ts covers the server.
   const delivery = (number: number) => ({
@@ -60,7 +60,7 @@ test('failed deliveries show their reason and can be retried or discarded, and a
     panel.getByRole('listitem').filter({ hasText: delivery(number).what });
 
   await page.goto('/admin/settings?part=deliveries');
-  await expect(toast('Error loading what delivery set aside.')).toBeVisible();
+  await expectToast('Error loading what delivery set aside.');
   answer = {
     status: 404,
     json: { message: 'This delivery is no longer set aside.', code: 'DELIVERY_NOT_FOUND' },
@@ -74,11 +74,11 @@ test('failed deliveries show their reason and can be retried or discarded, and a
   await expectNoAxeViolations(page, { schemes: schemesAt(phone.width) });
 
   await line(1).getByRole('button', { name: 'Try again' }).click();
-  await expect(toast('This delivery is no longer set aside.')).toBeVisible();
+  await expectToast('This delivery is no longer set aside.');
   await expect(line(1)).toBeVisible();
   answer = { status: 204, json: {} };
   await line(1).getByRole('button', { name: 'Try again' }).click();
-  await expect(toast('It is being tried again.', 'success')).toBeVisible();
+  await expectToast('It is being tried again.', 'success');
   await expect(line(1)).toHaveCount(0);
 
   await line(2).getByRole('button', { name: 'Discard' }).click();
@@ -88,7 +88,7 @@ test('failed deliveries show their reason and can be retried or discarded, and a
   await expect(line(2).getByRole('button', { name: 'Discard' })).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(toast('It is discarded and will not be delivered.', 'success')).toBeVisible();
+  await expectToast('It is discarded and will not be delivered.', 'success');
   await expect(line(2)).toHaveCount(0);
   const path = (number: number) => `/api/admin/deliveries/${delivery(number)._id}`;
   expect(asked).toEqual([`POST ${path(1)}/retry`, `POST ${path(1)}/retry`, `DELETE ${path(2)}`]);

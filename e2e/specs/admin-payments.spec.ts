@@ -92,7 +92,7 @@ test('searches, filters and totals the ledger, and exports the same entries', {
 
 test('refunds part of a paid booking to its card, and the account lists every entry', {
   tag: ['@NAV-24'],
-}, async ({ page, payments, customer, rides, pay, settle, entries, toast }) => {
+}, async ({ page, payments, customer, rides, pay, settle, entries, expectToast }) => {
   const ride = await rides.book(customer, { serviceType: 'Half-Day' });
   await settle(ride, 'cash', { amount: 50 });
   await pay(ride);
@@ -112,11 +112,11 @@ test('refunds part of a paid booking to its card, and the account lists every en
   await expect(refund.getByText('Reason is required')).toBeVisible();
   await refund.getByLabel('Reason').fill('The driver came late');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expect(toast('No more can go back than was paid.')).toBeVisible();
+  await expectToast('No more can go back than was paid.');
   await amount.fill('20.5');
   await expect(refund).toContainText('$20.50 goes back to Visa ending in 4242.');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expect(toast('$20.50 goes back to the customer.', 'success')).toBeVisible();
+  await expectToast('$20.50 goes back to the customer.', 'success');
   await expect(refund).toBeHidden();
   await expect(payments.line('The driver came late')).toContainText('−$20.50');
   await expect
@@ -133,14 +133,14 @@ test('refunds part of a paid booking to its card, and the account lists every en
   await fee.getByLabel('Amount').fill('15');
   await fee.getByLabel('Reason').fill('Toll');
   await fee.getByRole('button', { name: 'Add fee' }).click();
-  await expect(toast('A fee of $15.00 is added.', 'success')).toBeVisible();
+  await expectToast('A fee of $15.00 is added.', 'success');
   await expect(payments.line('Toll')).toContainText('+$15.00');
   await payments.dialog.getByRole('button', { name: 'Take off' }).click();
   const discount = payments.form('Take something off');
   await discount.getByLabel('Amount').fill('5');
   await discount.getByLabel('Reason').fill('Goodwill');
   await discount.getByRole('button', { name: 'Take off' }).click();
-  await expect(toast('$5.00 is taken off.', 'success')).toBeVisible();
+  await expectToast('$5.00 is taken off.', 'success');
   await expect(payments.line('Goodwill')).toContainText('$10.00');
   const downloading = page.waitForEvent('download');
   await payments.account(customer.name).getByRole('button', { name: 'Receipt' }).click();
@@ -156,7 +156,7 @@ test('refunds part of a paid booking to its card, and the account lists every en
 
 test('takes cash for an owed booking from its row, and hands back an overpayment', {
   tag: ['@NAV-24'],
-}, async ({ page, payments, customer, rides, settle, toast }) => {
+}, async ({ page, payments, customer, rides, settle, expectToast }) => {
   const driven = await rides.bookUpTo(customer, 'Completed');
   await payments.open(`?tab=outstanding&kind=overdue&search=${encodeURIComponent(customer.name)}`);
   const row = payments.row(driven._id);
@@ -172,7 +172,7 @@ test('takes cash for an owed booking from its row, and hands back an overpayment
   await expect(cash.getByText('No more than $150.00 is owed')).toBeVisible();
   await cash.getByLabel('Amount').fill('150');
   await cash.getByRole('button', { name: 'Record cash' }).click();
-  await expect(toast('$150.00 in cash is recorded.', 'success')).toBeVisible();
+  await expectToast('$150.00 in cash is recorded.', 'success');
   await expect(page.getByText('No bookings found')).toBeVisible();
 
   await settle(driven, 'adjustment', { kind: 'discount', amount: 30, reason: 'Goodwill' });
@@ -182,7 +182,7 @@ test('takes cash for an owed booking from its row, and hands back an overpayment
   const back = payments.form('Cash handed back');
   await expect(back.getByLabel('Amount')).toHaveValue('30.00');
   await back.getByRole('button', { name: 'Record cash' }).click();
-  await expect(toast('$30.00 handed back in cash is recorded.', 'success')).toBeVisible();
+  await expectToast('$30.00 handed back in cash is recorded.', 'success');
   await expect(row).toHaveCount(0);
 });
 
@@ -192,7 +192,7 @@ test('records cash once after a lost response, however often it is submitted', a
   customer,
   rides,
   entries,
-  toast,
+  expectToast,
 }) => {
   const ride = await rides.book(customer);
   await payments.open(`?tab=outstanding&search=${ride._id}`);
@@ -216,12 +216,12 @@ test('records cash once after a lost response, however often it is submitted', a
       .click();
   await pressCash();
   const cash = await record();
-  await expect(toast('The cash could not be recorded. Please try again.')).toBeVisible();
+  await expectToast('The cash could not be recorded. Please try again.');
   // Also after reopening the form.
   await cash.getByRole('button', { name: 'Cancel' }).click();
   await pressCash();
   await record();
-  await expect(toast('$40.00 in cash is recorded.', 'success')).toBeVisible();
+  await expectToast('$40.00 in cash is recorded.', 'success');
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
@@ -230,7 +230,7 @@ test('records cash once after a lost response, however often it is submitted', a
 
 test('lists declined cards, disputes and failed refunds, and retries a refund', {
   tag: ['@NAV-24'],
-}, async ({ page, payments, customer, rides, pay, toast }) => {
+}, async ({ page, payments, customer, rides, pay, expectToast }) => {
   const ride = await rides.book(customer);
   await expect(pay(ride, testCards.declined)).rejects.toThrow('PAYMENT_DECLINED');
   await payments.open(`?tab=problems&search=${ride._id}`);
@@ -277,11 +277,11 @@ test('lists declined cards, disputes and failed refunds, and retries a refund', 
   await expect(payments.row(ride._id)).toContainText('Expired or canceled card');
   const again = payments.row(ride._id).getByRole('button', { name: /^Try again/ });
   await again.click();
-  await expect(toast('This refund has not failed.')).toBeVisible();
+  await expectToast('This refund has not failed.');
   await expect(again).toBeVisible();
   answer = { status: 200, json: { paid: 150, owes: -150, refundUnderWay: 150 } };
   await again.click();
-  await expect(toast('The refund is being tried again.', 'success')).toBeVisible();
+  await expectToast('The refund is being tried again.', 'success');
   await expect(payments.row(ride._id)).toHaveCount(0);
 });
 
@@ -291,14 +291,14 @@ test('shows load errors with a retry, and reports a failed export', async ({
   customer,
   rides,
   settle,
-  toast,
+  expectToast,
 }) => {
   const ride = await rides.book(customer);
   await settle(ride, 'cash', { amount: 150 });
   const failing = '**/api/admin/payments?*';
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
   await payments.open(`?search=${ride._id}`);
-  await expect(toast('Error loading the ledger.')).toBeVisible();
+  await expectToast('Error loading the ledger.');
   await page.unroute(failing);
   await payments.button('Try Again').click();
   await expect(payments.row(ride._id)).toContainText('$150.00');
@@ -306,11 +306,11 @@ test('shows load errors with a retry, and reports a failed export', async ({
     route.fulfill({ status: 503, json: {} }),
   );
   await payments.button('Download CSV').click();
-  await expect(toast('The entries could not be saved. Please try again.')).toBeVisible();
+  await expectToast('The entries could not be saved. Please try again.');
   const account = `**/api/bookings/${ride._id}/account`;
   await page.route(account, (route) => route.fulfill({ status: 500, json: {} }));
   await payments.openAccount(ride._id, customer.name);
-  await expect(toast('Error loading the account of this booking.')).toBeVisible();
+  await expectToast('Error loading the account of this booking.');
   await page.unroute(account);
   await payments.dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect(payments.line('Paid in cash')).toContainText('$0.00');

@@ -9,7 +9,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 test('a report separates four kinds of money and is exported as CSV and PDF', {
   tag: ['@NAV-26'],
-}, async ({ page, people, admin, toast }) => {
+}, async ({ page, people, admin, expectToast }) => {
   const ask = (path: string) => people.send('GET', path, undefined, admin.token);
   await page.goto('/admin/reports');
   await page.getByRole('button', { name: 'Last 90 days' }).click();
@@ -81,20 +81,20 @@ test('a report separates four kinds of money and is exported as CSV and PDF', {
       : route.fallback(),
   );
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(toast('The report could not be exported. Please try again.')).toBeVisible();
+  await expectToast('The report could not be exported. Please try again.');
 });
 
 test('on a phone a report fits, each chart has a table, and a failed load shows an error', async ({
   page,
   admin: _,
-  toast,
+  expectToast,
 }) => {
   await page.setViewportSize(phone);
   await page.route('**/api/admin/reports/summary?*', (route) =>
     route.fulfill({ status: 503, json: {} }),
   );
   await page.goto('/admin/reports');
-  await expect(toast('Error loading reports.')).toBeVisible();
+  await expectToast('Error loading reports.');
   await page.unroute('**/api/admin/reports/summary?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(

@@ -30,7 +30,14 @@ const test = base.extend<{
 
 test('filters, answers and hides reviews, and shows a driver’s rating trend', {
   tag: ['@NAV-25'],
-}, async ({ page, admin: _, driver, customer, reviewTexts: [good = '', low = ''], toast }) => {
+}, async ({
+  page,
+  admin: _,
+  driver,
+  customer,
+  reviewTexts: [good = '', low = ''],
+  expectToast,
+}) => {
   await page.goto('/admin/reviews');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews');
   const list = page.getByRole('region', { name: 'Reviews', exact: true });
@@ -65,10 +72,10 @@ test('filters, answers and hides reviews, and shows a driver’s rating trend', 
   await page.route('**/reply', (route) => route.fulfill({ status: 500 }));
   await dialog.getByLabel('Reply', { exact: true }).fill('We are sorry.');
   await dialog.getByRole('button', { name: 'Save Reply' }).click();
-  await expect(toast('Your reply could not be saved. Please try again.')).toBeVisible();
+  await expectToast('Your reply could not be saved. Please try again.');
   await page.unroute('**/reply');
   await dialog.getByRole('button', { name: 'Save Reply' }).click();
-  await expect(toast(`Your reply is shown to ${customer.name}.`, 'success')).toBeVisible();
+  await expectToast(`Your reply is shown to ${customer.name}.`, 'success');
   await expect(late).toContainText('We are sorry.');
 
   await late.getByRole('button', { name: /^Hide/ }).click();
@@ -85,11 +92,11 @@ test('filters, answers and hides reviews, and shows a driver’s rating trend', 
   // The refused change is rolled back.
   await page.route('**/hidden', (route) => route.fulfill({ status: 500 }));
   await late.getByRole('button', { name: /^Show again/ }).click();
-  await expect(toast('The review could not be shown again.')).toBeVisible();
+  await expectToast('The review could not be shown again.');
   await expect(late).toContainText('Hidden');
   await page.unroute('**/hidden');
   await late.getByRole('button', { name: /^Show again/ }).click();
-  await expect(toast('The review is shown again.', 'success')).toBeVisible();
+  await expectToast('The review is shown again.', 'success');
   await expect(stats).toContainText(/Average\s*3.50/);
 
   const drivers = page.getByRole('region', { name: 'By driver' });
@@ -118,11 +125,11 @@ test('filters, answers and hides reviews, and shows a driver’s rating trend', 
 test('shows an error for reviews that fail to load, and retries', async ({
   page,
   admin: _,
-  toast,
+  expectToast,
 }) => {
   await page.route('**/api/admin/reviews?**', (route) => route.fulfill({ status: 500 }));
   await page.goto('/admin/reviews');
-  await expect(toast('Error loading reviews.')).toBeVisible();
+  await expectToast('Error loading reviews.');
   await page.unroute('**/api/admin/reviews?**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -11,7 +11,7 @@ import { AdminFrame } from '../pages/admin-frame.ts';
 
 test('an owner creates, assigns, changes and deletes a role, and its holders are updated at once', {
   tag: ['@NAV-25'],
-}, async ({ page, people, admin: _, browser, toast }) => {
+}, async ({ page, people, admin: _, browser, expectToast }) => {
   const mark = Date.now().toString(36);
   const garage = `Garage ${mark}`;
   const person = await people.register({ name: `Gus ${mark}` });
@@ -31,7 +31,7 @@ test('an owner creates, assigns, changes and deletes a role, and its holders are
   await expect(form.getByRole('checkbox', { name: 'See Cars' })).toBeChecked();
   await expectNoAxeViolations(page, { schemes: ['light'] });
   await form.getByRole('button', { name: 'Make role' }).click();
-  await expect(toast(`The role ${garage} is there.`, 'success')).toBeVisible();
+  await expectToast(`The role ${garage} is there.`, 'success');
   await expect(roles.getByRole('row', { name: `${garage} custom, nobody has it` })).toBeVisible();
 
   // Make Admin assigns Owner by default.
@@ -43,7 +43,7 @@ test('an owner creates, assigns, changes and deletes a role, and its holders are
   await promotion.getByLabel('Role').selectOption({ label: garage });
   await expect(promotion.getByText('Change cars')).toBeVisible();
   await promotion.getByRole('button', { name: 'Confirm' }).click();
-  await expect(toast(`${person.name} is now an administrator.`, 'success')).toBeVisible();
+  await expectToast(`${person.name} is now an administrator.`, 'success');
   await expect(page.getByRole('article').getByText(garage)).toBeVisible();
 
   const theirs = await (await browser.newContext()).newPage();
@@ -60,7 +60,7 @@ test('an owner creates, assigns, changes and deletes a role, and its holders are
   await edit.getByRole('checkbox', { name: 'See Bookings' }).check();
   await edit.getByRole('checkbox', { name: 'See Cars' }).uncheck();
   await edit.getByRole('button', { name: 'Save role' }).click();
-  await expect(toast(`The role ${garage} is changed.`, 'success')).toBeVisible();
+  await expectToast(`The role ${garage} is changed.`, 'success');
   await expect(frame.links).toHaveText(['Dashboard', 'Bookings']);
 
   await page.getByRole('button', { name: `Delete ${garage}` }).click();
@@ -76,7 +76,7 @@ test('an owner creates, assigns, changes and deletes a role, and its holders are
   await expect(giving.getByText('Change payments, reports')).toBeVisible();
   await expectNoAxeViolations(page, { within: '[role=alertdialog]', schemes: ['dark'] });
   await giving.getByRole('button', { name: 'Give this role' }).click();
-  await expect(toast(`${person.name} has the role Finance now.`, 'success')).toBeVisible();
+  await expectToast(`${person.name} has the role Finance now.`, 'success');
   await expect(frame.links).toHaveText([
     'Dashboard',
     'Users',
@@ -88,7 +88,7 @@ test('an owner creates, assigns, changes and deletes a role, and its holders are
   await page.getByRole('button', { name: `Delete ${garage}` }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${garage}?` });
   await question.getByRole('button', { name: 'Delete role' }).click();
-  await expect(toast(`The role ${garage} is deleted.`, 'success')).toBeVisible();
+  await expectToast(`The role ${garage} is deleted.`, 'success');
   await expect(page.getByText(garage, { exact: true })).toHaveCount(0);
   await theirs.context().close();
 });

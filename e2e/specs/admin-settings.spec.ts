@@ -4,7 +4,7 @@ import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/tes
 
 test('changes prices, windows, turnaround, time zone and name; shows the effects first, and pages update', {
   tag: ['@NAV-27'],
-}, async ({ page, people, browser, fresh, toast }) => {
+}, async ({ page, people, browser, fresh, expectToast }) => {
   await storeSession(page, await people.demo('admin'));
   // The home page is open in another window meanwhile.
   const elsewhere = await browser.newPage({ baseURL: fresh });
@@ -57,7 +57,7 @@ test('changes prices, windows, turnaround, time zone and name; shows the effects
   await expect(service('Airport').getByLabel('Price in dollars')).toHaveValue('162.5');
   await save.click();
   await question.getByRole('button', { name: 'Save' }).click();
-  await expect(toast('Saved. It applies at once.', 'success')).toBeVisible();
+  await expectToast('Saved. It applies at once.', 'success');
   await expect(question).toHaveCount(0);
   // The open page updates by itself, and a newly opened one shows the change too.
   await expect(airport).toContainText('$162.50');
@@ -87,7 +87,7 @@ test('changes prices, windows, turnaround, time zone and name; shows the effects
 test('on a phone a service is added and another retired; every section is accessible and fits', async ({
   page,
   people,
-  toast,
+  expectToast,
 }) => {
   await page.setViewportSize(phone);
   await storeSession(page, await people.demo('admin'));
@@ -129,7 +129,7 @@ test('on a phone a service is added and another retired; every section is access
   await expect(question).toContainText('City Tour can no longer be booked');
   await expectNoAxeViolations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
   await question.getByRole('button', { name: 'Save' }).click();
-  await expect(toast('Saved. It applies at once.', 'success')).toBeVisible();
+  await expectToast('Saved. It applies at once.', 'success');
   await expect(page.getByRole('button', { name: 'Bring back City Tour' })).toBeVisible();
 
   const parts = await part

@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { test } from '../fixtures/booking-form.ts';
 import { formatForInput, unusedMorning } from '../fixtures/dates.ts';
 import { expect, recordApiCalls, storeSession } from '../fixtures/test.ts';
+import { expectToastOn, watchToasts } from '../fixtures/toasts.ts';
 import { BookPage } from '../pages/book-page.ts';
 
 const carsPath = '**/api/cars/available*';
@@ -11,23 +12,25 @@ const taken = 'This car has just been booked for that time. Please choose anothe
 test('the form says that there are no cars', { tag: ['@BOOK-22'] }, async ({
   page,
   book,
-  toast,
+  expectToast,
+  expectNoToast,
 }) => {
   await page.route(carsPath, (route) => route.fulfill({ json: [] }));
   await page.goto('/book');
   const text = 'No cars available for booking. Please check back later.';
   const toastText = 'No cars currently available. Please try again later.';
   await expect(page.getByText(text)).toBeVisible();
-  await expect(toast(toastText, 'info')).toHaveCount(1);
+  await expectToast(toastText, 'info');
+  expectNoToast(toastText, 'info');
   await book.service('Half Day').check();
   await book.pickupTime.fill(formatForInput(unusedMorning()));
   await expect(page.getByText(text)).toBeVisible();
-  await expect(toast(toastText, 'info')).toHaveCount(1);
+  expectNoToast(toastText, 'info');
 });
 
 test('cars that fail to load show the server’s message or a fallback, and can be retried', {
   tag: ['@ERR-6', '@ERR-30'],
-}, async ({ page, book, toast }) => {
+}, async ({ page, book, expectToast }) => {
   for (const [answer, text] of [
     [{ status: 500, json: { message: 'The garage is on fire.' } }, 'The garage is on fire.'],
     [{ status: 503, body: 'x' }, 'Failed to load available cars.'],
@@ -35,7 +38,7 @@ test('cars that fail to load show the server’s message or a fallback, and can 
     await page.route(carsPath, (route) => route.fulfill(answer));
     await page.goto('/book');
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
-    await expect(toast('Error loading available cars.')).toBeVisible();
+    await expectToast('Error loading available cars.');
     await page.unroute(carsPath);
   }
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -95,7 +98,7 @@ test('the form names the time at which all cars are taken and offers another', a
 
 test('a failed booking shows the server’s message or a fallback and keeps all input', {
   tag: ['@ERR-7'],
-}, async ({ page, book, rides, toast }) => {
+}, async ({ page, book, rides, expectToast }) => {
   const at = unusedMorning();
   const { _id: car } = await rides.freeCar(at);
   await book.open();
@@ -106,7 +109,7 @@ test('a failed booking shows the server’s message or a fallback and keeps all 
   ] as const) {
     await page.route(bookingsPath, (route) => route.fulfill(answer));
     await book.submit.click();
-    await expect(toast(text)).toBeVisible();
+    await expectToast(text);
     await page.unroute(bookingsPath);
   }
   await expect(page).toHaveURL(/\/book$/);
@@ -138,7 +141,7 @@ test('a booking submitted again after a lost response is made once', { tag: ['@B
   page,
   book,
   rides,
-  toast,
+  expectToast,
   customer,
 }) => {
   const later = unusedMorning();
@@ -147,7 +150,7 @@ test('a booking submitted again after a lost response is made once', { tag: ['@B
   await book.fill({ service: 'Half Day', at: formatForInput(later), car: another });
   await book.dropNextResponse();
   await book.submit.click();
-  await expect(toast('Failed to create booking. Please try again.')).toBeVisible();
+  await expectToast('Failed to create booking. Please try again.');
   expect(await rides.bookedAt(customer, later)).toHaveLength(1);
   await expect(book.summary).toContainText('this ride may be booked already');
   // The car is no longer listed because we booked it; the form keeps it, even after a reload.
@@ -167,6 +170,7 @@ test('of two customers booking one car at once, one succeeds; the other is told 
   const other = await people.signIn(await people.register());
   const context = await browser.newContext({ baseURL });
   const secondPage = await context.newPage();
+  await watchToasts(secondPage);
   await storeSession(secondPage, other);
   const both = [
     { page, book, token: customer.token },
@@ -186,7 +190,7 @@ test('of two customers booking one car at once, one succeeds; the other is told 
   );
   const loser = both.find((each) => each.page.url().endsWith('/book'));
   if (!loser) throw new Error('Both went on.');
-  await expect(loser.page.locator('[data-toast=error]').getByText(taken)).toBeVisible();
+  await expectToastOn(loser.page, taken, 'error');
   await expect(loser.book.cars).toHaveAccessibleDescription(new RegExp(`${taken}$`));
   await expect(loser.book.car(car)).toHaveCount(0);
   await expect(loser.book.anyCar()).toBeFocused();
@@ -206,7 +210,7 @@ test('shows a changed price and books it when submitted again', async ({
   book,
   rides,
   customer,
-  toast,
+  expectToast,
 }) => {
   const at = unusedMorning();
   const { _id: car } = await rides.freeCar(at);
@@ -220,9 +224,7 @@ test('shows a changed price and books it when submitted again', async ({
   await book.fill({ service: 'Half Day', at: formatForInput(at), car });
   await expect(book.total).toHaveText('$300.00');
   await book.submit.click();
-  await expect(
-    toast('The price of this ride has changed. Please check it and book again.'),
-  ).toBeVisible();
+  await expectToast('The price of this ride has changed. Please check it and book again.');
   await expect(book.total).toHaveText('$350.00');
   await expect(book.summary).toContainText('The price is now $350.00 instead of $300.00.');
   await expectNoAxeViolations(page);

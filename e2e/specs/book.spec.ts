@@ -37,7 +37,7 @@ test('the form offers only Available cars', { tag: ['@BOOK-10'] }, async ({ book
 
 test('the form shows what is missing at each field, focuses the first one and sends nothing', {
   tag: ['@BOOK-14', '@BOOK-15', '@BOOK-17', '@BOOK-18'],
-}, async ({ page, book, toast }) => {
+}, async ({ page, book, expectToast }) => {
   await book.open();
   const calls = recordApiCalls(page);
   await book.submit.click();
@@ -45,8 +45,8 @@ test('the form shows what is missing at each field, focuses the first one and se
   await expect(book.pickupLocation).toHaveAccessibleDescription('Pickup Location is required');
   await expect(book.pickupTime).toHaveAccessibleDescription('Pickup date and time is required.');
   await expect(book.cars).toHaveAccessibleDescription(/Car selection is required$/);
-  await expect(toast('Please select a pickup date and time.')).toBeVisible();
-  await expect(toast('Please select an available car.')).toBeVisible();
+  await expectToast('Please select a pickup date and time.');
+  await expectToast('Please select an available car.');
   await expect(book.services.getByRole('radio').first()).toBeFocused();
   await expectNoAxeViolations(page);
   await book.service('Full Day').check();
@@ -168,7 +168,7 @@ test('a booking sends the destination only if the service needs it, with the sho
 
 test('a customer books a ride, sees a confirmation, and finds the form empty again', {
   tag: ['@BOOK-19', '@BOOK-20'],
-}, async ({ page, book, rides, customer, toast }) => {
+}, async ({ page, book, rides, customer, expectToast }) => {
   const at = unusedMorning();
   const car = await rides.freeCar(at);
   await book.open();
@@ -180,9 +180,7 @@ test('a customer books a ride, sees a confirmation, and finds the form empty aga
   });
   await expect(book.summaryText('Car')).toHaveText(`${car.brand} ${car.model}`);
   await book.submit.click();
-  await expect(
-    toast('Booking created successfully! Awaiting driver assignment.', 'success'),
-  ).toBeVisible();
+  await expectToast('Booking created successfully! Awaiting driver assignment.', 'success');
   await expect(page).toHaveURL(/\/bookings$/);
   expect(await rides.bookedAt(customer, at)).toMatchObject([
     {

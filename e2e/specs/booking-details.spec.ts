@@ -123,7 +123,7 @@ test('a booking is cancelled on its own page, and another tab sees it', async ({
   me,
   rides,
   context,
-  toast,
+  expectToast,
 }) => {
   const ride = await rides.bookUpTo(me, 'Accepted');
   await page.goto(`/bookings/${ride._id}`);
@@ -137,7 +137,7 @@ test('a booking is cancelled on its own page, and another tab sees it', async ({
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await confirm.click();
-  await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
+  await expectToast('Booking cancelled successfully!', 'success');
   await expect(currentStep(page)).toContainText('Cancelled');
   await expect(stepsOf(page)).toHaveText([
     /^Booked/,

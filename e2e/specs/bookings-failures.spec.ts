@@ -9,18 +9,18 @@ test.beforeEach(({ page }) => blockSockets(page));
 
 test('a list that fails to load shows an error and can be retried', {
   tag: ['@ERR-8', '@ERR-30'],
-}, async ({ page, me, rides, list, toast }) => {
+}, async ({ page, me, rides, list, expectToast }) => {
   const { _id } = await rides.book(me);
   await page.route(listPath, (route) =>
     route.fulfill({ status: 500, json: { message: 'The archive is locked.' } }),
   );
   await list.open();
-  await expect(toast('Error loading bookings.')).toBeVisible();
+  await expectToast('Error loading bookings.');
   await expect(page.getByRole('main').getByText('The archive is locked.')).toBeVisible();
   await page.unroute(listPath);
   await page.route(listPath, (route) => route.abort());
   await list.open();
-  await expect(toast('Error loading bookings.')).toBeVisible();
+  await expectToast('Error loading bookings.');
   await expect(page.getByRole('main').getByText('Failed to fetch bookings.')).toBeVisible();
   await page.unroute(listPath);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -29,12 +29,12 @@ test('a list that fails to load shows an error and can be retried', {
 
 test('a booking that fails to load shows an error and can be retried', {
   tag: ['@ERR-8', '@ERR-30'],
-}, async ({ page, me, rides, toast }) => {
+}, async ({ page, me, rides, expectToast }) => {
   const { _id } = await rides.book(me);
   const onePath = `**/api/bookings/${_id}`;
   await page.route(onePath, (route) => route.fulfill({ status: 500, body: 'x' }));
   await page.goto(`/bookings/${_id}`);
-  await expect(toast('Error loading bookings.')).toBeVisible();
+  await expectToast('Error loading bookings.');
   await expect(page.getByRole('main').getByText('Failed to fetch bookings.')).toBeVisible();
   await page.unroute(onePath);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -43,7 +43,7 @@ test('a booking that fails to load shows an error and can be retried', {
 
 test('a failed cancellation keeps the status, and the dialog says why', {
   tag: ['@ERR-9'],
-}, async ({ page, me, rides, list, toast }) => {
+}, async ({ page, me, rides, list, expectToast }) => {
   const { _id } = await rides.book(me);
   await list.open();
   await list.cancel(_id).click();
@@ -51,19 +51,19 @@ test('a failed cancellation keeps the status, and the dialog says why', {
     route.fulfill({ status: 503, json: { message: 'The office is closed.' } }),
   );
   await list.confirm.click();
-  await expect(toast('The office is closed.')).toBeVisible();
+  await expectToast('The office is closed.');
   await expect(list.dialog.getByText('The office is closed.')).toBeVisible();
   await page.unroute(cancelPath);
   await page.route(cancelPath, (route) => route.abort());
   await list.confirm.click();
-  await expect(toast('Failed to cancel booking.')).toBeVisible();
+  await expectToast('Failed to cancel booking.');
   await list.dismiss.click();
   await expect(list.status(_id)).toHaveText('Pending');
 });
 
 test('cancelling again after a lost response succeeds and cancels once', {
   tag: ['@ERR-9'],
-}, async ({ page, me, rides, list, toast }) => {
+}, async ({ page, me, rides, list, expectToast }) => {
   const { _id } = await rides.book(me);
   await list.open();
   await list.cancel(_id).click();
@@ -75,9 +75,9 @@ test('cancelling again after a lost response succeeds and cancels once', {
     await route.abort();
   });
   await list.confirm.click();
-  await expect(toast('Failed to cancel booking.')).toBeVisible();
+  await expectToast('Failed to cancel booking.');
   await list.confirm.click();
-  await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
+  await expectToast('Booking cancelled successfully!', 'success');
   await expect(list.status(_id)).toHaveText('Cancelled');
 });
 
@@ -98,13 +98,13 @@ test('an open list updates on focus', async ({ me, rides, list }) => {
 
 test('cancelling a booking that was rejected elsewhere shows why and the current state', {
   tag: ['@ERR-33'],
-}, async ({ me, rides, list, toast }) => {
+}, async ({ me, rides, list, expectToast }) => {
   const { _id } = await rides.book(me);
   await list.open();
   await list.cancel(_id).click();
   await rides.setStatus(_id, 'Rejected');
   await list.confirm.click();
-  await expect(toast('This booking is Rejected now and cannot be cancelled.')).toBeVisible();
+  await expectToast('This booking is Rejected now and cannot be cancelled.');
   await expect(list.dialog).toBeHidden();
   await expect(list.status(_id)).toHaveText('Rejected');
   await expect(list.cancel(_id)).toHaveCount(0);
@@ -113,14 +113,14 @@ test('cancelling a booking that was rejected elsewhere shows why and the current
 
 test('cancelling a booking that was deleted elsewhere removes it from the list', {
   tag: ['@ERR-33'],
-}, async ({ me, rides, list, toast }) => {
+}, async ({ me, rides, list, expectToast }) => {
   await rides.book(me);
   const { _id: deleted } = await rides.book(me);
   await list.open();
   await list.cancel(deleted).click();
   await rides.delete(deleted);
   await list.confirm.click();
-  await expect(toast('Booking not found.')).toBeVisible();
+  await expectToast('Booking not found.');
   await expect(list.dialog).toBeHidden();
   await expect(list.row(deleted)).toHaveCount(0);
   await expect(list.summary).toHaveText('Showing 1 of 1 booking');

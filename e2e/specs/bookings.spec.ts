@@ -184,7 +184,7 @@ test('a booking is opened and cancelled by keyboard alone', async ({ page, me, r
 
 test('a confirmed cancellation shows Cancelled at once and removes the Cancel button', {
   tag: ['@MYB-10'],
-}, async ({ page, me, rides, list, toast }) => {
+}, async ({ page, me, rides, list, expectToast }) => {
   const { _id } = await rides.book(me);
   await list.open();
   const before = await page.evaluate(() => performance.timeOrigin);
@@ -192,7 +192,7 @@ test('a confirmed cancellation shows Cancelled at once and removes the Cancel bu
   const sent = page.waitForRequest((request) => request.url().endsWith('/cancel'));
   await list.confirm.click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^\w{32}$/);
-  await expect(toast('Booking cancelled successfully!', 'success')).toBeVisible();
+  await expectToast('Booking cancelled successfully!', 'success');
   await expect(list.dialog).toBeHidden();
   await expect(list.status(_id)).toHaveText('Cancelled');
   await expect(list.cancel(_id)).toHaveCount(0);

@@ -88,7 +88,7 @@ test('the form shows what is missing at each field, as toasts for the pictures, 
     '@DAPP-13',
     '@DAPP-14',
   ],
-}, async ({ page, apply, toast }) => {
+}, async ({ page, apply, expectToast }) => {
   await page.setViewportSize(phone);
   await apply.open();
   const calls = recordApiCalls(page);
@@ -96,8 +96,8 @@ test('the form shows what is missing at each field, as toasts for the pictures, 
   const says = expectErrorAt(apply);
   await expectNoAxeViolations(page);
   await apply.submit.click();
-  await expect(toast('Please upload your driver license image.')).toBeVisible();
-  await expect(toast('Please upload your profile picture.')).toBeVisible();
+  await expectToast('Please upload your driver license image.');
+  await expectToast('Please upload your profile picture.');
   await says('name', 'Full Name is required');
   await says('email', 'Email is required');
   await says('phone', 'Phone number is required');
@@ -123,7 +123,7 @@ test('the form shows what is missing at each field, as toasts for the pictures, 
 
 test('the form refuses invalid values at their fields', {
   tag: ['@DAPP-5', '@DAPP-6', '@DAPP-9', '@DAPP-10', '@DAPP-12'],
-}, async ({ page, apply, toast }) => {
+}, async ({ page, apply, expectToast }) => {
   await apply.open();
   const calls = recordApiCalls(page);
   const { fields } = apply;
@@ -132,7 +132,7 @@ test('the form refuses invalid values at their fields', {
   await fields.confirmPassword.fill('other');
   await fields.experienceYears.fill('-1');
   await apply.submit.click();
-  await expect(toast('Passwords do not match.')).toBeVisible();
+  await expectToast('Passwords do not match.');
   await says('email', 'Invalid email address');
   await says('phone', 'Invalid phone number format (e.g., +11234567890)');
   await says('password', 'Password must be at least 6 characters');
@@ -280,7 +280,7 @@ test('a customer applies, follows the decision, and may apply again after a reje
 
 test('an application with an existing address is refused at its field', {
   tag: ['@ERR-28'],
-}, async ({ apply, photo, people, toast }) => {
+}, async ({ apply, photo, people, expectToast }) => {
   const known = await people.register();
   const person = newPerson({ email: known.email.toUpperCase().replace('.COM', '.com') });
   await apply.open();
@@ -288,14 +288,14 @@ test('an application with an existing address is refused at its field', {
   await apply.fillDriving(photo);
   await apply.submit.click();
   const taken = 'An account with this email already exists.';
-  await expect(toast(`Driver registration failed: ${taken}`)).toBeVisible();
+  await expectToast(`Driver registration failed: ${taken}`);
   await expect(apply.fields.email).toHaveAccessibleDescription(taken);
   await expect(apply.fields.email).toBeFocused();
 });
 
 test('a failed application shows the server’s message or a fallback and keeps all input', {
   tag: ['@ERR-28', '@ERR-29'],
-}, async ({ page, apply, photo, people, toast }) => {
+}, async ({ page, apply, photo, people, expectToast }) => {
   const known = await people.register();
   const person = newPerson({ email: known.email });
   await apply.open();
@@ -307,7 +307,7 @@ test('a failed application shows the server’s message or a fallback and keeps 
   ] as const) {
     await page.route('**/api/drivers', (route) => route.fulfill(answer));
     await apply.submit.click();
-    await expect(toast(`Driver registration failed: ${text}`)).toBeVisible();
+    await expectToast(`Driver registration failed: ${text}`);
     await page.unroute('**/api/drivers');
   }
   await expect(apply.fields.name).toHaveValue(person.name);
@@ -374,7 +374,7 @@ test('an application sent again after a lost response is made once', async ({
   apply,
   photo,
   people,
-  toast,
+  expectToast,
 }) => {
   const person = newPerson();
   await apply.open();
@@ -386,7 +386,7 @@ test('an application sent again after a lost response is made once', async ({
   });
   await apply.dropNextResponse();
   await apply.submit.click();
-  await expect(toast('Driver registration failed: An error occurred.').first()).toBeVisible();
+  await expectToast('Driver registration failed: An error occurred.');
   await expect(page.getByText('We got no answer')).toBeVisible();
   expect(await applicationsOf(people, person.email)).toHaveLength(1);
   await expect(apply.fields.confirmPassword).toHaveValue(person.password);

@@ -138,11 +138,11 @@ test('a driver sees none of another driver’s bookings', { tag: ['@DMYB-12'] },
 
 test('a declined booking leaves the requests and stays Declined for this driver', {
   tag: ['@DMYB-4', '@DMYB-11'],
-}, async ({ list, page, ride, rides, toast }) => {
+}, async ({ list, page, ride, rides, expectToast }) => {
   const refused = await ride('proposed');
   await list.open('?status=Pending');
   await list.button(refused, 'Decline').click();
-  await expect(toast('Booking declined. It has left your requests.', 'success')).toBeVisible();
+  await expectToast('Booking declined. It has left your requests.', 'success');
   await expect(list.row(refused)).toHaveCount(0);
   await expect(list.chip('Declined')).toHaveAccessibleName('Declined 1');
   // Another driver takes it; for this one it stays Declined.
@@ -157,17 +157,17 @@ test('a declined booking leaves the requests and stays Declined for this driver'
 
 test('a driver accepts, starts and completes a booking without a reload', {
   tag: ['@DMYB-10'],
-}, async ({ list, page, ride, toast }) => {
+}, async ({ list, page, ride, expectToast }) => {
   const driven = await ride('proposed');
   await list.open();
   await list.button(driven, 'Accept').click();
-  await expect(toast('Booking accepted successfully!', 'success')).toBeVisible();
+  await expectToast('Booking accepted successfully!', 'success');
   await expect(list.status(driven)).toHaveText('Confirmed');
   await list.button(driven, 'Start Trip').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start Trip' }).click();
   await expect(list.status(driven)).toHaveText('In Progress');
   await list.button(driven, 'Complete Trip').click();
-  await expect(toast('Booking completed successfully!', 'success')).toBeVisible();
+  await expectToast('Booking completed successfully!', 'success');
   await expect(list.status(driven)).toHaveText('Completed');
   await expect(list.chip('Completed')).toHaveAccessibleName('Completed 1');
 });
@@ -176,12 +176,12 @@ test('a list that fails to load shows an error and can be retried', { tag: ['@ER
   list,
   page,
   ride,
-  toast,
+  expectToast,
 }) => {
   await ride('accept');
   await page.route(listPath, (route) => route.fulfill({ status: 500, json: {} }));
   await list.open();
-  await expect(toast('Error loading bookings.')).toBeVisible();
+  await expectToast('Error loading bookings.');
   await expect(page.getByRole('main').getByText('Failed to fetch bookings.')).toBeVisible();
   await page.unroute(listPath);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -190,7 +190,7 @@ test('a list that fails to load shows an error and can be retried', { tag: ['@ER
 
 test('starting a booking that was cancelled elsewhere shows why and the current status', {
   tag: ['@ERR-33'],
-}, async ({ list, page, ride, rides, customer, toast }) => {
+}, async ({ list, page, ride, rides, customer, expectToast }) => {
   // Otherwise the page would learn of the change.
   await blockSockets(page);
   const confirmed = await ride('accept');
@@ -199,25 +199,25 @@ test('starting a booking that was cancelled elsewhere shows why and the current 
   await rides.cancel(customer, confirmed._id);
   await list.button(confirmed, 'Start Trip').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start Trip' }).click();
-  await expect(toast('This booking is Cancelled now and cannot be started.')).toBeVisible();
+  await expectToast('This booking is Cancelled now and cannot be started.');
   await expect(list.status(confirmed)).toHaveText('Canceled');
   await expect(list.buttons(confirmed)).toHaveCount(0);
 });
 
 test('accepting a request that was withdrawn shows why and removes it', {
   tag: ['@ERR-33'],
-}, async ({ list, page, ride, rides, toast }) => {
+}, async ({ list, page, ride, rides, expectToast }) => {
   await blockSockets(page);
   const proposed = await ride('proposed');
   await list.open();
   await expect(list.row(proposed)).toBeVisible();
   await rides.assign(proposed._id, null);
   await list.button(proposed, 'Accept').click();
-  await expect(toast('This booking is no longer proposed to you.')).toBeVisible();
+  await expectToast('This booking is no longer proposed to you.');
   await expect(list.row(proposed)).toHaveCount(0);
 });
 
-test('pages through a long list, also by URL', async ({ page, ride, toast, list }) => {
+test('pages through a long list, also by URL', async ({ page, ride, expectToast, list }) => {
   for (let count = 0; count < 11; count += 1) await ride('proposed');
   await list.open();
   await expect(list.summary).toHaveText('Showing 10 of 11 bookings');
@@ -227,7 +227,7 @@ test('pages through a long list, also by URL', async ({ page, ride, toast, list 
   await page.reload();
   await expect(list.summary).toHaveText('Showing 1 of 11 bookings');
   await list.rows.getByRole('button', { name: /^Decline/ }).click();
-  await expect(toast('Booking declined. It has left your requests.', 'success')).toBeVisible();
+  await expectToast('Booking declined. It has left your requests.', 'success');
   await expect(list.rows).toHaveText([/Declined/]);
   await list.open('?status=Pending&page=2');
   await expect(page).toHaveURL(/\?status=Pending$/);

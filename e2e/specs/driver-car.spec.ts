@@ -56,18 +56,18 @@ test('a car that fails to load shows an error and can be retried', { tag: ['@ERR
   page,
   car,
   carPage,
-  toast,
+  expectToast,
 }) => {
   await page.route(carPath, (route) => route.fulfill({ status: 500, body: 'x' }));
   await carPage.open();
-  await expect(toast('Error loading your car.')).toBeVisible();
+  await expectToast('Error loading your car.');
   await expect(carPage.main.getByText('Failed to fetch your car.')).toBeVisible();
   await page.unroute(carPath);
   await carPage.main.getByRole('button', { name: 'Try Again' }).click();
   await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
 });
 
-test('a driver reports a problem with a photo', async ({ page, car, carPage, toast }) => {
+test('a driver reports a problem with a photo', async ({ page, car, carPage, expectToast }) => {
   await carPage.open();
   await expect(carPage.main.getByText('You have reported nothing.')).toBeVisible();
   await carPage.report.click();
@@ -76,7 +76,7 @@ test('a driver reports a problem with a photo', async ({ page, car, carPage, toa
   await carPage.photo.setInputFiles(picture);
   await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
   await carPage.send.click();
-  await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
+  await expectToast('Thank you. Your report has reached the office.', 'success');
   await expect(carPage.dialog).toBeHidden();
   await expect(carPage.report).toBeFocused();
   await expect(carPage.problems).toHaveCount(1);
@@ -159,7 +159,7 @@ test('a report sent again after a lost response is made once', async ({
   garage,
   car,
   carPage,
-  toast,
+  expectToast,
 }) => {
   await carPage.open();
   await carPage.report.click();
@@ -174,10 +174,10 @@ test('a report sent again after a lost response is made once', async ({
     await route.abort();
   });
   await carPage.send.click();
-  await expect(toast('Your report could not be sent. Please try again.')).toBeVisible();
+  await expectToast('Your report could not be sent. Please try again.');
   await expect(carPage.dialog.getByText('picture.png')).toBeVisible();
   await carPage.send.click();
-  await expect(toast('Thank you. Your report has reached the office.', 'success')).toBeVisible();
+  await expectToast('Thank you. Your report has reached the office.', 'success');
   await expect(carPage.problems).toHaveCount(1);
   expect(await garage.reportsOn(car)).toHaveLength(1);
 });
@@ -187,7 +187,7 @@ test('a report on a car that was taken away meanwhile is refused and keeps its i
   garage,
   driver,
   carPage,
-  toast,
+  expectToast,
   car: _,
 }) => {
   await carPage.open();
@@ -197,7 +197,7 @@ test('a report on a car that was taken away meanwhile is refused and keeps its i
   await carPage.description.fill('The seat is torn.');
   await garage.give(driver, null);
   await carPage.send.click();
-  await expect(toast('No car is assigned to you at the moment.')).toBeVisible();
+  await expectToast('No car is assigned to you at the moment.');
   await expect(carPage.description).toHaveValue('The seat is torn.');
   await page.keyboard.press('Escape');
   await expect(carPage.main.getByText('No car is assigned to you')).toBeVisible();

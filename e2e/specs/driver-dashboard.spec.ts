@@ -16,7 +16,7 @@ test('drives a ride from proposal to completion on a phone while the customer wa
     '@DDASH-12',
     '@DDASH-13',
   ],
-}, async ({ dashboard, customerView, page, people, rides, driver, customer, toast }) => {
+}, async ({ dashboard, customerView, page, people, rides, driver, customer, expectToast }) => {
   await page.setViewportSize(phone);
   const history = page
     .getByRole('main')
@@ -53,7 +53,7 @@ test('drives a ride from proposal to completion on a phone while the customer wa
   };
   await isBiggest(dashboard.accept());
   await dashboard.accept().press('Enter');
-  await expect(toast('Booking accepted successfully!', 'success')).toBeVisible();
+  await expectToast('Booking accepted successfully!', 'success');
   await expect(dashboard.accept()).toHaveCount(0);
   await expect(dashboard.requests).toBeFocused();
   await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
@@ -84,7 +84,7 @@ test('drives a ride from proposal to completion on a phone while the customer wa
   // Within an hour of pickup there is no confirmation.
   await page.clock.setFixedTime(hoursAfter(new Date(pickupTime), -1));
   await dashboard.start().click();
-  await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
+  await expectToast('Trip started. Have a good ride!', 'success');
   await page.reload();
   await expect(dashboard.status).toContainText('Busy');
   await expect(dashboard.ride.getByRole('heading')).toHaveText('Current Ride');
@@ -112,7 +112,7 @@ test('drives a ride from proposal to completion on a phone while the customer wa
 
   await isBiggest(dashboard.complete());
   await dashboard.complete().click();
-  await expect(toast('Booking completed successfully!', 'success')).toBeVisible();
+  await expectToast('Booking completed successfully!', 'success');
   await expect(dashboard.complete()).toHaveCount(0);
   await expect(dashboard.status).toContainText('Active');
   await expect(dashboard.row({ pickupTime })).toHaveCount(0);
@@ -136,14 +136,14 @@ test('the driver and the administrators change the duty status', { tag: ['@DDASH
   drivers,
   ride,
   list,
-  toast,
+  expectToast,
 }) => {
   await blockSockets(page);
   const asked = await ride('proposed');
   await dashboard.open();
   await expect(dashboard.duty).toBeChecked();
   await dashboard.duty.click();
-  await expect(toast('You are off duty and get no new bookings.', 'success')).toBeVisible();
+  await expectToast('You are off duty and get no new bookings.', 'success');
   await expect(dashboard.status).toContainText('Off-Duty');
   await expect(dashboard.accept()).toHaveAttribute('aria-disabled', 'true');
   await expect(dashboard.accept()).toHaveAccessibleDescription(
@@ -151,12 +151,12 @@ test('the driver and the administrators change the duty status', { tag: ['@DDASH
   );
   // The toast does not cover the next button.
   await dashboard.duty.click();
-  await expect(toast('You are on duty and can accept bookings.', 'success')).toBeVisible();
+  await expectToast('You are on duty and can accept bookings.', 'success');
   await expect(dashboard.status).toContainText('Active');
   await drivers.setStatus(driver.driverId ?? '', 'Off-Duty');
   // The server refuses what the page does not know yet, and the page updates.
   await dashboard.accept().click();
-  await expect(toast('You are off duty and cannot accept bookings.')).toBeVisible();
+  await expectToast('You are off duty and cannot accept bookings.');
   await expect(dashboard.status).toContainText('Off-Duty');
   await list.open();
   await expect(list.button(asked, 'Accept')).toHaveAttribute('aria-disabled', 'true');
@@ -169,17 +169,17 @@ test('the driver and the administrators change the duty status', { tag: ['@DDASH
   const path = '**/api/drivers/me/status';
   await page.route(path, (route) => route.abort());
   await dashboard.duty.click();
-  await expect(toast('Your status could not be changed. Please try again.')).toBeVisible();
+  await expectToast('Your status could not be changed. Please try again.');
   await expect(dashboard.duty).not.toBeChecked();
 });
 
 test('a rejected request disappears, and its booking waits for another driver', {
   tag: ['@DDASH-7'],
-}, async ({ dashboard, page, people, customer, ride, toast }) => {
+}, async ({ dashboard, page, people, customer, ride, expectToast }) => {
   const { _id } = await ride('proposed');
   await dashboard.open();
   await dashboard.reject().click();
-  await expect(toast('Booking declined. It has left your requests.', 'success')).toBeVisible();
+  await expectToast('Booking declined. It has left your requests.', 'success');
   await expect(dashboard.accept()).toHaveCount(0);
   await page.reload();
   await expect(dashboard.status).toContainText('Active');
@@ -193,7 +193,7 @@ test('a rejected request disappears, and its booking waits for another driver', 
 
 test('lists upcoming rides by pickup, including overdue ones and the one in progress', {
   tag: ['@DDASH-8', '@DDASH-9', '@DDASH-10', '@DDASH-12'],
-}, async ({ dashboard, page, rides, customer, ride, toast }) => {
+}, async ({ dashboard, page, rides, customer, ride, expectToast }) => {
   const [first, second, third, fourth] = Array.from({ length: 4 }, unusedDay).sort();
   const on = (day = '') => ({ pickupTime: `${day}T17:30:00.000Z` });
   const last = await ride('accept', on(fourth));
@@ -229,13 +229,13 @@ test('lists upcoming rides by pickup, including overdue ones and the one in prog
     .row(running)
     .getByRole('button', { name: /^Complete/ })
     .click();
-  await expect(toast('Booking completed successfully!', 'success')).toBeVisible();
+  await expectToast('Booking completed successfully!', 'success');
   await expect(dashboard.row(running)).toHaveCount(0);
   // The most overdue ride comes first and starts without confirmation.
   await expect(dashboard.ride.getByRole('heading')).toHaveText('Next Ride');
   await expect(dashboard.ride).toContainText('Overdue by 3 h');
   await dashboard.start().click();
-  await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
+  await expectToast('Trip started. Have a good ride!', 'success');
   await expect(dashboard.complete()).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => blockSockets(page));
 
 test('a dashboard that fails to load shows an error and can be retried', {
   tag: ['@ERR-23', '@ERR-30'],
-}, async ({ dashboard, page, ride, toast }) => {
+}, async ({ dashboard, page, ride, expectToast, expectNoToast }) => {
   await ride('proposed');
   for (const [path, answer, text] of [
     ['me', { status: 500, json: { message: 'The garage is locked.' } }, 'The garage is locked.'],
@@ -16,7 +16,8 @@ test('a dashboard that fails to load shows an error and can be retried', {
   ] as const) {
     await page.route(`**/api/drivers/${path}`, (route) => route.fulfill(answer));
     await dashboard.open();
-    await expect(toast('Error loading driver dashboard.')).toHaveCount(1);
+    await expectToast('Error loading driver dashboard.');
+    expectNoToast('Error loading driver dashboard.');
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
     await page.unroute(`**/api/drivers/${path}`);
   }
@@ -57,7 +58,7 @@ test('a deleted driver sees no rides anymore', async ({
   dashboard,
   page,
   ride,
-  toast,
+  expectToast,
   driver,
   drivers,
 }) => {
@@ -67,7 +68,7 @@ test('a deleted driver sees no rides anymore', async ({
   await drivers.delete(String(driver.driverId));
   await dashboard.lookAgain();
   await expect(page.getByRole('main').getByText(/^Driver profile not found\./)).toBeVisible();
-  await expect(toast('Error loading driver dashboard.')).toBeVisible();
+  await expectToast('Error loading driver dashboard.');
   await expect(dashboard.accept()).toHaveCount(0);
   await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
 });
@@ -75,7 +76,8 @@ test('a deleted driver sees no rides anymore', async ({
 test('without a driver record the pages say what is missing', { tag: ['@ERR-34'] }, async ({
   page,
   people,
-  toast,
+  expectToast,
+  expectNoToast,
 }) => {
   await storeSession(page, { ...(await people.demo('customer')), isDriver: true });
   for (const [path, text] of [
@@ -92,7 +94,8 @@ test('without a driver record the pages say what is missing', { tag: ['@ERR-34']
           'Driver profile not found. Please ensure your driver registration is complete and approved.',
         ),
     ).toBeVisible();
-    await expect(toast(text)).toHaveCount(1);
+    await expectToast(text);
+    expectNoToast(text);
   }
 });
 
@@ -102,7 +105,7 @@ for (const [action, upTo, fallback, tag] of [
 ] as const) {
   test(`a failed ${action} changes nothing and shows the server’s message or a fallback`, {
     tag,
-  }, async ({ dashboard, page, ride, toast }) => {
+  }, async ({ dashboard, page, ride, expectToast }) => {
     await ride(upTo);
     await dashboard.open();
     const button = dashboard[action]();
@@ -112,7 +115,7 @@ for (const [action, upTo, fallback, tag] of [
     ] as const) {
       await page.route(moves, (route) => route.fulfill(answer));
       await button.click();
-      await expect(toast(text)).toBeVisible();
+      await expectToast(text);
       await page.unroute(moves);
       await expect(button).toBeVisible();
       await expect(button).not.toHaveAttribute('aria-busy');
@@ -127,7 +130,7 @@ test('repeating an action after a lost response performs it once', async ({
   driver,
   customer,
   rides,
-  toast,
+  expectToast,
 }) => {
   // Close enough to pickup to start without confirmation.
   const soon = new Date(Math.ceil((Date.now() + 5 * 60_000) / 60_000) * 60_000);
@@ -160,11 +163,11 @@ test('repeating an action after a lost response performs it once', async ({
       await route.abort();
     });
     await button.click();
-    await expect(toast(lost)).toBeVisible();
+    await expectToast(lost);
     await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
     expect(await statusOf()).toBe(status);
     await button.click();
-    await expect(toast(done, 'success')).toBeVisible();
+    await expectToast(done, 'success');
     await expect(button).toHaveCount(0);
     expect(await statusOf()).toBe(status);
     expect(keys).toEqual([keys[0], keys[0]]);
@@ -179,14 +182,14 @@ test('a request that went to another driver says why and disappears', { tag: ['@
   rides,
   people,
   customer,
-  toast,
+  expectToast,
 }) => {
   const taken = await ride('proposed');
   await dashboard.open();
   await expect(dashboard.accept()).toBeVisible();
   await rides.assign(taken._id);
   await dashboard.accept().click();
-  await expect(toast('This booking is no longer proposed to you.')).toBeVisible();
+  await expectToast('This booking is no longer proposed to you.');
   await expect(dashboard.accept()).toHaveCount(0);
   expect(
     await people.send('GET', `/api/bookings/${taken._id}`, undefined, customer.token),
@@ -198,7 +201,7 @@ test('starting a ride that was cancelled says why and removes it', { tag: ['@ERR
   ride,
   rides,
   customer,
-  toast,
+  expectToast,
 }) => {
   const cancelled = await ride('accept');
   await dashboard.open();
@@ -206,7 +209,7 @@ test('starting a ride that was cancelled says why and removes it', { tag: ['@ERR
   await rides.cancel(customer, cancelled._id);
   await dashboard.start().click();
   await dashboard.dialog.getByRole('button', { name: 'Start Trip' }).click();
-  await expect(toast('This booking is Cancelled now and cannot be started.')).toBeVisible();
+  await expectToast('This booking is Cancelled now and cannot be started.');
   await expect(dashboard.dialog).toBeHidden();
   await expect(dashboard.row(cancelled)).toHaveCount(0);
 });
@@ -214,7 +217,8 @@ test('starting a ride that was cancelled says why and removes it', { tag: ['@ERR
 test('a request can be accepted once online again, and two clicks count as one', async ({
   dashboard,
   ride,
-  toast,
+  expectToast,
+  expectNoToast,
   page,
   context,
 }) => {
@@ -223,7 +227,7 @@ test('a request can be accepted once online again, and two clicks count as one',
   await expect(dashboard.accept()).toBeVisible();
   await context.setOffline(true);
   await dashboard.accept().click();
-  await expect(toast('Failed to accept booking.')).toBeVisible();
+  await expectToast('Failed to accept booking.');
   await expect(
     dashboard.requests.getByText('The server cannot be reached. Please check your connection.'),
   ).toBeVisible();
@@ -232,7 +236,8 @@ test('a request can be accepted once online again, and two clicks count as one',
   await context.setOffline(false);
   const calls = recordApiCalls(page);
   await dashboard.accept().dblclick();
-  await expect(toast('Booking accepted successfully!', 'success')).toHaveCount(1);
+  await expectToast('Booking accepted successfully!', 'success');
+  expectNoToast('Booking accepted successfully!', 'success');
   await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
   await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
   expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
@@ -242,7 +247,7 @@ test('a request can be accepted once online again, and two clicks count as one',
 test('an early start with a lost response asks once and starts once', async ({
   dashboard,
   ride,
-  toast,
+  expectToast,
   page,
 }) => {
   await ride('accept');
@@ -257,10 +262,10 @@ test('an early start with a lost response asks once and starts once', async ({
   await dashboard.start().click();
   const confirm = dashboard.dialog.getByRole('button', { name: 'Start Trip' });
   await confirm.click();
-  await expect(toast('Failed to start trip.')).toBeVisible();
+  await expectToast('Failed to start trip.');
   await expect(dashboard.dialog.getByRole('alert')).toHaveText('Failed to start trip.');
   await confirm.click();
-  await expect(toast('Trip started. Have a good ride!', 'success')).toBeVisible();
+  await expectToast('Trip started. Have a good ride!', 'success');
   await expect(dashboard.dialog).toBeHidden();
   await expect(dashboard.complete()).toBeVisible();
 });

@@ -13,7 +13,7 @@ test('a driver applies, completes and declines rides on a phone, and the custome
   drivers,
   rides,
   customer,
-  toast,
+  expectToast,
 }) => {
   await page.setViewportSize(phone);
   const seen = async (id: string, status: string) => {
@@ -48,14 +48,14 @@ test('a driver applies, completes and declines rides on a phone, and the custome
   await rides.assign(ride._id, driver);
   await dashboard.lookAgain();
   await dashboard.accept().click();
-  await expect(toast('Booking accepted successfully!', 'success')).toBeVisible();
+  await expectToast('Booking accepted successfully!', 'success');
   await seen(ride._id, 'Accepted');
   await dashboard.start().click();
   await dashboard.dialog.getByRole('button', { name: /^Start/ }).click();
   await expect(dashboard.status).toContainText('Busy');
   await seen(ride._id, 'In Progress');
   await dashboard.complete().click();
-  await expect(toast('Booking completed successfully!', 'success')).toBeVisible();
+  await expectToast('Booking completed successfully!', 'success');
   await seen(ride._id, 'Completed');
 
   const other = await rides.book(customer);

@@ -122,7 +122,7 @@ test('logs out from the main header, the admin header and the driver menu', {
 
 test('driver pages redirect everyone else with a message', {
   tag: ['@ROLE-6', '@ROLE-7'],
-}, async ({ page, people, toast }) => {
+}, async ({ page, people, expectToast, expectNoToast }) => {
   const sessions = [null, await people.demo('customer'), await people.demo('admin')];
   for (const session of sessions) {
     if (session) await storeSession(page, session);
@@ -130,7 +130,8 @@ test('driver pages redirect everyone else with a message', {
     for (const [index, place] of places.entries()) {
       if (!session || index === 0) {
         await page.goto(place);
-        await expect(toast(guardText)).toHaveCount(1);
+        await expectToast(guardText);
+        expectNoToast(guardText);
       } else {
         await navigateInPage(page, place);
       }
@@ -144,13 +145,16 @@ test('a 401 on a driver page leads to sign-in and back', { tag: ['@SESS-11'] }, 
   people,
   driver,
   toast,
+  expectToast,
+  expectNoToast,
 }) => {
   await page.goto('/driver/my-bookings');
   await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
   await people.send('POST', '/api/auth/logout', {}, driver.token);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page).toHaveURL(/\/login$/);
-  await expect(toast('Your session has ended. Please log in again.')).toHaveCount(1);
+  await expectToast('Your session has ended. Please log in again.');
+  expectNoToast('Your session has ended. Please log in again.');
   await expect(toast(guardText)).toHaveCount(0);
   await new LoginPage(page).signIn(driver);
   await expect(page).toHaveURL(/\/driver\/my-bookings$/);
@@ -161,20 +165,21 @@ test('a 401 on a driver page leads to sign-in and back', { tag: ['@SESS-11'] }, 
   await people.send('POST', '/api/auth/logout', {}, token);
   await page.goto('/driver/dashboard');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(toast('Your session has ended. Please log in again.')).toHaveCount(1);
+  await expectToast('Your session has ended. Please log in again.');
+  expectNoToast('Your session has ended. Please log in again.');
   await expect(toast(guardText)).toHaveCount(0);
 });
 
 test('an applicant signs in as a customer and cannot open the driver pages', {
   tag: ['@ROLE-17'],
-}, async ({ page, people, drivers, toast }) => {
+}, async ({ page, people, drivers, expectToast }) => {
   const applicant = await drivers.apply();
   const login = new LoginPage(page);
   await page.goto('/login');
   await login.signIn(applicant);
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/driver/dashboard');
-  await expect(toast(guardText)).toBeVisible();
+  await expectToast(guardText);
   await expect(
     people.send('GET', '/api/drivers/me/bookings/proposed', undefined, applicant.token),
   ).rejects.toThrow('403');
@@ -218,7 +223,7 @@ test('an approved applicant signs in to the driver dashboard', {
 test('approval and deletion take effect without signing in again', async ({
   page,
   drivers,
-  toast,
+  expectToast,
 }) => {
   // Without sockets, the page notices on focus.
   await blockSockets(page);
@@ -247,7 +252,7 @@ test('approval and deletion take effect without signing in again', async ({
   await comeBack();
   await comeBack();
   await page.goto('/driver/dashboard');
-  await expect(toast(guardText)).toBeVisible();
+  await expectToast(guardText);
   const asked = calls.filter((each) => each.endsWith('/api/auth/profile'));
   expect(asked).toHaveLength(2);
 });

@@ -115,7 +115,7 @@ test('shows errors at their fields and sends nothing', {
 
 test('saves a profile without experience, driving record and picture', {
   tag: ['@DPROF-6', '@DPROF-7'],
-}, async ({ profile, toast }) => {
+}, async ({ profile, expectToast }) => {
   await profile.openToEdit();
   const { name, email, phone, licenseNumber, experienceYears } = profile.fields;
   const person = newPerson();
@@ -127,7 +127,7 @@ test('saves a profile without experience, driving record and picture', {
   await profile.fields.drivingRecord.fill('');
   await profile.fields.profileImage.fill('');
   await profile.save.click();
-  await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
+  await expectToast('Driver profile updated successfully!', 'success');
   await expect(profile.displayed('Years of Experience')).toHaveText('0');
   await expect(profile.displayed('Driving Record')).toHaveText('No driving record provided.');
   await expect(profile.portrait()).toHaveCount(0);
@@ -135,7 +135,7 @@ test('saves a profile without experience, driving record and picture', {
 
 test('saves the profile and updates the stored session and the email address', {
   tag: ['@DPROF-8'],
-}, async ({ page, people, driver, profile, toast }) => {
+}, async ({ page, people, driver, profile, expectToast }) => {
   await page.route('https://pictures.example.com/*', (route) =>
     route.fulfill({ body: picture.buffer, contentType: picture.mimeType }),
   );
@@ -148,7 +148,7 @@ test('saves the profile and updates the stored session and the email address', {
   await profile.fields.drivingRecord.fill('One ticket in 2019.\nNone since.');
   await profile.fields.profileImage.fill('https://pictures.example.com/me.png');
   await profile.save.click();
-  await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
+  await expectToast('Driver profile updated successfully!', 'success');
   await expect(profile.edit).toBeFocused();
 
   const expectNew = async () => {
@@ -180,13 +180,13 @@ test('a picture that its host has lost is replaced by initials', async ({
   page,
   driver,
   profile,
-  toast,
+  expectToast,
 }) => {
   await profile.openToEdit();
   await profile.fields.profileImage.fill('https://pictures.example.com/me.png');
   await page.route('https://pictures.example.com/*', (route) => route.fulfill({ status: 404 }));
   await profile.save.click();
-  await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
+  await expectToast('Driver profile updated successfully!', 'success');
   await profile.open();
   await expect(profile.name(driver.name)).toBeVisible();
   await expect(profile.main.getByText('MQ', { exact: true })).toBeVisible();
@@ -215,7 +215,7 @@ test('refuses a wrong file at its field and keeps the other input', async ({ pag
 test('uploads a picture instead of an address, even one that is still being read', async ({
   page,
   profile,
-  toast,
+  expectToast,
 }) => {
   await profile.openToEdit();
   const before = await profile.fields.profileImage.inputValue();
@@ -231,7 +231,7 @@ test('uploads a picture instead of an address, even one that is still being read
   });
   await profile.upload.setInputFiles(picture);
   await profile.save.click();
-  await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
+  await expectToast('Driver profile updated successfully!', 'success');
   await expect(profile.name('Dora Newman')).toBeVisible();
   await expect(profile.portrait()).toHaveAttribute('src', /^\/uploads\//);
   await expect(profile.portrait()).not.toHaveAttribute('src', before);
@@ -269,10 +269,10 @@ test('opens documents in a new tab, with a fresh link once the old one has expir
 
 test('a profile that fails to load shows an error and can be retried', {
   tag: ['@ERR-26', '@ERR-30'],
-}, async ({ page, profile, toast }) => {
+}, async ({ page, profile, expectToast }) => {
   await page.route(ownPath, (route) => route.fulfill({ status: 500, body: 'x' }));
   await profile.open();
-  await expect(toast('Error loading driver profile.')).toBeVisible();
+  await expectToast('Error loading driver profile.');
   await expect(profile.main.getByText('Error loading driver profile.')).toBeVisible();
   await page.unroute(ownPath);
   await profile.main.getByRole('button', { name: 'Try Again' }).click();
@@ -281,23 +281,23 @@ test('a profile that fails to load shows an error and can be retried', {
 
 test('a profile that fails to save shows the message and keeps the input', {
   tag: ['@ERR-27'],
-}, async ({ page, people, profile, toast }) => {
+}, async ({ page, people, profile, expectToast }) => {
   await profile.openToEdit();
   await profile.fields.name.fill('Dora Typed');
   await page.route(savePath, (route) => route.abort());
   await profile.save.click();
-  await expect(toast('Failed to update profile.')).toBeVisible();
+  await expectToast('Failed to update profile.');
   await page.unroute(savePath);
   await page.route(savePath, (route) =>
     route.fulfill({ status: 503, json: { message: 'The office is closed.' } }),
   );
   await profile.save.click();
-  await expect(toast('The office is closed.')).toBeVisible();
+  await expectToast('The office is closed.');
   await page.unroute(savePath);
   const { email } = await people.register();
   await profile.fields.email.fill(email);
   await profile.save.click();
-  await expect(toast('An account with this email already exists.')).toBeVisible();
+  await expectToast('An account with this email already exists.');
   await expect(profile.fields.email).toBeFocused();
   await expect(profile.fields.name).toHaveValue('Dora Typed');
 });
@@ -305,7 +305,7 @@ test('a profile that fails to save shows the message and keeps the input', {
 test('a profile saved again after a lost response is saved once', { tag: ['@ERR-27'] }, async ({
   page,
   profile,
-  toast,
+  expectToast,
 }) => {
   await profile.openToEdit();
   await profile.fields.name.fill('Dora Typed');
@@ -318,9 +318,9 @@ test('a profile saved again after a lost response is saved once', { tag: ['@ERR-
     await route.abort();
   });
   await profile.save.click();
-  await expect(toast('Failed to update profile.').last()).toBeVisible();
+  await expectToast('Failed to update profile.');
   await profile.save.click();
-  await expect(toast('Driver profile updated successfully!', 'success')).toBeVisible();
+  await expectToast('Driver profile updated successfully!', 'success');
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
 });
@@ -329,7 +329,7 @@ test('without a driverId nothing is sent', { tag: ['@ERR-35', '@ROLE-8'] }, asyn
   page,
   driver,
   profile,
-  toast,
+  expectToast,
 }) => {
   const { driverId: _, ...withoutId } = driver;
   await storeSession(page, withoutId);
@@ -337,7 +337,7 @@ test('without a driverId nothing is sent', { tag: ['@ERR-35', '@ROLE-8'] }, asyn
   const calls = recordApiCalls(page);
   await profile.fields.name.fill('Dora Typed');
   await profile.save.click();
-  await expect(toast('Driver ID missing. Cannot update profile.')).toBeVisible();
+  await expectToast('Driver ID missing. Cannot update profile.');
   await expect(profile.fields.name).toHaveValue('Dora Typed');
   expect(calls).toEqual([]);
 });

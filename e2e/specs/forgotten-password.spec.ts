@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 test('resets a forgotten password once with the emailed link and signs out everywhere', async ({
   page,
   people,
-  toast,
+  expectToast,
 }) => {
   const person = await people.register();
   const seen = new Set<string>();
@@ -45,10 +45,10 @@ test('resets a forgotten password once with the emailed link and signs out every
   await password.fill('new-secret');
   await confirmation.fill('other-secret');
   await save.click();
-  await expect(toast('Passwords do not match.')).toBeVisible();
+  await expectToast('Passwords do not match.');
   await confirmation.fill('new-secret');
   await save.click();
-  await expect(toast('Your new password is set. Please log in.', 'success')).toBeVisible();
+  await expectToast('Your new password is set. Please log in.', 'success');
   await expect(page).toHaveURL(/\/login$/);
   await new LoginPage(page).signIn({ ...person, password: 'new-secret' });
   await expect(page).toHaveURL(/\/$/);
@@ -57,9 +57,7 @@ test('resets a forgotten password once with the emailed link and signs out every
   await password.fill('third-secret');
   await confirmation.fill('third-secret');
   await save.click();
-  await expect(
-    toast('This link is no longer valid. Please ask for a new one.').first(),
-  ).toBeVisible();
+  await expectToast('This link is no longer valid. Please ask for a new one.');
 
   await test.step('a new password signs out everywhere, including this browser', async () => {
     expect(await storedInfo(page)).not.toBeNull();

@@ -76,12 +76,12 @@ test('shows drawings of the four car classes', async ({ page }) => {
 
 test('both calls to action lead a visitor to sign-in with the booking message', {
   tag: ['@HOME-8'],
-}, async ({ page, toast }) => {
+}, async ({ page, expectToast }) => {
   for (const name of ['Book Your Ride Now', 'Get Started']) {
     await page.goto('/');
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(toast('Please log in to book a car.')).toBeVisible();
+    await expectToast('Please log in to book a car.');
   }
 });
 

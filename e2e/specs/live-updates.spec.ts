@@ -20,6 +20,7 @@ import {
   storedInfo,
   storeSession,
 } from '../fixtures/test.ts';
+import { expectToastOn } from '../fixtures/toasts.ts';
 import { AdminBookingsPage } from '../pages/admin-bookings-page.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 import { DriverDashboardPage } from '../pages/driver-pages.ts';
@@ -107,7 +108,7 @@ test('an application shows a toast on the dashboard and updates its stats and th
   const before = Number((await waiting.textContent())?.match(/\d+/));
   const stats = page.waitForResponse('**/api/admin/dashboard-stats*');
   await drivers.apply({ name: 'Wanda First' });
-  await expect(toastOn(page, 'Wanda First has applied as a driver.', 'success')).toBeVisible();
+  await expectToastOn(page, 'Wanda First has applied as a driver.', 'success');
   await stats;
   await expect(waiting).toContainText(`${before + 1} pending`);
   await expect(bellOn(page)).toHaveText('1');
@@ -121,7 +122,7 @@ test('the connection of an administrator outlives the change to another page', {
   await page.getByRole('link', { name: 'Reviews' }).first().click();
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
   await drivers.apply({ name: 'Wanda Second' });
-  await expect(toastOn(page, 'Wanda Second has applied as a driver.', 'success')).toBeVisible();
+  await expectToastOn(page, 'Wanda Second has applied as a driver.', 'success');
   await expect(bellOn(page)).toHaveText('1');
   await bellOn(page).click();
   await notificationListOn(page)
@@ -139,9 +140,7 @@ test('an open page notices without a reload that its administrator was demoted',
   const { session, demote } = await newAdmin();
   const page = await openPage(session, '/admin/reviews', wide);
   await demote();
-  await expect(
-    page.locator('[data-toast="error"]').getByText(failureTexts.sessionEnded),
-  ).toBeVisible();
+  await expectToastOn(page, failureTexts.sessionEnded, 'error');
   await expect(page).toHaveURL(/\/login$/);
 });
 
@@ -162,8 +161,8 @@ test('an assignment reaches customer, driver and administrators at once', {
 
   await rides.assign(ride._id, driver);
   await Promise.all([
-    expect(toastOn(mine, /^Marta Quill has been assigned to your booking: /)).toBeVisible(),
-    expect(toastOn(theirs, /^New booking request: /)).toBeVisible(),
+    expectToastOn(mine, /^Marta Quill has been assigned to your booking: /),
+    expectToastOn(theirs, /^New booking request: /),
   ]);
   await expect(bookings.row(ride._id)).toContainText('Marta Quill');
   await expect(list.driver(ride._id)).toContainText('Marta Quill');
@@ -181,8 +180,8 @@ test('an acceptance reaches customer and administrators, and confirms to the dri
   const office = await openPage(admin, `/admin/bookings?search=${ride._id}`, wide);
   await new DriverDashboardPage(theirs).accept().click();
   await Promise.all([
-    expect(toastOn(theirs, 'Booking accepted successfully!', 'success')).toBeVisible(),
-    expect(toastOn(mine, /^Your booking is accepted: .*Marta Quill will drive you/)).toBeVisible(),
+    expectToastOn(theirs, 'Booking accepted successfully!', 'success'),
+    expectToastOn(mine, /^Your booking is accepted: .*Marta Quill will drive you/),
   ]);
   await expect(new BookingsPage(mine).status(ride._id)).toHaveText('Accepted');
   await expect(new AdminBookingsPage(office).status(ride._id)).toHaveText('Accepted');
@@ -202,9 +201,9 @@ test('a cancellation reaches the driver and other tabs, and confirms once to its
   await bookings.cancel(ride._id).click();
   await bookings.confirm.click();
   await Promise.all([
-    expect(toastOn(mine, 'Booking cancelled successfully!', 'success')).toBeVisible(),
-    expect(toastOn(theirs, /^Booking now Canceled: /)).toBeVisible(),
-    expect(toastOn(elsewhere, /^Your booking was cancelled: /)).toBeVisible(),
+    expectToastOn(mine, 'Booking cancelled successfully!', 'success'),
+    expectToastOn(theirs, /^Booking now Canceled: /),
+    expectToastOn(elsewhere, /^Your booking was cancelled: /),
   ]);
   // Checked at once, because a toast would disappear by itself.
   expect(await toastOn(mine, /^Your booking was cancelled: /).count()).toBe(0);
@@ -218,7 +217,7 @@ test('a deletion shows a toast to the customer and removes the booking', {
   const bookings = new BookingsPage(page);
   await expect(bookings.row(_id)).toBeVisible();
   await rides.delete(_id);
-  await expect(toastOn(page, /^Your booking was deleted: /)).toBeVisible();
+  await expectToastOn(page, /^Your booking was deleted: /);
   await expect(bookings.row(_id)).toHaveCount(0);
 });
 
@@ -230,11 +229,11 @@ test('a driver sees at once that an administrator changed the duty status', {
   const dashboard = new DriverDashboardPage(page);
   await expect(dashboard.duty).toBeChecked();
   await drivers.setStatus(driver.driverId ?? '', 'Off-Duty');
-  await expect(toastOn(page, /^You were set off duty/)).toBeVisible();
+  await expectToastOn(page, /^You were set off duty/);
   await expect(dashboard.duty).not.toBeChecked();
   // Their own change shows on the switch, without a toast.
   await dashboard.duty.click();
-  await expect(toastOn(page, 'You are on duty and can accept bookings.', 'success')).toBeVisible();
+  await expectToastOn(page, 'You are on duty and can accept bookings.', 'success');
   await expect(toastOn(page, /^You are on duty again/)).toHaveCount(0);
 });
 
@@ -256,7 +255,7 @@ test('an announcement shows a toast and counts at the bell', { tag: ['@SOCK-17']
 }) => {
   await connectWithPausedClock(page, customer);
   await announce('Welcome aboard.', customer);
-  await expect(toastOn(page, 'Welcome aboard.')).toBeVisible();
+  await expectToastOn(page, 'Welcome aboard.');
   await expect(bellOn(page)).toHaveText('1');
 });
 
@@ -306,7 +305,7 @@ test('ten notifications missed while offline appear once after reconnecting', {
   for (const word of ['One', 'Two', 'Three', 'Four', 'Five']) await announce(word, customer);
   await receivedNotifications(customer, 11);
   await reconnect(page);
-  await expect(toastOn(page, 'You have 10 new notifications.')).toBeVisible();
+  await expectToastOn(page, 'You have 10 new notifications.');
   await expect(page.locator('[data-toast]')).toHaveCount(1);
   await expect(bellOn(page)).toHaveText('11');
   await bellOn(page).click();
@@ -336,7 +335,7 @@ test('a single notification missed while offline is shown as itself, and only on
   await announce('While you were away.', customer);
   await receivedNotifications(customer, 1);
   await reconnect(page);
-  await expect(toastOn(page, 'While you were away.')).toBeVisible();
+  await expectToastOn(page, 'While you were away.');
   await expect(toastOn(page, /You have/)).toHaveCount(0);
   await page.reload();
   await expect(bellOn(page)).toHaveText('1');

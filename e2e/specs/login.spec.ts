@@ -37,7 +37,7 @@ test('refuses an invalid email address', { tag: ['@LOGIN-4'] }, async ({ page, l
 
 test('requires a password of at least six characters', { tag: ['@LOGIN-7'] }, async ({
   page,
-  toast,
+  expectToast,
   login,
 }) => {
   await login.open();
@@ -50,7 +50,7 @@ test('requires a password of at least six characters', { tag: ['@LOGIN-7'] }, as
   const called = page.waitForRequest('**/api/auth/login');
   await login.signIn({ email: 'nobody@example.com', password: '123456' });
   await called;
-  await expect(toast('Invalid email or password.')).toBeVisible();
+  await expectToast('Invalid email or password.');
 });
 
 test('accepts top-level domains of two to four letters in any case', { tag: ['@LOGIN-5'] }, async ({
@@ -92,12 +92,12 @@ test('asks for email and password, and links to registration', {
 test('a customer is welcomed on the home page', { tag: ['@LOGIN-8', '@LOGIN-9'] }, async ({
   page,
   people,
-  toast,
+  expectToast,
   login,
 }) => {
   await login.open();
   await login.signIn(await people.register());
-  await expect(toast('Login successful!', 'success')).toBeVisible();
+  await expectToast('Login successful!', 'success');
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -115,21 +115,21 @@ test('a user with an unverified address may sign in', { tag: ['@LOGIN-14'] }, as
 
 test('a driver lands on the driver dashboard', { tag: ['@LOGIN-8', '@LOGIN-10'] }, async ({
   page,
-  toast,
+  expectToast,
   login,
 }) => {
   await login.open();
   await login.signIn({ email: 'driver@example.com', password: 'demo1234' });
-  await expect(toast('Login successful!', 'success')).toBeVisible();
+  await expectToast('Login successful!', 'success');
   await expect(page).toHaveURL(/\/driver\/dashboard$/);
 });
 
 test('an administrator lands on the admin dashboard, even if also a driver', {
   tag: ['@LOGIN-8', '@LOGIN-11'],
-}, async ({ page, toast, login }) => {
+}, async ({ page, expectToast, login }) => {
   await login.open();
   await login.signIn({ email: 'admin@example.com', password: 'demo1234' });
-  await expect(toast('Login successful!', 'success')).toBeVisible();
+  await expectToast('Login successful!', 'success');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await storeSession(page, { ...(await storedInfo(page)), isDriver: true });
   await login.open();

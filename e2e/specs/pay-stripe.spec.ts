@@ -9,7 +9,7 @@ const number = (page: Page) =>
 
 test('pays through Stripe’s own form, and counts as paid only when Stripe confirms it', {
   tag: ['@NF-11'],
-}, async ({ page, context, people, rides, standIn, deliver, toast }) => {
+}, async ({ page, context, people, rides, standIn, deliver, expectToast }) => {
   const me = await people.signIn(await people.register());
   const { _id } = await rides.book(me);
   const pay = new PayPage(page);
@@ -41,7 +41,7 @@ test('pays through Stripe’s own form, and counts as paid only when Stripe conf
 
   await number(page).fill('4000000000000002');
   await pay.submit.click();
-  await expect(toast('Your card was declined.')).toBeVisible();
+  await expectToast('Your card was declined.');
   await expect(pay.alert('Your card was declined.')).toBeVisible();
   await number(page).fill('4000002500003155');
   await pay.submit.click();

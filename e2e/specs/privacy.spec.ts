@@ -15,7 +15,7 @@ test.use({ viewport: phone });
 test('a customer exports their data and closes the account on a phone', async ({
   page,
   people,
-  toast,
+  expectToast,
 }) => {
   const person = await people.register();
   await storeSession(page, await people.signIn(person));
@@ -38,7 +38,7 @@ test('a customer exports their data and closes the account on a phone', async ({
   await expect(dialog.getByText('This is not your password')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await close.click();
-  await expect(toast(successTexts.accountClosed, 'success')).toBeVisible();
+  await expectToast(successTexts.accountClosed, 'success');
   await expect(page).toHaveURL('/');
   expect(await storedInfo(page)).toBeNull();
   await expect(people.signIn(person)).rejects.toThrow('401');

@@ -104,7 +104,7 @@ test('shows errors at their fields and sends nothing', {
 
 test('requires a new password of six characters and a matching confirmation', {
   tag: ['@PROF-8', '@PROF-9'],
-}, async ({ page, person, profile, toast }) => {
+}, async ({ page, person, profile, expectToast }) => {
   await profile.openToEdit();
   const calls = recordApiCalls(page);
   const { password, confirmPassword } = profile.fields;
@@ -117,7 +117,7 @@ test('requires a new password of six characters and a matching confirmation', {
     await confirmPassword.fill(other);
     await profile.save.click();
     await expect(confirmPassword).toHaveAccessibleDescription('Passwords do not match');
-    await expect(toast('Passwords do not match.').first()).toBeVisible();
+    await expectToast('Passwords do not match.');
   }
   expect(calls).toEqual([]);
 });
@@ -158,7 +158,7 @@ test('a matching confirmation changes the password and empties the fields', {
 
 test('shows the saved values everywhere without a reload', {
   tag: ['@PROF-11', '@PROF-12'],
-}, async ({ page, profile, toast }) => {
+}, async ({ page, profile, expectToast }) => {
   await profile.openToEdit();
   const before = await storedInfo(page);
   const changed = newPerson({ name: 'Beatrix Lane', phone: '4105550123' });
@@ -166,7 +166,7 @@ test('shows the saved values everywhere without a reload', {
   await profile.fields.email.fill(changed.email);
   await profile.fields.phone.fill(changed.phone);
   await profile.save.click();
-  await expect(toast('Profile updated successfully!', 'success').first()).toBeVisible();
+  await expectToast('Profile updated successfully!', 'success');
   await expect(profile.displayed('Name')).toHaveText('Beatrix Lane');
   await expect(profile.displayed('Email')).toHaveText(changed.email);
   await expect(profile.displayed('Phone')).toHaveText('(410) 555-0123');
@@ -197,11 +197,11 @@ test('confirms an unconfirmed address with the emailed link, and requests anothe
   people,
   person,
   profile,
-  toast,
+  expectToast,
 }) => {
   await profile.open();
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(toast('A new link is on its way to your inbox.', 'success')).toBeVisible();
+  await expectToast('A new link is on its way to your inbox.', 'success');
   const link = /\/verify-email\?token=\S+/;
   await expect
     .poll(async () =>

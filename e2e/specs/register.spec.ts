@@ -84,7 +84,7 @@ test('requires a password of at least six characters', { tag: ['@REG-8'] }, asyn
 
 test('shows a different confirmation at the field, and as a toast on submit', {
   tag: ['@REG-10', '@REG-11'],
-}, async ({ page, toast, register }) => {
+}, async ({ page, toast, expectToast, register }) => {
   await register.open();
   const calls = recordApiCalls(page);
   await register.fill({ ...newPerson(), confirmPassword: 'secret2' });
@@ -93,7 +93,7 @@ test('shows a different confirmation at the field, and as a toast on submit', {
   );
   await expect(toast('Passwords do not match.')).toBeHidden();
   await register.submit.click();
-  await expect(toast('Passwords do not match.')).toBeVisible();
+  await expectToast('Passwords do not match.');
   expect(calls).toEqual([]);
   // Fixing the other field clears the error.
   await register.fields.password.fill('secret2');
@@ -113,14 +113,14 @@ test('asks for the five fields and links to sign-in', { tag: ['@REG-1', '@REG-2'
 
 test('creates an account and leads to sign-in', { tag: ['@REG-12', '@REG-13'] }, async ({
   page,
-  toast,
+  expectToast,
   register,
 }) => {
   const person = newPerson();
   await register.open();
   await register.fill(person);
   await register.submit.click();
-  await expect(toast('Registration successful! Please log in.', 'success')).toBeVisible();
+  await expectToast('Registration successful! Please log in.', 'success');
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedInfo(page)).toBeNull();
   await expect(headerOf(page).getByRole('link', { name: 'Login' })).toBeVisible();
@@ -131,7 +131,7 @@ test('creates an account and leads to sign-in', { tag: ['@REG-12', '@REG-13'] },
 
 test('refuses an existing address, also in another case', { tag: ['@REG-14'] }, async ({
   page,
-  toast,
+  expectToast,
   people,
   register,
 }) => {
@@ -141,7 +141,7 @@ test('refuses an existing address, also in another case', { tag: ['@REG-14'] }, 
     await register.fill({ ...newPerson(), email, password: 'another1' });
     await register.submit.click();
     const message = 'An account with this email already exists.';
-    await expect(toast(message).first()).toBeVisible();
+    await expectToast(message);
     await expect(register.fields.email).toHaveAccessibleDescription(message);
     await expect(register.fields.email).toBeFocused();
     await expect(page).toHaveURL(/\/register$/);

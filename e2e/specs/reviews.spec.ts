@@ -10,7 +10,7 @@ test('a customer rates a ride by keyboard and edits it; the reply arrives live, 
   ride,
   driver,
   customer,
-  toast,
+  expectToast,
 }) => {
   const { _id } = await ride('complete');
   const words = uniqueReviewText('Calm, on time, and the car was spotless.');
@@ -41,11 +41,11 @@ test('a customer rates a ride by keyboard and edits it; the reply arrives live, 
     route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.fallback(),
   );
   await asked.getByRole('button', { name: 'Send review' }).click();
-  await expect(toast('Your review could not be saved. Please try again.')).toBeVisible();
+  await expectToast('Your review could not be saved. Please try again.');
   await expect(asked.getByRole('textbox')).toHaveValue(words);
   await page.unroute('**/api/bookings/*/review');
   await asked.getByRole('button', { name: 'Send review' }).click();
-  await expect(toast('Thank you for your review.', 'success')).toBeVisible();
+  await expectToast('Thank you for your review.', 'success');
   const written = page.getByRole('region', { name: 'Review', exact: true });
   await expect(written.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expect(written).toContainText(words);
@@ -57,7 +57,7 @@ test('a customer rates a ride by keyboard and edits it; the reply arrives live, 
   await expect(written.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
   await written.locator('label').filter({ hasText: '5 stars' }).click();
   await written.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toast('Your review is changed.', 'success')).toBeVisible();
+  await expectToast('Your review is changed.', 'success');
   await expect(written.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
 
   const reviews = new Reviews(people);

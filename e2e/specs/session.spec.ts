@@ -142,7 +142,7 @@ test('signing out signs out the other tabs', async ({ page, context, people }) =
 test('a 401 on any page clears the session and leads through sign-in back to the page', async ({
   page,
   people,
-  toast,
+  expectToast,
 }) => {
   const person = await people.register();
   const info = await people.signIn(person);
@@ -150,7 +150,7 @@ test('a 401 on any page clears the session and leads through sign-in back to the
   await people.send('POST', '/api/auth/logout', {}, info.token);
   await page.goto('/profile?tab=1');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(toast('Your session has ended. Please log in again.')).toBeVisible();
+  await expectToast('Your session has ended. Please log in again.');
   expect(await storedInfo(page)).toBeNull();
   await new LoginPage(page).signIn(person);
   await expect(page).toHaveURL(/\/profile\?tab=1$/);
@@ -166,11 +166,12 @@ for (const [path, text, tag] of [
 ] as const) {
   test(`${path} redirects a visitor to sign-in with its message`, { tag: [...tag] }, async ({
     page,
-    toast,
+    expectToast,
+    expectNoToast,
   }) => {
     await page.goto(path);
-    await expect(toast(text)).toBeVisible();
-    await expect(toast(text)).toHaveCount(1);
+    await expectToast(text);
+    expectNoToast(text);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused();
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
@@ -179,7 +180,7 @@ for (const [path, text, tag] of [
 
 test('dashboards redirect a user without the role home with their message', async ({
   page,
-  toast,
+  expectToast,
   people,
 }) => {
   await storeSession(page, await people.demo('customer'));
@@ -189,7 +190,7 @@ test('dashboards redirect a user without the role home with their message', asyn
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
-    await expect(toast(text)).toBeVisible();
+    await expectToast(text);
   }
 });
 
