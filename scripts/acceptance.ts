@@ -4,7 +4,8 @@ import ts from 'typescript';
 import { root } from './setup.mjs';
 
 const acceptanceLine = /^- ([A-Z]{2,6}-\d+)\b/gm;
-const acceptanceId = /^@?([A-Z]{2,6}-\d+)$/;
+const playwrightTag = /^@([A-Z]{2,6}-\d+)$/;
+const vitestTag = /^([A-Z]{2,6}-\d+)$/;
 
 /** The ids of all lines of docs/acceptance.md. */
 export function listAcceptanceIds(): string[] {
@@ -26,20 +27,25 @@ export function compareWithTests() {
   return { unknown, covered: covered.size, stated: stated.size };
 }
 
-/** The ids in `tags: [...]` (vitest) and `tag: [...]` (Playwright) of every test in a file. */
+/**
+ * The ids of a file's tests: `'@API-16'` anywhere (Playwright, also in tables of cases), and the
+ * elements of `tags: [...]` (vitest).
+ */
 function taggedIdsIn(file: string): string[] {
   const ids: string[] = [];
+  const add = (text: string, pattern: RegExp) => {
+    const id = pattern.exec(text)?.[1];
+    if (id) ids.push(id);
+  };
   const source = ts.createSourceFile(
     file,
     readFileSync(`${root}${file}`, 'utf8'),
     ts.ScriptTarget.Latest,
   );
   const visit = (node: ts.Node) => {
-    if (ts.isPropertyAssignment(node) && /^tags?$/.test(node.name.getText(source))) {
-      for (const id of stringsIn(node.initializer)) {
-        const match = acceptanceId.exec(id)?.[1];
-        if (match) ids.push(match);
-      }
+    if (ts.isStringLiteralLike(node)) add(node.text, playwrightTag);
+    if (ts.isPropertyAssignment(node) && node.name.getText(source) === 'tags') {
+      for (const text of stringsIn(node.initializer)) add(text, vitestTag);
     }
     ts.forEachChild(node, visit);
   };
