@@ -143,6 +143,22 @@ module.exports = {
       to: { path: '^web/src/shared/' },
     },
     {
+      name: 'a-shared-subject-has-one-entrance',
+      severity: 'error',
+      comment: 'Import from its index.ts.',
+      from: { path: '^web/src/', pathNot: '^web/src/shared/' },
+      to: { path: '^web/src/shared/[^/]+/', pathNot: '^web/src/shared/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'shared-subjects-use-each-others-entrance',
+      severity: 'error',
+      from: { path: '^web/src/shared/([^/]+)/' },
+      to: {
+        path: '^web/src/shared/[^/]+/',
+        pathNot: ['^web/src/shared/$1/', '^web/src/shared/[^/]+/index\\.ts$'],
+      },
+    },
+    {
       name: 'pages-fetch-through-queries',
       severity: 'error',
       from: { path: '^web/src/features/[^/]+/(pages|components)/' },

@@ -1,8 +1,8 @@
 import type { PageRequest } from '@chesapeake/contract/pages/pages';
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { BusinessProvider } from '../shared/business/business.tsx';
-import { TestimonialsProvider } from '../shared/testimonials/testimonials.tsx';
+import { BusinessProvider } from '../shared/business/index.ts';
+import { TestimonialsProvider } from '../shared/testimonials/index.ts';
 import { Toaster } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useBusiness } from '../shared/business/business.tsx';
+import { useBusiness } from '../shared/business/index.ts';
 import { notFound, routeAt } from './routes.tsx';
 import { scrollToHash } from './scroll-to-hash.ts';
 

@@ -1,6 +1,6 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { matchPath } from 'react-router';
-import type { BusinessDetails } from '../shared/business/business.tsx';
+import type { BusinessDetails } from '../shared/business/index.ts';
 import { type Guard, guards } from './guards.ts';
 import { type LazyFrame, type LazyPage, lazyPage } from './lazy-page.tsx';
 

@@ -2,7 +2,7 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
-import { useBusiness } from '../../shared/business/business.tsx';
+import { useBusiness } from '../../shared/business/index.ts';
 import { Bell } from '../bell/Bell.tsx';
 import { BrandLogo, BrandMark } from '../shell/Brand.tsx';
 import { signOut } from '../shell/sign-out.ts';

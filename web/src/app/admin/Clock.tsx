@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBusiness } from '../../shared/business/business.tsx';
+import { useBusiness } from '../../shared/business/index.ts';
 
 const secondMs = 1000;
 

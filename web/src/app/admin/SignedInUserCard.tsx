@@ -1,7 +1,7 @@
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { useSession } from '../../lib/session.ts';
-import { useBusiness } from '../../shared/business/business.tsx';
+import { useBusiness } from '../../shared/business/index.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 
 /**

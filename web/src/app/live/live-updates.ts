@@ -19,7 +19,7 @@ import type { QueryRoot } from '../../lib/query-roots.ts';
 import { readSession } from '../../lib/session.ts';
 import { openSocket, type SocketEvent } from '../../lib/socket.ts';
 import { invalidateWhenIdle } from '../../lib/use-optimistic-mutation.ts';
-import { updateBusiness } from '../../shared/business/business.tsx';
+import { updateBusiness } from '../../shared/business/index.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { reloadSession } from '../reload-session.ts';
 import { queryRootsOfChange, queryRootsOfEvent } from './affected-queries.ts';

@@ -1,6 +1,6 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { useBusiness } from '../../shared/business/business.tsx';
+import { useBusiness } from '../../shared/business/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 export function Brand() {

@@ -3,7 +3,7 @@ import { ChevronDown, LogOut, User } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { firstNameOf, type Session, useSession } from '../../lib/session.ts';
-import { useBusiness } from '../../shared/business/business.tsx';
+import { useBusiness } from '../../shared/business/index.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BrandLogo, BrandMark } from './Brand.tsx';
 import { LazyBell } from './LazyBell.tsx';

@@ -19,7 +19,7 @@ import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
-import { activityKey } from '../../shared/activity/Activity.tsx';
+import { activityKey } from '../../shared/activity/index.ts';
 import { type BookingCounts, bookingCountsAfter } from './booking-counts.ts';
 import { withStage } from './transitions.ts';
 

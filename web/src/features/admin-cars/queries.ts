@@ -23,7 +23,7 @@ import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
-import { activityKey } from '../../shared/activity/Activity.tsx';
+import { activityKey } from '../../shared/activity/index.ts';
 import { type CarCounts, carCountsAfter } from './car-counts.ts';
 
 interface ListQuery {

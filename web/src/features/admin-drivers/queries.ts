@@ -16,8 +16,8 @@ import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
-import { activityKey } from '../../shared/activity/Activity.tsx';
-import { signedLinkFreshMs } from '../../shared/signed-link/SignedLink.tsx';
+import { activityKey } from '../../shared/activity/index.ts';
+import { signedLinkFreshMs } from '../../shared/signed-link/index.ts';
 import { type DriverAction, statusAfterAction } from './driver-actions.ts';
 import { type DriverCounts, driverCountsAfter } from './driver-counts.ts';
 

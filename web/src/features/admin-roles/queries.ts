@@ -7,8 +7,8 @@ import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
-import { activityKey } from '../../shared/activity/Activity.tsx';
-import { rolesKey } from '../../shared/roles/roles.tsx';
+import { activityKey } from '../../shared/activity/index.ts';
+import { rolesKey } from '../../shared/roles/index.ts';
 
 /** Keyed under the users, so any change to a user also refetches this list. */
 const peopleKey = [queryRoots.adminUsers, 'with-role'];

@@ -33,8 +33,8 @@ import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
-import { activityKey } from '../../shared/activity/Activity.tsx';
-import { updateBusiness } from '../../shared/business/business.tsx';
+import { activityKey } from '../../shared/activity/index.ts';
+import { updateBusiness } from '../../shared/business/index.ts';
 
 const settingsKeys = {
   all: [queryRoots.adminSettings],

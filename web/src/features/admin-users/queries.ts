@@ -12,8 +12,8 @@ import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
-import { activityKey } from '../../shared/activity/Activity.tsx';
-import { type ChosenRole, rolesKey } from '../../shared/roles/roles.tsx';
+import { activityKey } from '../../shared/activity/index.ts';
+import { type ChosenRole, rolesKey } from '../../shared/roles/index.ts';
 import {
   applyUserAction,
   isListedUnder,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryRoots } from '../../lib/query-roots.ts';
-import { signedLinkFreshMs } from '../../shared/signed-link/SignedLink.tsx';
+import { signedLinkFreshMs } from '../../shared/signed-link/index.ts';
 import { findOwnDriver } from './lazy-api.ts';
 
 /** The signed-in user's driver record. */

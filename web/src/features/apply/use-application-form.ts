@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type UseControllerReturn, type UseFormReturn, useController } from 'react-hook-form';
 import { fieldsOf, passwordFields, useSchemaForm } from '../../lib/forms.ts';
 import type { Session } from '../../lib/session.ts';
-import { useBusiness } from '../../shared/business/business.tsx';
+import { useBusiness } from '../../shared/business/index.ts';
 import { type ApplicationDraft, saveApplicationDraft } from './draft.ts';
 import type { Fields, PersonFields, ValidFields } from './form-fields.ts';
 import { loadApplicationSchema } from './lazy-api.ts';

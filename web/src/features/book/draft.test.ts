@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFromTab, saveInTab } from '../../lib/tab-storage.ts';
-import type { BusinessDetails } from '../../shared/business/business.tsx';
+import type { BusinessDetails } from '../../shared/business/index.ts';
 import { installMemoryStorage } from '../../test/browser-storage.ts';
 import {
   type BookingDraft,

@@ -3,7 +3,7 @@ import { findService } from '@chesapeake/contract/bookings/services';
 import { car } from '@chesapeake/contract/cars/cars';
 import { z } from 'zod';
 import { readFromTab, removeFromTab, saveInTab } from '../../lib/tab-storage.ts';
-import type { BusinessDetails } from '../../shared/business/business.tsx';
+import type { BusinessDetails } from '../../shared/business/index.ts';
 
 const storageName = 'booking';
 

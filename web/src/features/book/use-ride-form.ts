@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldsOf, useSchemaForm } from '../../lib/forms.ts';
-import type { BusinessDetails } from '../../shared/business/business.tsx';
+import type { BusinessDetails } from '../../shared/business/index.ts';
 import type { BookingDraft } from './draft.ts';
 
 type Schema = ReturnType<typeof bookingForm>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBusiness } from '../../shared/business/business.tsx';
+import { useBusiness } from '../../shared/business/index.ts';
 
 export interface PriceChange {
   was: number;

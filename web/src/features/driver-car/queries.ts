@@ -12,7 +12,7 @@ import { call } from '../../lib/http.ts';
 import { orMissingRecord } from '../../lib/missing-record.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
-import { signedLinkFreshMs } from '../../shared/signed-link/SignedLink.tsx';
+import { signedLinkFreshMs } from '../../shared/signed-link/index.ts';
 
 export type DriversCar = ReplyOf<typeof getDriverCar>;
 export type CarBooking = DriversCar['bookings'][number];

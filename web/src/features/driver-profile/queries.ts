@@ -11,7 +11,7 @@ import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { readSession, refreshSession } from '../../lib/session.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
-import { signedLinkFreshMs } from '../../shared/signed-link/SignedLink.tsx';
+import { signedLinkFreshMs } from '../../shared/signed-link/index.ts';
 
 const keys = {
   driver: [queryRoots.driverProfile, 'record'],

@@ -1,7 +1,7 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { formatPhone, phoneLink } from '../../lib/phone.ts';
-import type { BusinessDetails } from '../../shared/business/business.tsx';
+import type { BusinessDetails } from '../../shared/business/index.ts';
 import type { LegalDocument } from './document.ts';
 
 export function privacyPolicy({ businessName, contact }: BusinessDetails): LegalDocument {

@@ -2,7 +2,7 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { formatPhone, phoneLink } from '../../lib/phone.ts';
-import type { BusinessDetails } from '../../shared/business/business.tsx';
+import type { BusinessDetails } from '../../shared/business/index.ts';
 import type { LegalDocument } from './document.ts';
 import { formatHours } from './durations.ts';
 import { fullRefundUntil, refundLines } from './refunds.ts';

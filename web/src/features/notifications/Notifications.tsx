@@ -1,7 +1,7 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { CallError, refusalMessage } from '../../lib/call-error.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useBusiness } from '../../shared/business/business.tsx';
+import { useBusiness } from '../../shared/business/index.ts';
 import { NotificationList } from './components/NotificationList.tsx';
 import { useNotificationActions, useNotifications } from './queries.ts';
 

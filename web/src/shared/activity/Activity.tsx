@@ -9,21 +9,18 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.ts';
-import { queryRoots } from '../../lib/query-roots.ts';
 import { useLoadFailure } from '../../lib/use-load-failure.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ActivityList } from '../../ui/ActivityList.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useBusiness } from '../business/business.tsx';
+import { useBusiness } from '../business/index.ts';
+import { activityKey } from './activity-key.ts';
 
 type ActivityEndpoint =
   | typeof listBookingActivity
   | typeof listCarActivity
   | typeof listDriverActivity
   | typeof listUserActivity;
-
-/** Any action may add to the activity log, so every mutation invalidates it. */
-export const activityKey = [queryRoots.activity];
 
 const initialLines = 50;
 /** The server's page size. */

@@ -1,63 +1,17 @@
-import {
-  type CarProblemStatus,
-  carProblemStatuses,
-  listCarProblems,
-  setCarProblemStatus,
-} from '@chesapeake/contract/cars/car-problems';
 import { formatDay } from '@chesapeake/contract/format/dates';
-import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
-import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
-import { useQuery } from '@tanstack/react-query';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { Image } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { call } from '../../lib/http.ts';
+import { useState } from 'react';
 import { usePermission } from '../../lib/permissions.ts';
-import { queryRoots } from '../../lib/query-roots.ts';
-import { toastOutcome } from '../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../lib/use-load-failure.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { TextArea } from '../../ui/TextField.tsx';
-import { activityKey } from '../activity/Activity.tsx';
-import { useBusiness } from '../business/business.tsx';
-import { SignedLink, signedLinkFreshMs } from '../signed-link/SignedLink.tsx';
-
-type Problem = ReplyOf<typeof listCarProblems>[number];
-
-const problemKeys = {
-  all: [queryRoots.carProblems],
-  of: (carId: string) => [queryRoots.carProblems, carId],
-};
-
-const useCarProblems = (carId: string) =>
-  useQuery({
-    queryKey: problemKeys.of(carId),
-    queryFn: ({ signal }) => call(listCarProblems, { query: { car: carId, limit: 50 }, signal }),
-    // The photo links expire while the page is open.
-    refetchInterval: signedLinkFreshMs,
-  });
-
-interface Answer {
-  id: string;
-  status: CarProblemStatus;
-  answer: string;
-}
-
-const useAnswerProblem = () =>
-  useOptimisticMutation({
-    affectedKeys: [problemKeys.all, activityKey],
-    mutationFn: ({ id, ...body }: Answer) => call(setCarProblemStatus, { params: { id }, body }),
-    updateCache: (queries, { id, status, answer }) =>
-      updateInLists<Problem>(queries, problemKeys.all, id, (problem) => ({
-        ...problem,
-        status,
-        answer: answer.trim() || null,
-      })),
-  });
+import { useBusiness } from '../business/index.ts';
+import { SignedLink } from '../signed-link/index.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { type Problem, useCarProblems } from './queries.ts';
 
 /** Problems that drivers reported about a car, and the admin's answers. */
 export function CarProblems({ carId }: { carId: string }) {
@@ -150,50 +104,5 @@ function ProblemReport({
         </p>
       )}
     </li>
-  );
-}
-
-function AnswerForm({ problem, onDone }: { problem: Problem; onDone: () => void }) {
-  const answering = useAnswerProblem();
-  const [status, setStatus] = useState(problem.status);
-  const [answer, setAnswer] = useState(problem.answer ?? '');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const sending = answering.mutateAsync({ id: problem._id, status, answer });
-    void toastOutcome(sending, {
-      done: successTexts.problemUpdated(status),
-      failed: failureTexts.action('Update report'),
-    });
-    // If it is refused, the text stays.
-    sending.then(onDone, () => {});
-  };
-  return (
-    <form method="post" onSubmit={send} className="grid gap-3 border-t border-line-2 pt-3">
-      <SelectField
-        label="Status"
-        value={status}
-        onChange={({ target }) => setStatus(target.value as CarProblemStatus)}
-      >
-        {carProblemStatuses.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </SelectField>
-      <TextArea
-        label="Answer to the driver"
-        optional
-        rows={2}
-        maxLength={1000}
-        value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
-      />
-      <p className="flex gap-2">
-        <Button type="submit" size="sm" busy={answering.isPending}>
-          Save
-        </Button>
-        <Button tone="paper" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
-      </p>
-    </form>
   );
 }

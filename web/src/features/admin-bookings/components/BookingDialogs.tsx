@@ -5,7 +5,7 @@ import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { useDeleteBooking, useMoveBooking } from '../queries.ts';

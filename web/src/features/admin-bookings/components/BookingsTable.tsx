@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { bookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

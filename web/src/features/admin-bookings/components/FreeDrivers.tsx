@@ -3,7 +3,7 @@ import { countOf } from '@chesapeake/contract/format/numbers';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { useId } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { formatAvailability, formatOtherRides } from '../driver-availability.ts';

@@ -4,7 +4,7 @@ import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatDuration, formatTimeWindow } from '@chesapeake/contract/format/dates';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 
 /** Summary of the ride that needs a driver. */
 export function RideToAssign({ booking }: { booking: Booking }) {

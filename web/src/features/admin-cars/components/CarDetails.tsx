@@ -1,8 +1,8 @@
 import { listCarActivity } from '@chesapeake/contract/activity/activity';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import { countOf } from '@chesapeake/contract/format/numbers';
-import { Activity } from '../../../shared/activity/Activity.tsx';
-import { CarProblems } from '../../../shared/car-problems/CarProblems.tsx';
+import { Activity } from '../../../shared/activity/index.ts';
+import { CarProblems } from '../../../shared/car-problems/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -3,7 +3,7 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatCount, formatPercent } from '@chesapeake/contract/format/numbers';
 import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
 import { percentShare } from '../../../lib/format-change.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 

@@ -7,7 +7,7 @@ import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { instantAt } from '../../../lib/zoned-time.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { adminTexts, failureTexts } from '@chesapeake/contract/pages/texts';
 import { ExternalLink, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SignedLink } from '../../../shared/signed-link/SignedLink.tsx';
+import { SignedLink } from '../../../shared/signed-link/index.ts';
 import type { DriverDetails } from '../queries.ts';
 
 interface DocumentsProps {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { formatYears } from '../format-years.ts';
 import type { DriverDetails } from '../queries.ts';

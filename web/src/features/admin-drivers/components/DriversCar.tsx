@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { usePermission } from '../../../lib/permissions.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
-import { CarProblems } from '../../../shared/car-problems/CarProblems.tsx';
+import { CarProblems } from '../../../shared/car-problems/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { type DriverDetails, useAssignCar, useFreeCars } from '../queries.ts';

@@ -3,7 +3,7 @@ import type { ReceivedMessage } from '@chesapeake/contract/messages/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';

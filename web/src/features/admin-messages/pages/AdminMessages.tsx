@@ -10,7 +10,7 @@ import { CallError, refusalMessage } from '../../../lib/call-error.ts';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { StaleNote } from '../../../shared/stale-note/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';

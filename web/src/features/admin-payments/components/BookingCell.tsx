@@ -1,7 +1,7 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { ShortId } from '../../../ui/ShortId.tsx';
 
 /** The booking an amount belongs to; opens its account. */

@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 
 /** A date and time in the business's zone; wraps only between the two. */
 export function DateTime({ at }: { at: Date }) {

@@ -8,7 +8,7 @@ import {
 import { Download, ReceiptText, SearchX } from 'lucide-react';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { StaleNote } from '../../../shared/stale-note/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';

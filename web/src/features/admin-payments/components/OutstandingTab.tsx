@@ -9,7 +9,7 @@ import { paymentFailureTexts } from '@chesapeake/contract/payments/payment-texts
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { StaleNote } from '../../../shared/stale-note/index.ts';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';

@@ -3,7 +3,7 @@ import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import type { PendingPaymentAction } from '../payment-actions.ts';
 import type { PaymentActionMutation } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DaysField } from '../../../ui/DaysField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';

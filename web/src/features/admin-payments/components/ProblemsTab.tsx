@@ -12,7 +12,7 @@ import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { StaleNote } from '../../../shared/stale-note/index.ts';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { ListTools } from '../../../ui/ListTools.tsx';

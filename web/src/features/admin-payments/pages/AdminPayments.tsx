@@ -2,7 +2,7 @@ import { formatZone } from '@chesapeake/contract/format/dates';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { AccountDialog } from '../components/AccountDialog.tsx';

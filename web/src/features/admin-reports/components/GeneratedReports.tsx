@@ -3,7 +3,7 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type GeneratedReport, reportFormats } from '@chesapeake/contract/reports/reports';
 import { useSearchParams } from 'react-router';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';

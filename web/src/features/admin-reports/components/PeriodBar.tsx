@@ -1,6 +1,6 @@
 import type { Period } from '@chesapeake/contract/reports/reports';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DaysField } from '../../../ui/DaysField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';

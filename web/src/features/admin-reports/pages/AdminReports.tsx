@@ -5,7 +5,7 @@ import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { bookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ReviewBody } from '../../../ui/ReviewBody.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { StaleNote } from '../../../shared/stale-note/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { DaysField } from '../../../ui/DaysField.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';

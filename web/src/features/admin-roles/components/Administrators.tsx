@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { useHasPermissions } from '../../../shared/roles/roles.tsx';
+import { useHasPermissions } from '../../../shared/roles/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

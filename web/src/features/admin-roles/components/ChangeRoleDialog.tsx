@@ -2,7 +2,7 @@ import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { refusalMessage } from '../../../lib/call-error.ts';
-import { type ChosenRole, RoleChange, RoleSelect } from '../../../shared/roles/roles.tsx';
+import { type ChosenRole, RoleChange, RoleSelect } from '../../../shared/roles/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useAssignRole } from '../queries.ts';

@@ -6,7 +6,7 @@ import {
   withImpliedPermissions,
 } from '@chesapeake/contract/roles/permissions';
 import { useId } from 'react';
-import { useHasPermissions } from '../../../shared/roles/roles.tsx';
+import { useHasPermissions } from '../../../shared/roles/index.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 
 /**

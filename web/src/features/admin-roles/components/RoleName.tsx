@@ -3,7 +3,7 @@ import type { Role } from '@chesapeake/contract/roles/roles';
 import { Pencil, Trash2 } from 'lucide-react';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useHasPermissions } from '../../../shared/roles/roles.tsx';
+import { useHasPermissions } from '../../../shared/roles/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 export interface RoleActions {

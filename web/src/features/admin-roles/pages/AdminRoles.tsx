@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { refusalMessage } from '../../../lib/call-error.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { useRoles } from '../../../shared/roles/roles.tsx';
+import { useRoles } from '../../../shared/roles/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

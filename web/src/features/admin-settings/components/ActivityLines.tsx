@@ -3,7 +3,7 @@ import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { ActivityText } from '../../../ui/ActivityList.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { formatSubject, subjectHref } from '../subject-link.ts';

@@ -3,7 +3,7 @@ import { maxExactCount } from '@chesapeake/contract/http/lists';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { StaleNote } from '../../../shared/stale-note/index.ts';
 import { DaysField } from '../../../ui/DaysField.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { ListSelect } from '../../../ui/ListBar.tsx';

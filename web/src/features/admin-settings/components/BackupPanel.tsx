@@ -3,7 +3,7 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { Download } from 'lucide-react';
 import { refusalMessage } from '../../../lib/call-error.ts';
 import { useAllPermissions } from '../../../lib/permissions.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

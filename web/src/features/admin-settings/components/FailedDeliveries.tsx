@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pager } from '../../../ui/Pager.tsx';

@@ -2,7 +2,7 @@ import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { refusalMessage } from '../../../lib/call-error.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';

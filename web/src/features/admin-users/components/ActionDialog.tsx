@@ -4,7 +4,7 @@ import {
   RoleChange,
   RoleSelect,
   useRoleChoice,
-} from '../../../shared/roles/roles.tsx';
+} from '../../../shared/roles/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { PendingUserAction } from '../queries.ts';
 import { userActionTexts } from '../user-actions.ts';

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import { listUserActivity } from '@chesapeake/contract/activity/activity';
-import { Activity } from '../../../shared/activity/Activity.tsx';
+import { Activity } from '../../../shared/activity/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 

@@ -5,8 +5,8 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { CarFront, ExternalLink, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../../shared/business/business.tsx';
-import { SignedLink } from '../../../shared/signed-link/SignedLink.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
+import { SignedLink } from '../../../shared/signed-link/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import suv from '../../../../../drawings/cars/suv.svg';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 
 export const WhatYouNeed = () => (
   <Aside title="What you need">

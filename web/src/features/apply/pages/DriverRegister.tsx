@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';

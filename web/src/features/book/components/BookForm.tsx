@@ -3,7 +3,7 @@ import { formatDay, formatTimeSpan } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { Flag, MapPin } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -2,7 +2,7 @@ import type { Car } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import type { ReactNode } from 'react';
-import type { BusinessDetails } from '../../../shared/business/business.tsx';
+import type { BusinessDetails } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallError, errorMessage } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { BookForm } from '../components/BookForm.tsx';

@@ -8,7 +8,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../lib/download.ts';
 import { bookingPath } from '../../../lib/paths.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 

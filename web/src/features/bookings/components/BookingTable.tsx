@@ -7,7 +7,7 @@ import { isPayable } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bookingPath, payPath } from '../../../lib/paths.ts';
-import { type BusinessDetails, useBusiness } from '../../../shared/business/business.tsx';
+import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';

@@ -8,7 +8,7 @@ import {
 import { Link } from 'react-router';
 import { bookAgainPath } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';

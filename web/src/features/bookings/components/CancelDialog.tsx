@@ -11,8 +11,8 @@ import {
   refusalMessage,
 } from '../../../lib/call-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBookingAccount } from '../../../shared/booking-account/booking-account.tsx';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBookingAccount } from '../../../shared/booking-account/index.ts';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { toasts } from '../../../ui/toasts.tsx';

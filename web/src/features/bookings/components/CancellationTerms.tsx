@@ -1,6 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { formatRefundSchedule, mayCancel } from '../cancellation.ts';
 import { FactsSection } from './RideFacts.tsx';
 

@@ -1,5 +1,5 @@
 import { listBookingActivity } from '@chesapeake/contract/activity/activity';
-import { Activity } from '../../../shared/activity/Activity.tsx';
+import { Activity } from '../../../shared/activity/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 
 /** The booking's activity log, for admins only; works for deleted bookings too. */

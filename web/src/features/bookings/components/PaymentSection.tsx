@@ -10,11 +10,8 @@ import { Link } from 'react-router';
 import { isGoneOrForbidden } from '../../../lib/call-error.ts';
 import { adminPaymentsPath, payPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
-import {
-  ReceiptButton,
-  useBookingAccount,
-} from '../../../shared/booking-account/booking-account.tsx';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { ReceiptButton, useBookingAccount } from '../../../shared/booking-account/index.ts';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states.tsx';

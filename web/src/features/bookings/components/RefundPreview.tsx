@@ -1,7 +1,7 @@
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { BookingAccount, CancellationTerms } from '@chesapeake/contract/payments/payments';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { formatRefund } from '../cancellation.ts';
 

@@ -10,7 +10,7 @@ import { usePermission } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';

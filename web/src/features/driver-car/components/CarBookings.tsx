@@ -2,7 +2,7 @@ import { bookingStatusLabelForDriver } from '@chesapeake/contract/bookings/life-
 import { serviceName } from '@chesapeake/contract/bookings/services';
 import { formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { CarBooking } from '../queries.ts';

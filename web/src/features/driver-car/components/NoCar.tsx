@@ -1,6 +1,6 @@
 import { CarFront, Phone } from 'lucide-react';
 import { phoneLink } from '../../../lib/phone.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { phoneLink } from '../../../lib/phone.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';

@@ -2,7 +2,7 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { StaleNote } from '../../../shared/stale-note/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';

@@ -2,7 +2,7 @@ import type { Driver } from '@chesapeake/contract/drivers/drivers';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { ExternalLink, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SignedLink } from '../../../shared/signed-link/SignedLink.tsx';
+import { SignedLink } from '../../../shared/signed-link/index.ts';
 
 type Kind = 'licenseImage' | 'insuranceImage';
 

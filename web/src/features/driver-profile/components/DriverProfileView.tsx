@@ -3,7 +3,7 @@ import { displayedDriverStatus } from '@chesapeake/contract/drivers/status';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatPhone } from '../../../lib/phone.ts';
-import { UnverifiedEmail } from '../../../shared/unverified-email/UnverifiedEmail.tsx';
+import { UnverifiedEmail } from '../../../shared/unverified-email/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';

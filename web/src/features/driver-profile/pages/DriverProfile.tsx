@@ -1,7 +1,7 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type ReactNode, useState } from 'react';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { StaleNote } from '../../../shared/stale-note/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
 import { ErrorState } from '../../../ui/states.tsx';

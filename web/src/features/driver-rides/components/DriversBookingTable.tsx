@@ -6,7 +6,7 @@ import { driverTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { type BusinessDetails, useBusiness } from '../../../shared/business/business.tsx';
+import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { formatRelativeDay } from '../format-ride.ts';
 import { listActionLabels } from './action-labels.ts';

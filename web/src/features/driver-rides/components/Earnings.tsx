@@ -5,7 +5,7 @@ import { countOf } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 

@@ -3,7 +3,7 @@ import { serviceName } from '@chesapeake/contract/bookings/services';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { Check } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatPickup, formatRideLength, minutesBetween } from '../format-ride.ts';
 import { formatRequestFit } from '../request-fit.ts';

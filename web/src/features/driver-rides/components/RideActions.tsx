@@ -4,7 +4,7 @@ import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { Check } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { CallError, refusalMessage } from '../../../lib/call-error.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toasts } from '../../../ui/toasts.tsx';

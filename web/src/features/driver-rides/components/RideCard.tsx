@@ -8,7 +8,7 @@ import { directionsUrl } from '../../../lib/paths.ts';
 import { phoneLink } from '../../../lib/phone.ts';
 import { firstNameOf } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { formatEnd, formatPickup, isStartOverdue, rideStatusLabel } from '../format-ride.ts';

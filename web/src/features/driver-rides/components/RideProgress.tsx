@@ -2,7 +2,7 @@ import type { DriverBooking } from '@chesapeake/contract/bookings/driver-booking
 import { formatTime } from '@chesapeake/contract/format/dates';
 import { TriangleAlert } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { formatRideLength, minutesBetween } from '../format-ride.ts';
 
 type Window = Pick<DriverBooking, 'pickupTime' | 'dropoffTime'>;

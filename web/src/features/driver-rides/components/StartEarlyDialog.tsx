@@ -2,7 +2,7 @@ import type { DriverBooking } from '@chesapeake/contract/bookings/driver-booking
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { driverTexts, failureTexts } from '@chesapeake/contract/pages/texts';
 import { errorMessage } from '../../../lib/call-error.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 /** Confirms starting a trip long before its pickup. Open while `booking` is set. */

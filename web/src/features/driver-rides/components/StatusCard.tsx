@@ -4,7 +4,7 @@ import { errors } from '@chesapeake/contract/http/errors';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { CallError, refusalMessage } from '../../../lib/call-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Switch } from '../../../ui/Switch.tsx';

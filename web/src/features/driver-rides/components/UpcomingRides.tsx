@@ -4,7 +4,7 @@ import { formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { driverTexts } from '@chesapeake/contract/pages/texts';
 import { useNow } from '../../../lib/use-now.ts';
-import { type BusinessDetails, useBusiness } from '../../../shared/business/business.tsx';
+import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { formatEnd, formatRelativeDay } from '../format-ride.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/StaleNote.tsx';
+import { StaleNote } from '../../../shared/stale-note/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';

@@ -1,6 +1,6 @@
 import { formatDollars } from '@chesapeake/contract/format/money';
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Section } from './Section.tsx';

@@ -3,7 +3,7 @@ import { plural } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Section } from './Section.tsx';
 
 /** The services as a menu; each links to the booking form with that service selected. */

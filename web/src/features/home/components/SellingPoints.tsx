@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { sectionSpace } from './Section.tsx';
 
 export function SellingPoints() {

@@ -1,7 +1,7 @@
 import { serviceName } from '@chesapeake/contract/bookings/services';
 import type { Testimonial } from '@chesapeake/contract/reviews/reviews';
-import { useBusiness } from '../../../shared/business/business.tsx';
-import { useTestimonials } from '../../../shared/testimonials/testimonials.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
+import { useTestimonials } from '../../../shared/testimonials/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Stars } from '../../../ui/Stars.tsx';
 

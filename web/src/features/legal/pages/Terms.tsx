@@ -1,4 +1,4 @@
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { LegalPage } from '../components/LegalPage.tsx';
 import { termsOfService } from '../terms.tsx';
 

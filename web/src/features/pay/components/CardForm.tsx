@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@chesapeake/contract/payments/payments';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { StripeCardForm } from './StripeCardForm.tsx';

@@ -5,7 +5,7 @@ import { Ban, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bookingPath } from '../../../lib/paths.ts';
-import { ReceiptButton } from '../../../shared/booking-account/booking-account.tsx';
+import { ReceiptButton } from '../../../shared/booking-account/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import type { PayView } from '../pay-view.ts';

@@ -5,7 +5,7 @@ import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';

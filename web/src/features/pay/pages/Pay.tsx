@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { bookingPath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { useBookingAccount } from '../../../shared/booking-account/booking-account.tsx';
+import { useBookingAccount } from '../../../shared/booking-account/index.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@chesapeake/contract/accounts/accounts';
 import { useEffect, useRef } from 'react';
 import { formatPhone } from '../../../lib/phone.ts';
-import { UnverifiedEmail } from '../../../shared/unverified-email/UnverifiedEmail.tsx';
+import { UnverifiedEmail } from '../../../shared/unverified-email/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 

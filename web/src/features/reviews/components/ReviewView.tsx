@@ -2,7 +2,7 @@ import { formatDateTimeAutoYear, formatDay } from '@chesapeake/contract/format/d
 import type { OwnReview } from '@chesapeake/contract/reviews/reviews';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/business.tsx';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ReviewBody } from '../../../ui/ReviewBody.tsx';
 

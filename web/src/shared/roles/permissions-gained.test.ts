@@ -1,6 +1,6 @@
 import { builtInRoles } from '@chesapeake/contract/roles/roles';
 import { expect, it } from 'vitest';
-import { permissionsGained } from './roles.tsx';
+import { permissionsGained } from './permissions-gained.ts';
 
 it('lists what one role permits beyond another, by area', () => {
   expect(permissionsGained(['cars:see'], ['cars:see', 'cars:change', 'users:see'])).toEqual([

@@ -1,13 +1,6 @@
 import type { Testimonial } from '@chesapeake/contract/reviews/reviews';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-
-const TestimonialsContext = createContext<readonly Testimonial[] | undefined>(undefined);
-
-/** The server embeds testimonials in the home page only. */
-export const TestimonialsProvider = (props: {
-  testimonials: readonly Testimonial[] | undefined;
-  children: ReactNode;
-}) => <TestimonialsContext value={props.testimonials}>{props.children}</TestimonialsContext>;
+import { useContext, useEffect, useState } from 'react';
+import { TestimonialsContext } from './TestimonialsProvider.tsx';
 
 /** Fetched once per document. */
 let fetched: Promise<readonly Testimonial[]> | undefined;

@@ -1,0 +1,2 @@
+export { ReceiptButton } from './ReceiptButton.tsx';
+export { useBookingAccount } from './use-booking-account.ts';

@@ -1,0 +1,3 @@
+export { BusinessProvider } from './BusinessProvider.tsx';
+export { type BusinessDetails, useBusiness } from './business-context.ts';
+export { updateBusiness } from './business-updates.ts';

@@ -1,0 +1,1 @@
+export { CarProblems } from './CarProblems.tsx';

@@ -1,0 +1,1 @@
+export { SignedLink, signedLinkFreshMs } from './SignedLink.tsx';

@@ -1,0 +1,1 @@
+export { StaleNote } from './StaleNote.tsx';

@@ -1,0 +1,2 @@
+export { TestimonialsProvider } from './TestimonialsProvider.tsx';
+export { useTestimonials } from './use-testimonials.ts';
