@@ -1,6 +1,6 @@
 import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 
-const files = import.meta.glob<Record<string, unknown>>('../../../contract/src/*.ts', {
+const files = import.meta.glob<Record<string, unknown>>('../../../contract/src/**/*.ts', {
   eager: true,
 });
 

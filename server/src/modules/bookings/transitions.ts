@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts';
 import { lockDriver } from '../../db/driver-lock.ts';
 import { isExclusionViolation, isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { CallOffCause, Payments } from '../payments/service.ts';
@@ -79,7 +79,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
 
   /** A transition by the driver who has, or is offered, the booking. */
   const driverTransition = (caller: Caller, id: string, to: Stage) =>
-    transaction(db, async (tx) => {
+    keyedTransaction(db, async (tx) => {
       const driverId = driverIdOf(caller);
       const before = await lock(tx, id);
       if (before.driver?._id !== driverId) {
@@ -125,7 +125,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     releaseDriver,
 
     cancel: (caller: Caller, id: string, { refund }: { refund?: number } = {}) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         // Other customers' bookings are a 404.
         if (before.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
@@ -137,7 +137,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
       }),
 
     setStatus: (caller: Caller, id: string, status: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         const to = parseStage(status) ?? fail('MOVE_REFUSED');
         checkTransition(before, { who: 'admin', to });
@@ -150,7 +150,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
       }),
 
     assign: (caller: Caller, id: string, driverId: string | null) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         if (driverId === null)
           return applyTransition(tx, caller, before, { who: 'admin', to: 'Pending' });
