@@ -39,8 +39,8 @@ export interface Endpoint {
   readonly paged?: true;
   readonly limit?: RateLimitName;
   /**
-   * Ignores the Idempotency-Key: the reply contains a secret that must not be stored, or the call
-   * affects the calling session itself.
+   * Ignores the Idempotency-Key: the reply contains a secret that must not be stored, the call
+   * affects the calling session itself, or it changes nothing that a repetition would change again.
    */
   readonly keyless?: true;
   /** Error codes beyond those that every endpoint shares. */

@@ -171,6 +171,7 @@ export const stripeWebhook = endpoint({
   path: '/api/webhooks/stripe',
   summary: 'What Stripe tells: signed, in any order, and as often as it likes',
   access: everyone,
+  keyless: true,
   signedBy: 'stripe-signature',
   reply: null,
   errors: ['SIGNATURE_INVALID'],

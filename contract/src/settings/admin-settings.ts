@@ -247,6 +247,7 @@ export const previewSettings = endpoint({
   path: '/api/admin/settings/preview',
   summary: 'What a change of the settings would affect; nothing is changed',
   access: admin('settings:see'),
+  keyless: true,
   body: settingsChange,
   reply: changePreview,
   errors: ['SETTINGS_CHANGED'],
@@ -277,6 +278,7 @@ export const previewEmail = endpoint({
   path: '/api/admin/settings/letter-preview',
   summary: 'How an email would read with these words, filled in with an example',
   access: admin('settings:see'),
+  keyless: true,
   body: z
     .object({
       letter: z.enum(emailTemplateNames, 'This email is not known'),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from './schema.ts';
 
 /**
- * A request with an Idempotency-Key. The key and the reply are stored in the request's first
+ * A request with an Idempotency-Key. The key and the reply are stored in the request's keyed
  * transaction, so either both the work and its reply are stored, or neither.
  */
 export interface KeyedRequest {
@@ -11,7 +11,7 @@ export interface KeyedRequest {
   now: Date;
   /** Builds the reply from the result of the work. */
   encode: (outcome: unknown) => string;
-  /** Set once the work has committed; later transactions of the request are not the work. */
+  /** Set once the work has committed. */
   isDone: boolean;
   /** The stored reply, sent now and for every repetition. */
   reply?: string;

@@ -15,12 +15,3 @@ export const runInRequest = <T>(scope: RequestScope, work: () => Promise<T>) =>
   current.run(scope, work);
 
 export const currentRequest = (): RequestScope | undefined => current.getStore();
-
-/**
- * Runs steps that come before the actual work of a request. Their transactions do not use the
- * Idempotency-Key, so when repeated they must find what they did before.
- */
-export const withoutIdempotencyKey = <T>(work: () => Promise<T>): Promise<T> => {
-  const request = currentRequest();
-  return request ? runInRequest({ ...request, keyed: undefined }, work) : work();
-};

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fail } from '../errors.ts';
 import { compileOnce } from './compiled-query.ts';
-import { claimKey, saveReply } from './idempotency-keys.ts';
+import { claimKey, type KeyedRequest, saveReply } from './idempotency-keys.ts';
 import { isRetryable } from './pg-errors.ts';
 import { currentRequest } from './request-scope.ts';
 import type { Db, Tx } from './schema.ts';
@@ -11,15 +11,38 @@ import { runInsideTransaction } from './transaction-guard.ts';
 const maxAttempts = 5;
 const hooks = new WeakMap<Tx, (() => void)[]>();
 
+/** A unit of work, all or nothing. */
+export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  runTransaction(db, undefined, work);
+
+declare const keyedMark: unique symbol;
 /**
- * A unit of work, all or nothing. Its result must be the endpoint's reply, because an
- * Idempotency-Key stores it in the same transaction.
+ * The result of a keyed transaction. The mark exists for the compiler alone: route() asks for it
+ * wherever an Idempotency-Key is accepted, so that no path through a service forgets the key.
  */
-export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export type Keyed<T> = T & { readonly [keyedMark]: true };
+
+/**
+ * The transaction that does the work of a request, one per request. Its result must be the
+ * endpoint's reply, because the request's Idempotency-Key stores it in the same transaction. Plain
+ * transactions before it must find what they did when the request is repeated.
+ */
+export async function keyedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<Keyed<T>> {
+  const keyed = currentRequest()?.keyed;
+  if (keyed?.isDone) throw new Error('A request does its work in one keyed transaction.');
+  const result = await runTransaction(db, keyed, work);
+  if (keyed) keyed.isDone = true;
+  return result as Keyed<T>;
+}
+
+async function runTransaction<T>(
+  db: Db,
+  keyed: KeyedRequest | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const request = currentRequest();
   for (let attempt = 1; ; attempt += 1) {
     const commitHooks: (() => void)[] = [];
-    const keyed = request?.keyed?.isDone ? undefined : request?.keyed;
     try {
       const result = await db.transaction().execute((tx) =>
         runInsideTransaction(async () => {
@@ -31,7 +54,6 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
           return outcome;
         }),
       );
-      if (keyed) keyed.isDone = true;
       for (const hook of commitHooks) hook();
       return result;
     } catch (error) {

@@ -16,7 +16,7 @@ interface Work {
   endpoint: Endpoint;
   request: FastifyRequest;
   input: unknown;
-  /** Does the work, claiming the key in its transaction. */
+  /** Does the work, claiming the key in its keyed transaction. */
   run: (keyed: KeyedRequest | undefined) => Promise<unknown>;
   /** Builds the reply from the result of the work. */
   encode: (outcome: unknown) => string;
@@ -54,7 +54,9 @@ export function createIdempotency({ db, clock, secret }: Deps) {
       throw error;
     }
     if (keyed.reply === undefined) {
-      throw new Error(`${endpoint.method} ${endpoint.path} did its work outside of a transaction.`);
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} did its work outside of a keyed transaction.`,
+      );
     }
     return keyed.reply;
   };

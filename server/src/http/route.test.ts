@@ -5,9 +5,14 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
+import type { Db } from '../db/schema.ts';
+import { keyedTransaction } from '../db/transaction.ts';
 import { handleErrors } from './errors.ts';
 import { acceptMultipart } from './multipart.ts';
 import { createRoute } from './route.ts';
+
+/** For handlers that are only compiled. */
+declare const db: Db;
 
 const person = (over: Partial<Caller>): Caller => ({
   userId: 'u',
@@ -104,6 +109,26 @@ describe('route', () => {
       return { word: 'a', passwordHash: 'secret' };
     });
     expect((await get('/api/wide')).json()).toEqual({ word: 'a' });
+  });
+
+  it('refuses to compile a write that keeps no Idempotency-Key', () => {
+    const { route } = build();
+    const write = { ...shape, method: 'POST', access: everyone } as const;
+    const reply = { word: '' };
+    // @ts-expect-error: only a keyed transaction returns what the key stores.
+    route(endpoint({ ...write, path: '/api/forgetful' }), async () => reply);
+    // @ts-expect-error: nor may a path through the service leave it out.
+    route(endpoint({ ...write, path: '/api/sometimes' }), async () => {
+      return Math.random() > 0.5 ? reply : keyedTransaction(db, async () => reply);
+    });
+    route(endpoint({ ...write, path: '/api/kept' }), () =>
+      keyedTransaction(db, async () => ({ ...reply, more: 1 })),
+    );
+    route(endpoint({ ...write, path: '/api/silent', reply: null }), () =>
+      keyedTransaction(db, async () => {}),
+    );
+    route(endpoint({ ...write, path: '/api/keyless', keyless: true }), async () => reply);
+    route(endpoint({ ...shape, path: '/api/read', access: everyone }), async () => reply);
   });
 
   it('answers 500 without sending a reply that violates the contract', async () => {

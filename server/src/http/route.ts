@@ -14,6 +14,7 @@ import type { Caller, Client } from '../caller.ts';
 import type { KeyedRequest } from '../db/idempotency-keys.ts';
 import type { Page } from '../db/query-helpers.ts';
 import { runInRequest } from '../db/request-scope.ts';
+import type { Keyed } from '../db/transaction.ts';
 import { fail } from '../errors.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
 import { readInput } from '../input.ts';
@@ -74,9 +75,20 @@ type Outcome<E extends Endpoint> = E['paged'] extends true
       ? unknown
       : ReplyOf<E>;
 
+/** Whether the endpoint accepts an Idempotency-Key. */
+type IsKeyed<E extends Endpoint> = E['method'] extends 'GET'
+  ? false
+  : E['keyless'] extends true
+    ? false
+    : E['paged'] extends true
+      ? false
+      : E['file'] extends string
+        ? false
+        : true;
+
 export type Route = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Outcome<E>>,
+  handle: (call: Call<E>) => Promise<IsKeyed<E> extends true ? Keyed<Outcome<E>> : Outcome<E>>,
 ) => void;
 
 interface Deps {

@@ -77,6 +77,21 @@ describe('every endpoint with every kind of caller', { tags: ['ROLE-18'] }, () =
     },
   );
 
+  it.each(['customer', 'driver', 'owner'] as const)(
+    'answers writes with an Idempotency-Key as those without: %s',
+    async (kind) => {
+      const wrong: string[] = [];
+      const writes = app.endpoints.filter(({ method }) => method !== 'GET');
+      for (const endpoint of writes) {
+        const call = async (headers: Record<string, string>) =>
+          (await app.call(endpoint, { token: await signInAs(kind), headers })).status;
+        const [plain, keyed] = [await call({}), await call({ 'idempotency-key': 'a-key' })];
+        if (plain !== keyed) wrong.push(`${nameOf(endpoint)}: ${plain}, with a key ${keyed}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
   it('keeps customers and drivers out of admin endpoints', { tags: ['ROLE-12'] }, () => {
     const forTheOffice = ({ method, path }: Endpoint) =>
       path.startsWith('/api/admin/') ||

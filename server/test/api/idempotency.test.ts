@@ -5,11 +5,21 @@ import {
   resendVerification,
 } from '@chesapeake/contract/accounts/accounts';
 import { setAdmin } from '@chesapeake/contract/accounts/users';
-import { expect, it } from 'vitest';
+import {
+  clearNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+} from '@chesapeake/contract/notifications/notifications';
+import { previewEmail, previewSettings } from '@chesapeake/contract/settings/admin-settings';
+import { describe, expect, it } from 'vitest';
 import { days } from '../../src/clock.ts';
+import { runInRequest } from '../../src/db/request-scope.ts';
+import { keyedTransaction, transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, newRegistration } from '../support/people.ts';
+import { rideAtStage } from '../support/rides.ts';
+import { sectionChange } from '../support/settings.ts';
 
 const app = useApp();
 const withKey = (key: string) => ({ 'idempotency-key': key });
@@ -134,4 +144,76 @@ it('deletes keys after a week', async () => {
   app.advanceClock(days(8));
   await app.runHousekeeping();
   expect((await app.call(register, { body, headers })).status).toBe(409);
+});
+
+it.each([markAllNotificationsRead, clearNotifications])(
+  'accepts a key whether or not there is something to change: $method $path',
+  async (endpoint) => {
+    const { token } = await addCustomer(app);
+    const headers = withKey(newKey());
+    for (const _time of [1, 2]) {
+      expect((await app.call(endpoint, { token, headers })).status).toBe(204);
+    }
+    const { customer } = await rideAtStage(app, 'Accepted');
+    await app.outbox.deliverDue();
+    const list = async () => (await app.call(listNotifications, { token: customer.token })).body;
+    const unread = async () => (await list()).filter(({ read }: { read: boolean }) => !read).length;
+    expect(await unread()).toBeGreaterThan(0);
+    expect((await app.call(endpoint, { token: customer.token, headers })).status).toBe(204);
+    expect(await unread()).toBe(0);
+  },
+);
+
+it('ignores the key of a preview, which changes nothing', async () => {
+  const { token } = await addAdmin(app);
+  const headers = withKey(newKey());
+  const letter = { letter: 'welcome', subject: '', opening: '' };
+  for (const subject of ['', 'Another subject']) {
+    const body = { ...letter, subject };
+    const { status, body: preview } = await app.call(previewEmail, { token, headers, body });
+    expect([status, preview.subject]).toEqual([200, subject || preview.usual.subject]);
+  }
+  const body = await sectionChange(app, 'mails', (now) => now);
+  expect((await app.call(previewSettings, { token, headers, body })).status).toBe(200);
+});
+
+describe('the transaction that keeps the key', () => {
+  const inKeyedRequest = async (work: () => Promise<unknown>) => {
+    const keyed = {
+      caller: newKey(),
+      key: 'k',
+      fingerprint: Buffer.from(''),
+      now: app.now(),
+      encode: JSON.stringify,
+      isDone: false,
+    };
+    await runInRequest({ sessionId: undefined, keyed }, work);
+    const stored = await app.db
+      .selectFrom('idempotency_keys')
+      .select('reply')
+      .where('caller', '=', keyed.caller)
+      .execute();
+    return stored.map(({ reply }) => reply);
+  };
+
+  it('is the one that is named, whatever runs before and after it', async () => {
+    const stored = await inKeyedRequest(async () => {
+      await transaction(app.db, async () => 'before');
+      await keyedTransaction(app.db, async () => 'the work');
+      await transaction(app.db, async () => 'after');
+    });
+    expect(stored).toEqual(['"the work"']);
+  });
+
+  it('is not a plain one', async () => {
+    expect(await inKeyedRequest(() => transaction(app.db, async () => 'work'))).toEqual([]);
+  });
+
+  it('exists once per request', async () => {
+    const twice = inKeyedRequest(async () => {
+      await keyedTransaction(app.db, async () => 1);
+      await keyedTransaction(app.db, async () => 2);
+    });
+    await expect(twice).rejects.toThrow('one keyed transaction');
+  });
 });

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Caller, Client } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { RateLimits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -91,7 +91,7 @@ export function createAccounts({
       await refuseKnownEmail(input.email);
       const passwordHash = await hashPassword(input.password);
       const { name, email, phone } = input;
-      return transaction(db, (tx) => open(tx, { name, email, phone }, passwordHash));
+      return keyedTransaction(db, (tx) => open(tx, { name, email, phone }, passwordHash));
     },
 
     login: async (input: z.output<typeof credentials>, client: Client) => {
@@ -127,7 +127,7 @@ export function createAccounts({
 
     changeProfile: async (caller: Caller, input: z.output<typeof profileChange>) => {
       const passwordHash = input.password ? await hashPassword(input.password) : undefined;
-      return transaction(db, async (tx) => {
+      return keyedTransaction(db, async (tx) => {
         const { name, email, phone } = input;
         const person = { name, email, phone };
         const user = await changePerson(tx, caller.userId, person, passwordHash);
@@ -142,7 +142,7 @@ export function createAccounts({
      * Behaves the same for every address; the outbox handler checks whether there is an account.
      */
     forgotPassword: (email: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         await outbox.write(tx, 'account.reset-asked', { email });
         return { message: forgotPasswordAnswer };
       }),
@@ -151,7 +151,7 @@ export function createAccounts({
       // Checked before the expensive hash; the transaction decides.
       await links.refuseUnknown(input.token, 'reset-password');
       const passwordHash = await hashPassword(input.password);
-      await transaction(db, async (tx) => {
+      return keyedTransaction(db, async (tx) => {
         const { userId, email } = await links.redeem(tx, input.token, 'reset-password');
         await refuseOtherAddress(tx, userId, email);
         // Receiving the email proves ownership of the address.
@@ -162,14 +162,14 @@ export function createAccounts({
     },
 
     verifyEmail: (token: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const { userId, email } = await links.redeem(tx, token, 'verify-email');
         await refuseOtherAddress(tx, userId, email);
         await users.change(tx, userId, { emailVerifiedAt: clock() });
       }),
 
     resendVerification: (caller: Caller) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const user = await users.get(tx, caller.userId);
         if (user.isEmailVerified) fail('EMAIL_ALREADY_VERIFIED');
         await outbox.write(tx, 'account.verification-asked', { userId: user._id });

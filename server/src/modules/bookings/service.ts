@@ -14,7 +14,7 @@ import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { isExclusionViolation } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { rideWindow } from '../../rides/ride-window.ts';
@@ -62,7 +62,7 @@ export function createBookings(deps: Deps) {
       if (input.price !== undefined && input.price !== price) {
         fail('PRICE_CHANGED', { details: { price } });
       }
-      return transaction(db, async (tx) => {
+      return keyedTransaction(db, async (tx) => {
         // Serializes bookings of the same car, because concurrent inserts would deadlock.
         const car = await cars.lock(tx, input.car);
         if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
@@ -162,7 +162,7 @@ export function createBookings(deps: Deps) {
     },
 
     remove: (caller: Caller, id: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const ride = (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
         await payments.refuseIfPaid(tx, id);
         const now = clock();

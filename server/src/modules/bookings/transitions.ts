@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts';
 import { lockDriver } from '../../db/driver-lock.ts';
 import { isExclusionViolation, isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { CallOffCause, Payments } from '../payments/service.ts';
@@ -30,7 +30,7 @@ interface Deps {
 }
 
 interface TransitionRequest {
-  who: Actor;
+  actor: Actor;
   to: Stage;
   /** The driver it is proposed to. */
   driverId?: string;
@@ -66,7 +66,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
         shownRefund: request.shownRefund,
       });
     const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
-    const isDeclined = request.who === 'driver' && request.to === 'Pending';
+    const isDeclined = request.actor === 'driver' && request.to === 'Pending';
     const business = await settings.read(tx);
     const transition = { before, after, to: request.to, actorId: caller.userId, isDeclined };
     await events.record(tx, bookingTransitionedEvent(transition, { ...business, now }));
@@ -79,7 +79,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
 
   /** A transition by the driver who has, or is offered, the booking. */
   const driverTransition = (caller: Caller, id: string, to: Stage) =>
-    transaction(db, async (tx) => {
+    keyedTransaction(db, async (tx) => {
       const driverId = driverIdOf(caller);
       const before = await lock(tx, id);
       if (before.driver?._id !== driverId) {
@@ -92,7 +92,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
       // Checked on the locked row, because the status may have changed since the request came in.
       const isOnDuty = (await lockDriver(tx, driverId)) === 'Active';
       if (to === 'Accepted' && !isOnDuty) fail('OFF_DUTY');
-      const after = await applyTransition(tx, caller, before, { who: 'driver', to });
+      const after = await applyTransition(tx, caller, before, { actor: 'driver', to });
       return to === 'Pending'
         ? toDeclinedBooking(after, after.dropoffTime)
         : toDriverBooking(after);
@@ -117,7 +117,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     if (driverRides.some(({ status }) => status === 'In Progress')) fail('DRIVER_RIDE_RUNNING');
     const upcoming = driverRides.filter((ride) => canTransition(stage(ride), 'Pending', 'admin'));
     for (const ride of upcoming)
-      await applyTransition(tx, caller, ride, { who: 'admin', to: 'Pending' });
+      await applyTransition(tx, caller, ride, { actor: 'admin', to: 'Pending' });
     return upcoming;
   }
 
@@ -125,39 +125,39 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     releaseDriver,
 
     cancel: (caller: Caller, id: string, { refund }: { refund?: number } = {}) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         // Other customers' bookings are a 404.
         if (before.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
         return applyTransition(tx, caller, before, {
-          who: 'customer',
+          actor: 'customer',
           to: 'Cancelled',
           shownRefund: refund,
         });
       }),
 
     setStatus: (caller: Caller, id: string, status: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         const to = parseStage(status) ?? fail('MOVE_REFUSED');
-        checkTransition(before, { who: 'admin', to });
+        checkTransition(before, { actor: 'admin', to });
         if (to === 'Assigned' && before.driver === null) {
           fail('MOVE_REFUSED', { message: 'Choose a driver to assign to this booking.' });
         }
         // Setting the same stage again is not a transition; another driver is assigned by id.
         if (to === 'Assigned') refuseTransition(before, to);
-        return applyTransition(tx, caller, before, { who: 'admin', to });
+        return applyTransition(tx, caller, before, { actor: 'admin', to });
       }),
 
     assign: (caller: Caller, id: string, driverId: string | null) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         if (driverId === null)
-          return applyTransition(tx, caller, before, { who: 'admin', to: 'Pending' });
-        checkTransition(before, { who: 'admin', to: 'Assigned' });
+          return applyTransition(tx, caller, before, { actor: 'admin', to: 'Pending' });
+        checkTransition(before, { actor: 'admin', to: 'Assigned' });
         if (before.driver?._id === driverId) refuseTransition(before, 'Assigned');
         if ((await lockDriver(tx, driverId)) !== 'Active') fail('DRIVER_NOT_AVAILABLE');
-        return applyTransition(tx, caller, before, { who: 'admin', to: 'Assigned', driverId });
+        return applyTransition(tx, caller, before, { actor: 'admin', to: 'Assigned', driverId });
       }),
 
     accept: (caller: Caller, id: string) => driverTransition(caller, id, 'Accepted'),
@@ -175,8 +175,8 @@ function refuseTransition(ride: Ride, to: Stage): never {
   });
 }
 
-function checkTransition(ride: Ride, { who, to }: TransitionRequest) {
-  if (!canTransition(stage(ride), to, who)) refuseTransition(ride, to);
+function checkTransition(ride: Ride, { actor, to }: TransitionRequest) {
+  if (!canTransition(stage(ride), to, actor)) refuseTransition(ride, to);
 }
 
 /** The row changes for the new stage. */
@@ -198,21 +198,21 @@ function rideChangeFor({ to, driverId }: TransitionRequest, now: Date): RideChan
 }
 
 /** Why the booking is called off, which decides the refund. */
-function callOffCauseOf({ who, to }: TransitionRequest): CallOffCause | undefined {
+function callOffCauseOf({ actor, to }: TransitionRequest): CallOffCause | undefined {
   if (to === 'Rejected') return 'rejected';
   if (to !== 'Cancelled') return undefined;
-  return who === 'customer' ? 'cancelled-by-customer' : 'cancelled';
+  return actor === 'customer' ? 'cancelled-by-customer' : 'cancelled';
 }
 
 /** Remembers past proposals, so a removed driver still sees them. */
 async function recordProposals(
   tx: Tx,
   { _id: bookingId, driver }: Ride,
-  request: { who: Actor; driverId: string | null },
+  request: { actor: Actor; driverId: string | null },
   endedAt: Date,
 ) {
   if (driver) {
-    const isDeclined = request.who === 'driver';
+    const isDeclined = request.actor === 'driver';
     await repository.endProposal(tx, { bookingId, driverId: driver._id, isDeclined, endedAt });
   }
   if (request.driverId) await repository.deletePastProposal(tx, bookingId, request.driverId);

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
 import type { Pictures } from '../../files/pictures.ts';
@@ -72,7 +72,7 @@ export function createCarProblems(deps: Deps) {
       withStoredPictures(
         { photo: { pictures: documents, folder: problemPhotos, file } },
         ({ photo = null }) =>
-          transaction(db, async (tx) => {
+          keyedTransaction(db, async (tx) => {
             const driverId = driverIdOf(caller);
             const carId = (await drivers.findCarOf(tx, driverId)) ?? fail('NO_CAR');
             const id = newId();
@@ -104,7 +104,7 @@ export function createCarProblems(deps: Deps) {
       id: string,
       { status, answer }: BodyOf<typeof setCarProblemStatus>,
     ) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = (await repository.lock(tx, id)) ?? fail('PROBLEM_NOT_FOUND');
         const newAnswer = answer === '' ? null : answer;
         await repository.change(tx, id, { status, answer: newAnswer, updatedAt: clock() });

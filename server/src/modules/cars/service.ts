@@ -12,7 +12,7 @@ import type { Clock } from '../../clock.ts';
 import { listLiveBookings } from '../../db/live-bookings.ts';
 import { isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { afterCommit, transaction } from '../../db/transaction.ts';
+import { afterCommit, keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Pictures } from '../../files/pictures.ts';
 import { withStoredPictures } from '../../files/store-pictures.ts';
@@ -76,7 +76,7 @@ export function createCars({ db, clock, events, settings, pictures }: Deps) {
 
     add: (caller: Caller, fields: BodyOf<typeof addCar>, file: UploadedFile) =>
       withStoredPicture(file, (image) =>
-        transaction(db, async (tx) => {
+        keyedTransaction(db, async (tx) => {
           const car = await insert(tx, { ...fields, status: 'Available', image: image ?? null });
           await events.record(tx, {
             actorId: caller.userId,
@@ -99,7 +99,7 @@ export function createCars({ db, clock, events, settings, pictures }: Deps) {
       // Fails before any work on the picture.
       await get(db, id);
       return withStoredPicture(file, (newImage) =>
-        transaction(db, async (tx) => {
+        keyedTransaction(db, async (tx) => {
           const { car: before, storedImage } =
             (await repository.lock(tx, id)) ?? fail('CAR_NOT_FOUND');
           const image = newImage ?? (clearImage ? null : storedImage);
@@ -120,7 +120,7 @@ export function createCars({ db, clock, events, settings, pictures }: Deps) {
     },
 
     remove: (caller: Caller, id: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const { car: before, storedImage } =
           (await repository.lock(tx, id)) ?? fail('CAR_NOT_FOUND');
         const live = await listLiveBookings(tx, { carId: id });

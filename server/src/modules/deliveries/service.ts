@@ -2,7 +2,7 @@ import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { deliveryTexts } from '@chesapeake/contract/notifications/notification-texts';
 import type { Caller } from '../../caller.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Action } from '../../outbox/actions.ts';
 import { notifyAdmins } from '../../outbox/domain-event.ts';
@@ -52,7 +52,7 @@ export function createDeliveries({ db, outbox, mail, events }: Deps) {
     action: Action & `delivery.${string}`,
     apply: (tx: Tx, row: DeadLetter) => Promise<void>,
   ) =>
-    transaction(db, async (tx) => {
+    keyedTransaction(db, async (tx) => {
       const row = (await repository.lock(tx, id)) ?? fail('DELIVERY_NOT_FOUND');
       const what = describeDelivery(row, await repository.findReferenced(tx, [row]));
       await apply(tx, row);

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Pictures } from '../../files/pictures.ts';
 import { withStoredPictures } from '../../files/store-pictures.ts';
@@ -92,7 +92,7 @@ export function createApplication(deps: Deps) {
         insuranceImage: { pictures: documents, folder, file: files.insuranceImage },
       },
       (images) =>
-        transaction(db, async (tx) => {
+        keyedTransaction(db, async (tx) => {
           const id = newId();
           const userId = await resolveAccount(tx);
           await failOnDuplicateRecord(() =>

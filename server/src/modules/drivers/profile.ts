@@ -6,7 +6,7 @@ import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { Caller } from '../../caller.ts';
 import { isUpload } from '../../db/image-urls.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { afterCommit, transaction } from '../../db/transaction.ts';
+import { afterCommit, keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Pictures } from '../../files/pictures.ts';
 import { withStoredPictures } from '../../files/store-pictures.ts';
@@ -53,7 +53,7 @@ export function createProfileChange({
     if (caller.driverId !== id) fail('DRIVER_NOT_FOUND');
     const picture = { pictures, folder: driverPictureFolder, file };
     return withStoredPictures({ profilePicture: picture }, ({ profilePicture }) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         // Locks the user before the driver, as deleting an account does. A new name is also written
         // into bookings, which are locked before their driver too.
         await users.lock(tx, caller.userId);

@@ -10,7 +10,7 @@ import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { lockDriver } from '../../db/driver-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { afterCommit, transaction } from '../../db/transaction.ts';
+import { afterCommit, keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
 import type { Pictures } from '../../files/pictures.ts';
@@ -161,7 +161,7 @@ export function createDrivers(deps: Deps) {
     },
 
     setStatus: (caller: Caller, id: string, status: DriverStatus) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         const after = await changeStatus(tx, before, status);
         await events.record(
@@ -173,7 +173,7 @@ export function createDrivers(deps: Deps) {
       }),
 
     setOwnDuty: (caller: Caller, status: 'Active' | 'Off-Duty') =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, driverIdOf(caller));
         const isOnRide = (await bookings.findCurrent(tx, [before._id])).size > 0;
         if (isOnRide && status === 'Off-Duty') fail('RIDE_RUNNING');
@@ -189,7 +189,7 @@ export function createDrivers(deps: Deps) {
       }),
 
     remove: (caller: Caller, id: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         await get(tx, id);
         const returned = await remove(tx, caller, id);
         return {
@@ -203,7 +203,7 @@ export function createDrivers(deps: Deps) {
       }),
 
     setCar: (caller: Caller, id: string, carId: string | null) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         // Locks the car first, as deleting it does.
         if (carId && !(await cars.lock(tx, carId))) fail('CAR_NOT_FOUND');
         const before = await lock(tx, id);

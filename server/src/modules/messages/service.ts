@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { Mail } from '../mail/service.ts';
@@ -39,7 +39,7 @@ export function createMessages({ db, clock, mail, events }: Deps) {
     add,
 
     send: (caller: Caller | null, { bookingId, ...input }: BodyOf<typeof sendMessage>) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const id = await add(tx, {
           ...input,
           bookingId: bookingId || null,
@@ -56,7 +56,7 @@ export function createMessages({ db, clock, mail, events }: Deps) {
     countUnread: () => repository.countUnread(db),
 
     setRead: (caller: Caller, id: string, isRead: boolean) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         // An answered message stays read.
         if (before.answeredAt && !isRead) fail('MESSAGE_ANSWERED');
@@ -75,7 +75,7 @@ export function createMessages({ db, clock, mail, events }: Deps) {
       }),
 
     answer: (caller: Caller, id: string, answer: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         if (before.answeredAt) fail('MESSAGE_ANSWERED');
         const at = clock();

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import * as repository from './repository.ts';
@@ -29,7 +29,10 @@ export function createNotifications({ db, clock, outbox }: Deps) {
       ],
     });
 
-  /** In batches, so nothing is locked for long. */
+  /**
+   * In batches, so nothing is locked for long. A repeated request finds nothing more to change in
+   * those that are done.
+   */
   async function changeInBatches(
     userId: string,
     until: string | undefined,
@@ -38,14 +41,12 @@ export function createNotifications({ db, clock, outbox }: Deps) {
     const last = until
       ? await repository.findNumber(db, userId, until)
       : await repository.findLastNumber(db, userId);
-    if (!last) return;
-    for (let isMore = true; isMore; ) {
-      isMore = await transaction(db, async (tx) => {
-        const hasMore = await changeBatch(tx, last);
-        if (!hasMore) await notifyOtherTabs(tx, userId);
-        return hasMore;
-      });
+    for (let isMore = last !== undefined; isMore && last; ) {
+      isMore = await transaction(db, (tx) => changeBatch(tx, last));
     }
+    return keyedTransaction(db, async (tx) => {
+      if (last) await notifyOtherTabs(tx, userId);
+    });
   }
 
   return {
@@ -59,7 +60,7 @@ export function createNotifications({ db, clock, outbox }: Deps) {
     count: ({ userId }: Caller) => repository.count(db, userId),
 
     read: ({ userId }: Caller, id: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const read =
           (await repository.markRead(tx, userId, id, clock())) ?? fail('NOTIFICATION_NOT_FOUND');
         await notifyOtherTabs(tx, userId);
@@ -72,7 +73,7 @@ export function createNotifications({ db, clock, outbox }: Deps) {
       ),
 
     clear: ({ userId }: Caller, id: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         if (!(await repository.clear(tx, userId, id, clock()))) fail('NOTIFICATION_NOT_FOUND');
         await notifyOtherTabs(tx, userId);
       }),

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { SettingsService } from '../settings/service.ts';
@@ -58,7 +58,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
     bookingId: string,
     work: (tx: Tx, account: LedgerAccount, limits: MoneyLimits) => Promise<void>,
   ) =>
-    transaction(db, async (tx) => {
+    keyedTransaction(db, async (tx) => {
       const account = await ledger.lock(tx, bookingId);
       await work(tx, account, moneyLimits(account, account, await refundUnderWay(tx, bookingId)));
       return accountSummary(tx, bookingId);
@@ -160,7 +160,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
 
     /** Creates a new refund, so late events about the failed one change nothing. */
     retryRefund: (caller: Caller, refundId: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const existing = (await refundQuery.findRefund(tx, refundId)) ?? fail('REFUND_NOT_FOUND');
         await ledger.lock(tx, existing.bookingId);
         const refund = await refundQuery.findRefund(tx, refundId);

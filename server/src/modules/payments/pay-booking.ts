@@ -5,9 +5,8 @@ import { isPayable, paymentTexts, testCard } from '@chesapeake/contract/payments
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { withoutIdempotencyKey } from '../../db/request-scope.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type Keyed, keyedTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { readInput } from '../../input.ts';
 import { type Intent, type ProviderEvent, ProviderUnavailable } from '../../payments/provider.ts';
@@ -126,7 +125,11 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
   }
 
   /** All steps before the reply; when repeated, they find what was done before. */
-  async function preparePayment(caller: Caller, bookingId: string, order: PaymentInput) {
+  async function preparePayment(
+    caller: Caller,
+    bookingId: string,
+    order: PaymentInput,
+  ): Promise<PreparedPayment> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const payment: Payment = await reservePayment(caller, bookingId, order.amount);
       const intent = await syncIntent(payment);
@@ -146,7 +149,7 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
     caller: Caller,
     bookingId: string,
     order: PaymentInput,
-  ): Promise<PaymentOutcome> => {
+  ): Promise<Keyed<PaymentOutcome>> => {
     const method = current.name === 'stripe' ? 'card' : 'test-card';
     if (order.method !== method) fail('PAYMENT_METHOD_UNAVAILABLE', { field: 'method' });
     const account = await repository.findAccount(db, bookingId);
@@ -155,11 +158,9 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
       readInput(testCard, order);
     }
     const { payment, intent, event } = await failIfProviderUnavailable(() =>
-      withoutIdempotencyKey(
-        async (): Promise<PreparedPayment> => preparePayment(caller, bookingId, order),
-      ),
+      preparePayment(caller, bookingId, order),
     );
-    return transaction(db, async (tx) => {
+    return keyedTransaction<PaymentOutcome>(db, async (tx) => {
       await ledger.lock(tx, bookingId);
       if (event) await providerEvents.apply(tx, event);
       // Other changes in the meantime are reflected in the account.

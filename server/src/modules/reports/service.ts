@@ -16,7 +16,7 @@ import type { Clock } from '../../clock.ts';
 import type { DayRange } from '../../db/calendar.ts';
 import { readTotalsBetween } from '../../db/running-totals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { reportPdf } from '../../pdf/report.ts';
 import type { SettingsService } from '../settings/service.ts';
@@ -96,7 +96,7 @@ export function createReports({ db, clock, settings }: Deps) {
     },
 
     generate: (caller: Caller, { format, from, to }: BodyOf<typeof generateReport>) =>
-      transaction(db, async (tx) =>
+      keyedTransaction(db, async (tx) =>
         add(tx, {
           from,
           to,

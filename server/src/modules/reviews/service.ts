@@ -12,7 +12,7 @@ import type {
 import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Bookings } from '../bookings/service.ts';
@@ -53,7 +53,7 @@ export function createReviews(deps: Deps) {
 
   /** Changes a review as an admin and returns the result. */
   const change = (id: string, work: (tx: Tx, before: Review) => Promise<void>) =>
-    transaction(db, async (tx) => {
+    keyedTransaction(db, async (tx) => {
       const before = (await repository.lock(tx, id)) ?? fail('REVIEW_NOT_FOUND');
       await work(tx, before);
       return toAdminReview(await find(tx, id));

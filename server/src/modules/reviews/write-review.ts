@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Bookings } from '../bookings/service.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
@@ -24,7 +24,7 @@ interface Deps {
 /** Creates the review or edits the existing one; two concurrent tabs create one review. */
 export function createWriteReview({ db, clock, bookings, events, settings }: Deps) {
   return (caller: Caller, bookingId: string, form: ReviewForm) =>
-    transaction(db, async (tx) => {
+    keyedTransaction(db, async (tx) => {
       // Concurrent writes wait here.
       const ride = await bookings.lock(tx, bookingId);
       if (ride?.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');

@@ -13,7 +13,7 @@ import type { Clock } from '../../clock.ts';
 import { isUniqueViolation } from '../../db/pg-errors.ts';
 import { builtInRoleRecord, type RoleRecord } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { Users } from '../users/service.ts';
@@ -52,8 +52,8 @@ export function createRoles({ db, clock, users, events }: Deps) {
       return all.map((role) => toRole(role, holders.get(role._id) ?? 0));
     },
 
-    add: (caller: Caller, input: RoleInput): Promise<Role> =>
-      transaction(db, async (tx) => {
+    add: (caller: Caller, input: RoleInput) =>
+      keyedTransaction(db, async (tx) => {
         const { callerPermissions } = await users.lockPermissions(tx, caller);
         users.refuseMissingPermissions(input.permissions, callerPermissions);
         const id = newId();
@@ -65,12 +65,8 @@ export function createRoles({ db, clock, users, events }: Deps) {
         return toRole(role, 0);
       }),
 
-    change: (
-      caller: Caller,
-      id: string,
-      { was, ...input }: BodyOf<typeof changeRole>,
-    ): Promise<Role> =>
-      transaction(db, async (tx) => {
+    change: (caller: Caller, id: string, { was, ...input }: BodyOf<typeof changeRole>) =>
+      keyedTransaction(db, async (tx) => {
         const { callerPermissions, ownRole } = await users.lockPermissions(tx, caller);
         const before = await findCustomRole(tx, id);
         if (ownRole === id) fail('OWN_ROLE');
@@ -89,7 +85,7 @@ export function createRoles({ db, clock, users, events }: Deps) {
       }),
 
     remove: (caller: Caller, id: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const { callerPermissions } = await users.lockPermissions(tx, caller);
         const role = await findCustomRole(tx, id);
         users.refuseMissingPermissions(role.permissions, callerPermissions);

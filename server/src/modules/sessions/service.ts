@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts';
 import { addMs, type Clock, days, minutes } from '../../clock.ts';
 import { permissionsOf } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { hashToken, newToken } from '../../secrets.ts';
@@ -84,14 +84,14 @@ export function createSessions({ db, clock, outbox }: Deps) {
     },
 
     endOne: (caller: Caller, id: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const ended = await repository.removeOne(tx, caller.userId, id);
         if (ended.length === 0) fail('SESSION_NOT_FOUND');
         await announceEnd(tx, ended);
       }),
 
     endOthers: (caller: Caller) =>
-      transaction(db, (tx) => endAll(tx, caller.userId, { except: caller.sessionId })),
+      keyedTransaction(db, (tx) => endAll(tx, caller.userId, { except: caller.sessionId })),
 
     endAll,
 

@@ -9,7 +9,7 @@ import type { SettingKey, Settings } from '@chesapeake/contract/settings/setting
 import type { Caller } from '../../caller.ts';
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { afterCommit, takeAdvisoryLock, transaction } from '../../db/transaction.ts';
+import { afterCommit, keyedTransaction, takeAdvisoryLock } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Pictures } from '../../files/pictures.ts';
 import { withStoredPictures } from '../../files/store-pictures.ts';
@@ -101,7 +101,7 @@ export function createAdminSettings({ db, clock, settings, events, pictures }: D
 
   /** Serializes changes, so two changes of the same version cannot both succeed. */
   const inSettingsLock = <T>(work: (tx: Tx) => Promise<T>) =>
-    transaction(db, async (tx) => {
+    keyedTransaction(db, async (tx) => {
       await takeAdvisoryLock(tx, 'settings');
       return work(tx);
     });

@@ -10,7 +10,7 @@ import { type BuiltInRoleKey, defaultRole } from '@chesapeake/contract/roles/rol
 import type { Caller } from '../../caller.ts';
 import { findRole } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
 import type { Sessions } from '../sessions/service.ts';
@@ -71,7 +71,7 @@ export function createAdminRights({ db, sessions, events }: Deps) {
 
   return {
     setAdmin: (caller: Caller, id: string, { isAdmin, role }: BodyOf<typeof setAdmin>) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const admins = await repository.lockAdmins(tx);
         return isAdmin ? giveRole(tx, caller, admins, id, role) : demote(tx, caller, admins, id);
       }),

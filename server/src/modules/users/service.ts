@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { listLiveBookings } from '../../db/live-bookings.ts';
 import { isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
 import type { DomainEvents } from '../domain-events/service.ts';
@@ -81,7 +81,7 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
     ...adminRights,
 
     remove: (caller: Caller, id: string) =>
-      transaction(db, async (tx) => {
+      keyedTransaction(db, async (tx) => {
         const user = await adminRights.refuseRemoval(tx, caller, id);
         await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
         await events.record(tx, userDeletedEvent(user, caller.userId));
