@@ -41,6 +41,17 @@ describe('booking a car', () => {
     });
   });
 
+  it('answers with the booking as it is read afterwards', async () => {
+    const customer = await addCustomer(app);
+    const { token } = customer;
+    const car = await addCarRow(app);
+    const body = aRide(app, car, { serviceType: 'Airport', destination: 'BWI Airport' });
+    const created = await app.call(createBooking, { token, body });
+    const read = await app.call(getBooking, { token, params: { id: created.body._id } });
+    expect(created.body).toEqual(read.body);
+    expect(created.body).toMatchObject({ destination: 'BWI Airport', paid: 0, owes: 150 });
+  });
+
   it('refuses a different price, returns the right one and stores nothing', {
     tags: ['API-32'],
   }, async () => {

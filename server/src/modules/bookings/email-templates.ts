@@ -12,8 +12,26 @@ import { type EmailContent, type Fact, fact, userSuppliedFact } from '../../mail
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { Ride } from './repository.ts';
 
+/** What emails show of a ride. */
+export type EmailedRide = Pick<
+  Ride,
+  | '_id'
+  | 'serviceType'
+  | 'pickupLocation'
+  | 'destination'
+  | 'pickupTime'
+  | 'dropoffTime'
+  | 'status'
+  | 'user'
+  | 'driver'
+  | 'car'
+  | 'price'
+  | 'paid'
+  | 'owes'
+>;
+
 /** The ride details that everyone involved sees. */
-const rideFacts = (ride: Ride, { zone, services, now }: FormatContext): Fact[] => [
+const rideFacts = (ride: EmailedRide, { zone, services, now }: FormatContext): Fact[] => [
   ...fact('booking', 'Booking', shortId(ride._id)),
   ...fact('service', 'Service', serviceName(services, ride.serviceType)),
   ...fact('pickup', 'Pickup time', formatDateTimeAutoYear(ride.pickupTime, zone, now)),
@@ -22,7 +40,7 @@ const rideFacts = (ride: Ride, { zone, services, now }: FormatContext): Fact[] =
   ...fact('car', 'Car', ride.car && carName(ride.car)),
 ];
 
-const customerFacts = (ride: Ride, context: FormatContext): Fact[] => [
+const customerFacts = (ride: EmailedRide, context: FormatContext): Fact[] => [
   ...rideFacts(ride, context),
   ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
   ...fact('ended', 'Ended', formatEnd(ride, context)),
@@ -31,7 +49,7 @@ const customerFacts = (ride: Ride, context: FormatContext): Fact[] => [
 ];
 
 /** For called-off bookings, refunds are emailed separately when they happen. */
-const paymentFacts = ({ status, paid, owes }: Ride): Fact[] => [
+const paymentFacts = ({ status, paid, owes }: EmailedRide): Fact[] => [
   ...fact('paid', 'Paid', paid > 0 ? formatDollars(paid) : null),
   ...fact(
     'stillToPay',
@@ -43,37 +61,37 @@ const paymentFacts = ({ status, paid, owes }: Ride): Fact[] => [
 
 const formatOwed = (owes: number) => (owes > 0 ? formatDollars(owes) : null);
 
-const formatEnd = ({ status, dropoffTime }: Ride, { zone, now }: FormatContext) =>
+const formatEnd = ({ status, dropoffTime }: EmailedRide, { zone, now }: FormatContext) =>
   status === 'Completed' ? formatDateTimeAutoYear(dropoffTime, zone, now) : null;
 
-const driverFacts = (ride: Ride, context: FormatContext): Fact[] => [
+const driverFacts = (ride: EmailedRide, context: FormatContext): Fact[] => [
   ...rideFacts(ride, context),
   ...userSuppliedFact('customer', 'Customer', ride.user.name),
 ];
 
-const officeFacts = (ride: Ride, context: FormatContext): Fact[] => [
+const officeFacts = (ride: EmailedRide, context: FormatContext): Fact[] => [
   ...driverFacts(ride, context),
   ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
 ];
 
-const openBooking = ({ _id }: Ride) => ({
+const openBooking = ({ _id }: EmailedRide) => ({
   label: 'Open your booking',
   path: pages.booking.replace(':id', _id),
 });
-const openAdminBooking = ({ _id }: Ride) => ({
+const openAdminBooking = ({ _id }: EmailedRide) => ({
   label: 'Open the booking',
   path: `${pages.adminBookings}?search=${_id}`,
 });
 
 /** The subject names the ride, because a customer may have several. */
-const withSubject = (heading: string, ride: Ride, context: FormatContext) => ({
+const withSubject = (heading: string, ride: EmailedRide, context: FormatContext) => ({
   heading,
   subject: `${heading}: ${formatRideName(ride, context)}`,
 });
 
 /** An email to the customer. */
 const customerEmail = (heading: string, ...paragraphs: string[]) => {
-  return (ride: Ride, context: FormatContext): EmailContent => ({
+  return (ride: EmailedRide, context: FormatContext): EmailContent => ({
     ...withSubject(heading, ride, context),
     paragraphs,
     facts: customerFacts(ride, context),
@@ -101,7 +119,10 @@ export const cancelledByCustomerEmail = customerEmail(
   'You have cancelled this booking, and nobody will come for it.',
 );
 
-export const cancelledByOfficeEmail = (ride: Ride, context: FormatContext): EmailContent => ({
+export const cancelledByOfficeEmail = (
+  ride: EmailedRide,
+  context: FormatContext,
+): EmailContent => ({
   ...customerEmail(
     'Your booking is cancelled',
     'We had to cancel this booking, and nobody will come for it. We are sorry.',
@@ -111,7 +132,7 @@ export const cancelledByOfficeEmail = (ride: Ride, context: FormatContext): Emai
 });
 
 /** The booking page is gone too, so the button leads elsewhere. */
-export const bookingDeletedEmail = (ride: Ride, context: FormatContext): EmailContent => ({
+export const bookingDeletedEmail = (ride: EmailedRide, context: FormatContext): EmailContent => ({
   ...cancelledByOfficeEmail(ride, context),
   action: { label: 'Book another ride', path: pages.book },
 });
@@ -128,7 +149,7 @@ export const receiptEmail = customerEmail(
 );
 
 /** Not a receipt, because the ride is unpaid. */
-export const paymentDueEmail = (ride: Ride, context: FormatContext): EmailContent => ({
+export const paymentDueEmail = (ride: EmailedRide, context: FormatContext): EmailContent => ({
   ...customerEmail(
     `Your ride: ${formatDollars(ride.owes)} still to pay`,
     'Thank you for riding with us. This was your ride.',
@@ -139,7 +160,7 @@ export const paymentDueEmail = (ride: Ride, context: FormatContext): EmailConten
 
 /** `day` is 'today' or 'tomorrow' in the business time zone. */
 export const customerReminderEmail = (
-  ride: Ride,
+  ride: EmailedRide,
   context: FormatContext,
   { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
 ): EmailContent => ({
@@ -159,7 +180,7 @@ export const customerReminderEmail = (
 });
 
 export const driverReminderEmail = (
-  ride: Ride,
+  ride: EmailedRide,
   context: FormatContext,
   { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
 ): EmailContent => ({
@@ -174,7 +195,10 @@ export const driverReminderEmail = (
   action: { label: 'Open your bookings', path: pages.driverBookings },
 });
 
-export const proposalDeclinedEmail = (before: Ride, context: FormatContext): EmailContent => ({
+export const proposalDeclinedEmail = (
+  before: EmailedRide,
+  context: FormatContext,
+): EmailContent => ({
   ...withSubject('A driver declined a booking', before, context),
   paragraphs: ['The driver below said no to this booking. It needs another one.'],
   facts: officeFacts(before, context),
@@ -189,7 +213,7 @@ const timeBeforePickup: Record<HoursBeforePickup, string> = {
 };
 
 export const withoutDriverEmail = (
-  ride: Ride,
+  ride: EmailedRide,
   context: FormatContext,
   hoursBefore: HoursBeforePickup,
 ): EmailContent => ({

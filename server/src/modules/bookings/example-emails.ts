@@ -1,8 +1,8 @@
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { examplePeople, exampleRide } from '../../rides/example-ride.ts';
 import type { FormatContext } from '../../rides/format-ride-name.ts';
+import type { EmailedRide } from './email-templates.ts';
 import * as letters from './email-templates.ts';
-import type { Ride } from './repository.ts';
 
 /** Example booking emails for the preview. */
 export function exampleBookingEmails(context: FormatContext) {
@@ -10,14 +10,13 @@ export function exampleBookingEmails(context: FormatContext) {
   const { priceCents, ...example } = exampleRide(context, now);
   const price = toDollars(priceCents);
   const person = (name: string) => ({ _id: example._id, name });
-  const ride: Ride = {
+  const ride: EmailedRide = {
     ...example,
     pickupLocation: '80 Compromise Street, Annapolis',
     destination: null,
     status: 'Accepted',
     user: { ...person(examplePeople.customer), phone: null },
     driver: person(examplePeople.driver),
-    driverUserId: null,
     car: {
       _id: example._id,
       brand: 'Lincoln',
@@ -30,14 +29,9 @@ export function exampleBookingEmails(context: FormatContext) {
     price,
     paid: 0,
     owes: price,
-    createdAt: now,
-    assignedAt: null,
-    acceptedAt: null,
-    startedAt: null,
-    endedAt: null,
   };
-  const unassigned: Ride = { ...ride, status: 'Pending', driver: null };
-  const completed: Ride = { ...ride, status: 'Completed' };
+  const unassigned: EmailedRide = { ...ride, status: 'Pending', driver: null };
+  const completed: EmailedRide = { ...ride, status: 'Completed' };
   const day = { hoursBefore: 24, day: 'tomorrow' } as const;
   const twoHours = { hoursBefore: 2, day: 'today' } as const;
   return {

@@ -1,4 +1,4 @@
-import type { Booking, listMyBookings } from '@chesapeake/contract/bookings/bookings';
+import type { Booking, listMyBookings, NewBooking } from '@chesapeake/contract/bookings/bookings';
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
@@ -159,12 +159,12 @@ export async function countOfUser(db: Db, userId: string) {
   return { all, ...counts } as Record<'all' | BookingStatus, number>;
 }
 
-export interface NewRide {
+/** What the customer entered, and what the service made of it. */
+export interface NewRide
+  extends Omit<NewBooking, 'destination' | 'dropoffLocation' | 'pickupTime' | 'car' | 'price'> {
   _id: string;
   userId: string;
   carId: string;
-  serviceType: string;
-  pickupLocation: string;
   destination: string | null;
   pickupAt: Date;
   endsAt: Date;
@@ -173,9 +173,8 @@ export interface NewRide {
   createdAt: Date;
 }
 
-/** Returns the customer. The car is known, and there is no driver yet. */
-export async function insert(tx: Tx, ride: NewRide): Promise<Ride['user']> {
-  return tx
+export async function insert(tx: Tx, ride: NewRide) {
+  await tx
     .insertInto('bookings')
     .values({
       id: ride._id,
@@ -198,15 +197,7 @@ export async function insert(tx: Tx, ride: NewRide): Promise<Ride['user']> {
       ended_at: null,
       deleted_at: null,
     })
-    .returning(({ selectFrom }) => {
-      const customer = selectFrom('users').whereRef('users.id', '=', 'bookings.user_id');
-      return [
-        'user_id as _id',
-        customer.select('name').$asScalar().$notNull().as('name'),
-        customer.select('phone').$asScalar().as('phone'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
 /** Locks the booking until the transaction ends. */

@@ -66,42 +66,24 @@ export function createBookings(deps: Deps) {
         // Serializes bookings of the same car, because concurrent inserts would deadlock.
         const car = await cars.lock(tx, input.car);
         if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
-        const booking = {
-          _id: newId(),
-          serviceType: service.slug,
-          pickupLocation: input.pickupLocation,
-          // Not stored for services without a destination.
-          destination: service.needsDestination ? destination : null,
-          createdAt: now,
-        };
-        const user = await failIfCarTaken(() =>
+        const id = newId();
+        await failIfCarTaken(() =>
           repository.insert(tx, {
-            ...booking,
+            ...input,
+            _id: id,
             userId: caller.userId,
             carId: car._id,
+            serviceType: service.slug,
+            // Not stored for services without a destination.
+            destination: service.needsDestination ? destination : null,
             pickupAt,
             endsAt,
             blockedUntil,
             priceCents: service.priceCents,
+            createdAt: now,
           }),
         );
-        const ride: repository.Ride = {
-          ...booking,
-          pickupTime: pickupAt,
-          dropoffTime: endsAt,
-          status: 'Pending',
-          user,
-          driver: null,
-          driverUserId: null,
-          car,
-          price,
-          paid: 0,
-          owes: price,
-          assignedAt: null,
-          acceptedAt: null,
-          startedAt: null,
-          endedAt: null,
-        };
+        const ride = (await repository.find(tx, id)) ?? fail('BOOKING_NOT_FOUND');
         await events.record(tx, bookingCreatedEvent(ride, { ...business, now }));
         return ride;
       });
