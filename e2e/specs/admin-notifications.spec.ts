@@ -1,102 +1,170 @@
-import { bellWithUnread, test } from '../fixtures/isolated-admin.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  test as base,
+  bellWithUnread,
+  type ReceivedNotification,
+} from '../fixtures/isolated-admin.ts';
 import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
 import { AdminFrame, notificationPanel } from '../pages/admin-frame.ts';
 import { refocusWindow } from '../pages/list-page.ts';
 
-test('an administrator reads and clears notifications, and the server remembers it', {
-  tag: [
-    '@LAYOUT-6',
-    '@LAYOUT-7',
-    '@DASH-5',
-    '@DASH-6',
-    '@DASH-7',
-    '@DASH-8',
-    '@DASH-9',
-    '@DASH-10',
-    '@DASH-11',
-  ],
-}, async ({ page, browser, baseURL, people, rides, admin, customer, receivedNotifications }) => {
-  const frame = new AdminFrame(page);
-  const panel = notificationPanel(page);
-  const rows = panel.getByRole('listitem');
-  const unread = rows.filter({ hasText: 'Unread' });
-  const marks = panel.getByRole('button', { name: /^Mark as read/ });
+const test = base.extend<{
+  /** Lets this many notifications arrive while no page is open. */
+  arrive: (count: number) => Promise<ReceivedNotification[]>;
+  panel: Locator;
+  rows: Locator;
+  unread: Locator;
+}>({
+  arrive: async ({ rides, customer, receivedNotifications }, use) =>
+    use(async (count) => {
+      for (let made = 0; made < count; made += 1) await rides.book(customer);
+      return receivedNotifications(count);
+    }),
+  panel: async ({ page }, use) => use(notificationPanel(page)),
+  rows: async ({ panel }, use) => use(panel.getByRole('listitem')),
+  unread: async ({ rows }, use) => use(rows.filter({ hasText: 'Unread' })),
+});
 
-  // They arrive while no page is open, and appear once, however often the page is opened.
-  for (let count = 0; count < 7; count += 1) await rides.book(customer);
-  const before = await receivedNotifications(7);
+const storedCopy = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user-notifications') ?? 'null'));
+
+test('notifications that arrived while away appear once, however often the page is opened', {
+  tag: ['@DASH-10'],
+}, async ({ page, arrive, rows, unread }) => {
+  await arrive(2);
+  await page.goto('/admin/dashboard');
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(unread).toHaveCount(2);
+  await expect(rows.first()).toContainText('New booking by Claire Harlow');
+  await expect(bellWithUnread(page, 2)).toHaveText('2');
+});
+
+test('the panel of the dashboard scrolls instead of growing', { tag: ['@DASH-5'] }, async ({
+  page,
+  arrive,
+  panel,
+  rows,
+}) => {
+  await arrive(7);
   await page.goto('/admin/dashboard');
   await expect(rows).toHaveCount(7);
-  await page.reload();
-  await expect(rows).toHaveCount(7);
-  await expect(unread).toHaveCount(7);
-  await expect(rows.first()).toContainText('New booking by Claire Harlow');
-  await expect(bellWithUnread(page, 7)).toHaveText('7');
-
   const height = await panel.evaluate((element) => element.getBoundingClientRect().height);
   expect(height).toBeLessThanOrEqual(500);
   const scrolls = panel.locator('ul').locator('..');
   expect(
     await scrolls.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
   ).toBe(true);
+});
 
-  const storedCopy = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('user-notifications') ?? 'null'));
-  expect(await storedCopy()).toEqual(before);
-  expect(Object.keys(before[0] ?? {}).sort()).toEqual(
+test('the browser keeps a copy of the notifications until logout', { tag: ['@DASH-8'] }, async ({
+  page,
+  arrive,
+  rows,
+}) => {
+  const received = await arrive(2);
+  await page.goto('/admin/dashboard');
+  await expect(rows).toHaveCount(2);
+  await expect.poll(() => storedCopy(page)).toEqual(received);
+  expect(Object.keys(received[0] ?? {}).sort()).toEqual(
     ['id', 'message', 'read', 'relatedBooking', 'timestamp', 'type'].sort(),
   );
+  await new AdminFrame(page).logout.click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedCopy(page)).toBeNull();
+});
 
-  // One is read while another arrives.
-  await marks.nth(1).click();
-  await expect(unread).toHaveCount(6);
+test('the badge falls when one notification is read and rises when another arrives', {
+  tag: ['@LAYOUT-6', '@DASH-6'],
+}, async ({ page, rides, customer, arrive, panel, rows, unread }) => {
+  await arrive(3);
+  await page.goto('/admin/dashboard');
+  await expect(unread).toHaveCount(3);
+  await panel
+    .getByRole('button', { name: /^Mark as read/ })
+    .nth(1)
+    .click();
+  await expect(unread).toHaveCount(2);
   await expect(rows.nth(1)).not.toContainText('Unread');
-  await expect(bellWithUnread(page, 6)).toHaveText('6');
+  await expect(bellWithUnread(page, 2)).toHaveText('2');
   await rides.book(customer);
-  await expect(rows).toHaveCount(8);
-  await expect(bellWithUnread(page, 7)).toHaveText('7');
+  await expect(rows).toHaveCount(4);
+  await expect(bellWithUnread(page, 3)).toHaveText('3');
+});
 
-  // The bell shows the same list on every page.
-  await frame.links.nth(6).click();
-  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeFocused();
-  await bellWithUnread(page, 7).click();
-  await expect(frame.opened.getByRole('listitem')).toHaveCount(8);
+test('the bell opens the notifications on every page and marks all of them read', {
+  tag: ['@LAYOUT-7', '@DASH-6'],
+}, async ({ page, arrive, rows, unread }) => {
+  await arrive(2);
+  const { opened } = new AdminFrame(page);
+  await page.goto('/admin/reviews');
+  await bellWithUnread(page, 2).click();
+  await expect(opened.getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await expect(frame.opened).toBeHidden();
-  await expect(bellWithUnread(page, 7)).toBeFocused();
-  await bellWithUnread(page, 7).click();
-  await frame.opened.getByRole('button', { name: 'Mark all read' }).click();
-  await expect(frame.opened.getByText('Unread', { exact: true })).toHaveCount(0);
+  await expect(opened).toBeHidden();
+  await expect(bellWithUnread(page, 2)).toBeFocused();
+  await bellWithUnread(page, 2).click();
+  await opened.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(opened.getByText('Unread', { exact: true })).toHaveCount(0);
   await expect(bellWithUnread(page, 0)).toHaveText('');
   // The pressed button is gone, so the focus moves to the heading.
-  await expect(frame.opened.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await expect(opened.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await page.goto('/admin/dashboard');
+  await expect(rows).toHaveCount(2);
+  await expect(unread).toHaveCount(0);
+});
 
-  const [newest] = await receivedNotifications(8);
-  await frame.opened
+test('a notification links to its booking', { tag: ['@DASH-11'] }, async ({ page, arrive }) => {
+  const [newest] = await arrive(2);
+  const { opened } = new AdminFrame(page);
+  await page.goto('/admin/reviews');
+  await bellWithUnread(page, 2).click();
+  await opened
     .getByRole('link', { name: /^Booking / })
     .first()
     .click();
   await expect(page).toHaveURL(`/admin/bookings?search=${newest?.relatedBooking}`);
-  await expect(frame.opened).toBeHidden();
+  await expect(opened).toBeHidden();
+});
 
+test('a cleared notification is gone for good, and the focus moves to the next one', {
+  tag: ['@DASH-7'],
+}, async ({ page, arrive, panel, rows, receivedNotifications }) => {
+  const second = (await arrive(3))[1];
   await page.goto('/admin/dashboard');
-  await expect(rows).toHaveCount(8);
-  await expect(unread).toHaveCount(0);
-  const second = (await receivedNotifications(8))[1];
+  await expect(rows).toHaveCount(3);
   const clears = panel.getByRole('button', { name: /^Clear:/ });
   await clears.nth(1).press('Enter');
-  await expect(rows).toHaveCount(7);
+  await expect(rows).toHaveCount(2);
   // The next line has moved up into its place.
   await expect(clears.nth(1)).toBeFocused();
-  const left = await receivedNotifications(7);
+  const left = await receivedNotifications(2);
   expect(left.map(({ id }) => id)).not.toContain(second?.id);
+});
 
-  // Another browser shows the same.
+test('another browser shows the same notifications, and clearing all there clears them here', {
+  tag: ['@DASH-7', '@DASH-9'],
+}, async ({
+  page,
+  browser,
+  baseURL,
+  people,
+  admin,
+  arrive,
+  panel,
+  rows,
+  receivedNotifications,
+}) => {
+  await arrive(2);
+  await people.send('PUT', '/api/notifications/read-all', undefined, admin.token);
+  await page.goto('/admin/dashboard');
+  await expect(rows).toHaveCount(2);
   const elsewhere = await browser.newContext({ baseURL, viewport: phone });
   const theirs = await elsewhere.newPage();
   await storeSession(theirs, await people.signIn(admin));
   await theirs.goto('/admin/dashboard');
-  await expect(notificationPanel(theirs).getByRole('listitem')).toHaveCount(7);
+  await expect(notificationPanel(theirs).getByRole('listitem')).toHaveCount(2);
   await expect(notificationPanel(theirs)).toContainText('0 unread');
   await notificationPanel(theirs).getByRole('button', { name: 'Clear all' }).click();
   await expect(notificationPanel(theirs)).toContainText('No notifications');
@@ -106,29 +174,19 @@ test('an administrator reads and clears notifications, and the server remembers 
   await receivedNotifications(0);
   await elsewhere.close();
   await expect(panel).toContainText('No notifications');
-  expect(await storedCopy()).toEqual([]);
-
-  await frame.logout.click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await storedCopy()).toBeNull();
+  await expect.poll(() => storedCopy(page)).toEqual([]);
 });
 
-test('rolls back what the server refuses, and shows the local copy while the server is down', async ({
+test('a change that the server refuses is rolled back', async ({
   page,
-  rides,
-  admin: _,
-  customer,
-  receivedNotifications,
+  arrive,
+  panel,
+  rows,
   expectToast,
 }) => {
-  const panel = notificationPanel(page);
-  const rows = panel.getByRole('listitem');
-  await rides.book(customer);
-  await rides.book(customer);
-  const [newest] = await receivedNotifications(2);
+  await arrive(2);
   await page.goto('/admin/dashboard');
   await expect(rows).toHaveCount(2);
-
   await page.route('**/api/notifications/**', (route) =>
     route.request().method() === 'GET'
       ? route.fallback()
@@ -151,9 +209,18 @@ test('rolls back what the server refuses, and shows the local copy while the ser
     .click();
   await expectToast('The notification could not be changed.');
   await expect(rows).toHaveCount(2);
+});
 
+test('without an answer the page shows the local copy, else an error that can be retried', async ({
+  page,
+  arrive,
+  panel,
+  rows,
+}) => {
+  const [newest] = await arrive(2);
+  await page.goto('/admin/dashboard');
+  await expect(rows).toHaveCount(2);
   // Both requests fail: the page shows the copy if there is one, else an error.
-  await page.unrouteAll();
   await page.route(/\/api\/notifications/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(rows).toHaveCount(2);

@@ -237,32 +237,45 @@ test('a driver sees at once that an administrator changed the duty status', {
   await expect(toastOn(page, /^You are on duty again/)).toHaveCount(0);
 });
 
-/** A page with a connection and a clock that stands still. */
-async function connectWithPausedClock(page: Page, session: object) {
+test('an announcement shows a toast and counts at the bell', { tag: ['@SOCK-17'] }, async ({
+  customer,
+  announce,
+  openPage,
+}) => {
+  const page = await openPage(customer, '/bookings');
+  await announce('Welcome aboard.', customer);
+  await expectToastOn(page, 'Welcome aboard.');
+  await expect(bellOn(page)).toHaveText('1');
+});
+
+test('reading notifications elsewhere marks them read here', async ({
+  people,
+  customer,
+  announce,
+  openPage,
+}) => {
+  const page = await openPage(customer, '/bookings');
+  await announce('Welcome aboard.', customer);
+  await expect(bellOn(page)).toHaveText('1');
+  await people.send('PUT', '/api/notifications/read-all', undefined, customer.token);
+  await expect(bellOn(page)).toHaveText('');
+});
+
+/** A phone with a connection, whose clock the test can move. */
+async function connectWithClock(page: Page, session: object) {
   await page.clock.install();
   await storeSession(page, session);
   await page.setViewportSize(phone);
   const connected = waitForSocket(page);
   await page.goto('/bookings');
   await connected;
-  await pauseClock(page);
 }
-
-test('an announcement shows a toast and counts at the bell', { tag: ['@SOCK-17'] }, async ({
-  page,
-  customer,
-  announce,
-}) => {
-  await connectWithPausedClock(page, customer);
-  await announce('Welcome aboard.', customer);
-  await expectToastOn(page, 'Welcome aboard.');
-  await expect(bellOn(page)).toHaveText('1');
-});
 
 test('a lost connection is noted after a few seconds without covering anything', {
   tag: ['@SOCK-3'],
 }, async ({ page, context, customer }) => {
-  await connectWithPausedClock(page, customer);
+  await connectWithClock(page, customer);
+  await pauseClock(page);
   const note = page.getByText(connectionTexts.lost);
   await context.setOffline(true);
   // The socket has noticed.
@@ -289,11 +302,21 @@ test('a lost connection is noted after a few seconds without covering anything',
 
 test('ten notifications missed while offline appear once after reconnecting', {
   tag: ['@SOCK-18'],
-}, async ({ page, context, rides, drivers, customer, announce, receivedNotifications }) => {
+}, async ({
+  page,
+  context,
+  rides,
+  drivers,
+  customer,
+  announce,
+  receivedNotifications,
+  expectToast,
+  expectNoToast,
+}) => {
   const driver = await drivers.hire();
   await announce('Welcome aboard.', customer);
   await receivedNotifications(customer, 1);
-  await connectWithPausedClock(page, customer);
+  await connectWithClock(page, customer);
   await expect(bellOn(page)).toHaveText('1');
   await context.setOffline(true);
   const ride = await rides.book(customer);
@@ -305,8 +328,8 @@ test('ten notifications missed while offline appear once after reconnecting', {
   for (const word of ['One', 'Two', 'Three', 'Four', 'Five']) await announce(word, customer);
   await receivedNotifications(customer, 11);
   await reconnect(page);
-  await expectToastOn(page, 'You have 10 new notifications.');
-  await expect(page.locator('[data-toast]')).toHaveCount(1);
+  await expectToast('You have 10 new notifications.', 'info');
+  expectNoToast(/./, 'info');
   await expect(bellOn(page)).toHaveText('11');
   await bellOn(page).click();
   const lines = notificationListOn(page).getByRole('listitem');
@@ -314,32 +337,26 @@ test('ten notifications missed while offline appear once after reconnecting', {
   await expect(lines.first()).toContainText('Five');
 });
 
-test('reading notifications elsewhere marks them read here', async ({
-  page,
-  people,
-  customer,
-  announce,
-}) => {
-  await connectWithPausedClock(page, customer);
-  await announce('Welcome aboard.', customer);
-  await expect(bellOn(page)).toHaveText('1');
-  await people.send('PUT', '/api/notifications/read-all', undefined, customer.token);
-  await expect(bellOn(page)).toHaveText('');
-});
-
 test('a single notification missed while offline is shown as itself, and only once', {
   tag: ['@SOCK-18'],
-}, async ({ page, context, customer, announce, receivedNotifications }) => {
-  await connectWithPausedClock(page, customer);
+}, async ({
+  page,
+  context,
+  customer,
+  announce,
+  receivedNotifications,
+  expectToast,
+  expectNoToast,
+}) => {
+  await connectWithClock(page, customer);
   await context.setOffline(true);
   await announce('While you were away.', customer);
   await receivedNotifications(customer, 1);
   await reconnect(page);
-  await expectToastOn(page, 'While you were away.');
-  await expect(toastOn(page, /You have/)).toHaveCount(0);
+  await expectToast('While you were away.', 'info');
   await page.reload();
   await expect(bellOn(page)).toHaveText('1');
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  expectNoToast(/./, 'info');
 });
 
 test('a connection that hangs is given up after 20 seconds', { tag: ['@SOCK-4'] }, async ({
