@@ -40,13 +40,20 @@ module.exports = {
       to: { path: ['^server/src/http/', '^node_modules/(fastify|@fastify|socket\\.io)'] },
     },
     {
-      name: 'a-repository-belongs-to-its-module',
+      name: 'modules-are-entered-by-their-index',
       severity: 'error',
+      comment: 'What others may use of a module is what its index.ts exports.',
       from: { path: '^server/src/modules/([^/]+)/' },
       to: {
-        path: '^server/src/modules/[^/]+/repository\\.ts$',
-        pathNot: '^server/src/modules/$1/',
+        path: '^server/src/modules/',
+        pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$'],
       },
+    },
+    {
+      name: 'others-enter-modules-by-their-index',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/modules/' },
+      to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
     {
       name: 'nobody-else-uses-a-repository',

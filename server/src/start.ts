@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { App } from './app.ts';
+import { bootstrap } from './bootstrap/bootstrap.ts';
 import { demoAccounts, demoPassword } from './bootstrap/demo/accounts.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, type StripeConfig } from './config.ts';
@@ -43,8 +44,8 @@ export async function start(
     const redis = config.redisUrl ? await openRedis(config.redisUrl) : undefined;
 
     const generatedSecret = config.secret ? undefined : await readOrCreateSecret(folder);
-    const { buildApp, listeningAddress } = await loading;
-    const app = await buildApp({
+    const { buildApp } = await loading;
+    const deps = {
       config,
       database,
       redis,
@@ -57,12 +58,14 @@ export async function start(
       webFolder,
       uploadsFolder: folder.uploads,
       documentsFolder: folder.documents,
-    });
+    };
+    const app = await buildApp(deps);
     closers.push(app.close);
+    await bootstrap({ ...deps, services: app.services }, config);
     await listen(app, config);
     app.startBackgroundWork();
 
-    const address = listeningAddress(app.http);
+    const address = app.address();
     if (!config.databaseUrl) await writeAddressFile(folder, address, closers);
     say(`Ready at ${config.publicUrl ?? address}`);
     if (config.demo) {

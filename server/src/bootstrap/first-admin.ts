@@ -2,9 +2,9 @@ import { defaultRole } from '@chesapeake/contract/roles/roles';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema.ts';
 import { takeAdvisoryLock, transaction } from '../db/transaction.ts';
-import { hashPassword } from '../modules/accounts/passwords.ts';
-import type { Sessions } from '../modules/sessions/service.ts';
-import type { Users } from '../modules/users/service.ts';
+import { hashPassword } from '../modules/accounts/index.ts';
+import type { Sessions } from '../modules/sessions/index.ts';
+import type { Users } from '../modules/users/index.ts';
 
 interface Deps {
   db: Db;

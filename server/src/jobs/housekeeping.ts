@@ -3,8 +3,8 @@ import { addMs, type Clock, days, hours } from '../clock.ts';
 import { deleteKeysBefore } from '../db/idempotency-keys.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import type { MailedLinks } from '../modules/accounts/mailed-links.ts';
-import type { Sessions } from '../modules/sessions/service.ts';
+import type { MailedLinks } from '../modules/accounts/index.ts';
+import type { Sessions } from '../modules/sessions/index.ts';
 
 interface Deps {
   db: Db;

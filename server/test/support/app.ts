@@ -4,7 +4,10 @@ import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import type { ErrorReply } from '@chesapeake/contract/http/error-reply';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { type App, type AppDeps, buildApp } from '../../src/app.ts';
+import { type App, buildApp } from '../../src/app.ts';
+import type { AppDeps } from '../../src/app-deps.ts';
+import { bootstrap } from '../../src/bootstrap/bootstrap.ts';
+import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { copyDatabase } from './database.ts';
 import { emptyFolder } from './uploads.ts';
@@ -42,7 +45,8 @@ export interface TestApp extends App {
   stop: () => Promise<void>;
 }
 
-type Overrides = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> };
+type TestConfig = AppDeps['config'] & Pick<Config, 'demo' | 'firstAdmin'>;
+type Overrides = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<TestConfig> };
 
 /** The secret that signs links. */
 export const testSecret = 'a secret that is only used in tests';
@@ -57,7 +61,7 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
   const logged: string[] = [];
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const app = await buildApp({
+  const appDeps = {
     database,
     redis: undefined,
     mailTransport: undefined,
@@ -72,7 +76,7 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
       demo: false,
       firstAdmin: undefined,
       publicUrl: 'https://rides.example.com',
-      trustProxy: false,
+      trustProxy: false as const,
       limits: {
         failedSignInsPerAccount: noLimit,
         failedSignInsPerAddress: noLimit,
@@ -81,7 +85,9 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
       },
       ...config,
     },
-  });
+  };
+  const app = await buildApp(appDeps);
+  await bootstrap({ ...appDeps, services: app.services }, appDeps.config);
   return {
     ...app,
     database,

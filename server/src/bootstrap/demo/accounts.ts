@@ -2,8 +2,8 @@ import type { BuiltInRoleKey } from '@chesapeake/contract/roles/roles';
 import { v7 as newId } from 'uuid';
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import { hashPassword } from '../../modules/accounts/passwords.ts';
-import type { Users } from '../../modules/users/service.ts';
+import { hashPassword } from '../../modules/accounts/index.ts';
+import type { Users } from '../../modules/users/index.ts';
 
 export const demoPassword = 'demo1234';
 export const demoAccounts = {

@@ -2,8 +2,8 @@ import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { v7 as newId } from 'uuid';
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import { activitySearchText } from '../../modules/activity/descriptions.ts';
-import type { Users } from '../../modules/users/service.ts';
+import type { Users } from '../../modules/users/index.ts';
+import { activitySearchText } from '../../outbox/action-descriptions.ts';
 import type { ActionWithStates, BookingState } from '../../outbox/actions.ts';
 import { demoAccounts } from './accounts.ts';
 

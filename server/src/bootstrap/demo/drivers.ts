@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import { hashPassword } from '../../modules/accounts/passwords.ts';
-import type { Users } from '../../modules/users/service.ts';
+import { hashPassword } from '../../modules/accounts/index.ts';
+import type { Users } from '../../modules/users/index.ts';
 import { demoAccounts, demoEmail, demoPassword } from './accounts.ts';
 
 interface Deps {

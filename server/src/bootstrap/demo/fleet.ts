@@ -5,7 +5,7 @@ import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { drawImage } from '../../files/images.ts';
 import type { Pictures } from '../../files/pictures.ts';
-import { type Cars, carPictureFolder } from '../../modules/cars/service.ts';
+import { type Cars, carPictureFolder } from '../../modules/cars/index.ts';
 import { carDrawingsFolder } from '../../paths.ts';
 import { type paints, repaint } from './paints.ts';
 

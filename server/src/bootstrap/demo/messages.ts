@@ -1,7 +1,7 @@
 import { addMs, type Clock, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Messages } from '../../modules/messages/service.ts';
-import type { Users } from '../../modules/users/service.ts';
+import type { Messages } from '../../modules/messages/index.ts';
+import type { Users } from '../../modules/users/index.ts';
 import { demoEmail } from './accounts.ts';
 
 interface Deps {

@@ -6,9 +6,9 @@ import type { NotificationType } from '@chesapeake/contract/notifications/notifi
 import { v7 as newId } from 'uuid';
 import { addMs, type Clock, hours, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Notifications } from '../../modules/notifications/service.ts';
-import type { SettingsService } from '../../modules/settings/service.ts';
-import type { Users } from '../../modules/users/service.ts';
+import type { Notifications } from '../../modules/notifications/index.ts';
+import type { SettingsService } from '../../modules/settings/index.ts';
+import type { Users } from '../../modules/users/index.ts';
 import { formatRideName } from '../../rides/format-ride-name.ts';
 import { demoAccounts } from './accounts.ts';
 

@@ -1,7 +1,7 @@
 import { addMs, type Clock, days, hours, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { SettingsService } from '../../modules/settings/service.ts';
-import type { Users } from '../../modules/users/service.ts';
+import type { SettingsService } from '../../modules/settings/index.ts';
+import type { Users } from '../../modules/users/index.ts';
 import { findParticipants } from './participants.ts';
 import { cycle, type DemoStage, rideRow } from './ride-row.ts';
 

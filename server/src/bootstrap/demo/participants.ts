@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts';
-import type { Users } from '../../modules/users/service.ts';
+import type { Users } from '../../modules/users/index.ts';
 import { demoAccounts, demoCustomers, demoEmail } from './accounts.ts';
 
 const idsOf = async (rows: { execute: () => Promise<{ id: string }[]> }) =>

@@ -1,7 +1,7 @@
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Reports } from '../../modules/reports/service.ts';
-import type { Users } from '../../modules/users/service.ts';
+import type { Reports } from '../../modules/reports/index.ts';
+import type { Users } from '../../modules/users/index.ts';
 import { demoAccounts } from './accounts.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { addMs, type Clock, days, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Users } from '../../modules/users/service.ts';
+import type { Users } from '../../modules/users/index.ts';
 import { demoAccounts } from './accounts.ts';
 import { cycle } from './ride-row.ts';
 import { type SampleReview, sampleReviews } from './sample-reviews.ts';

@@ -7,8 +7,8 @@ import { fail } from '../../errors.ts';
 import type { EmailContent } from '../../mail/email-content.ts';
 import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
 import { hashToken, newToken } from '../../secrets.ts';
-import type { Mail } from '../mail/service.ts';
-import type { Users } from '../users/service.ts';
+import type { Mail } from '../mail/index.ts';
+import type { Users } from '../users/index.ts';
 import { passwordResetEmail, verificationEmail, welcomeEmail } from './email-templates.ts';
 import * as repository from './repository.ts';
 

@@ -15,9 +15,9 @@ import { keyedTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { RateLimits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
-import type { Sessions } from '../sessions/service.ts';
-import type { Users } from '../users/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Users } from '../users/index.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 

@@ -10,9 +10,9 @@ import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
+import { describeAction, describeChanges } from '../../outbox/action-descriptions.ts';
 import type { ActionWithStates } from '../../outbox/actions.ts';
-import type { SettingsService } from '../settings/service.ts';
-import { describeAction, describeChanges } from './descriptions.ts';
+import type { SettingsService } from '../settings/index.ts';
 import * as repository from './repository.ts';
 
 interface Deps {

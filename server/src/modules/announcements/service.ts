@@ -8,8 +8,8 @@ import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
 import type { Topics } from '../../outbox/topics.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import * as repository from './repository.ts';
 
 interface Deps {

@@ -14,7 +14,7 @@ import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
 
 interface Deps {
   db: Db;

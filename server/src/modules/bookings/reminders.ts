@@ -17,8 +17,8 @@ import {
 } from '../../outbox/domain-event.ts';
 import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { SettingsService } from '../settings/index.ts';
 import {
   customerReminderEmail,
   driverReminderEmail,

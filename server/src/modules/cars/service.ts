@@ -19,8 +19,8 @@ import { withStoredPictures } from '../../files/store-pictures.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
 import { rideWindow } from '../../rides/ride-window.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { SettingsService } from '../settings/index.ts';
 import * as repository from './repository.ts';
 
 interface Deps {

@@ -11,14 +11,14 @@ import type { Clock } from '../../clock.ts';
 import { type DayRange, daysIn } from '../../db/calendar.ts';
 import { type DayTotal, readDailyTotals } from '../../db/running-totals.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Bookings } from '../bookings/service.ts';
-import type { Cars } from '../cars/service.ts';
-import type { Drivers } from '../drivers/service.ts';
-import type { Messages } from '../messages/service.ts';
-import type { Reports } from '../reports/service.ts';
-import type { Sessions } from '../sessions/service.ts';
-import type { SettingsService } from '../settings/service.ts';
-import type { Users } from '../users/service.ts';
+import type { Bookings } from '../bookings/index.ts';
+import type { Cars } from '../cars/index.ts';
+import type { Drivers } from '../drivers/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Reports } from '../reports/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { Users } from '../users/index.ts';
 import { countAdded } from './repository.ts';
 
 interface Deps {

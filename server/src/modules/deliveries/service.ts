@@ -8,8 +8,8 @@ import type { Action } from '../../outbox/actions.ts';
 import { notifyAdmins } from '../../outbox/domain-event.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Topics } from '../../outbox/topics.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
-import type { Mail } from '../mail/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { Mail } from '../mail/index.ts';
 import { describeDelivery } from './descriptions.ts';
 import * as repository from './repository.ts';
 

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import { type Admin, listAdmins } from '../../db/admins.ts';
 import type { Tx } from '../../db/schema.ts';
+import { activitySearchText } from '../../outbox/action-descriptions.ts';
 import type { ActionPrefix } from '../../outbox/actions.ts';
 import type {
   DomainEvent,
@@ -14,9 +15,8 @@ import type {
 import type { Outbox } from '../../outbox/outbox.ts';
 import { parseEventPayload } from '../../outbox/parse-event-payload.ts';
 import type { OutgoingSocketEvent, SocketRecipient } from '../../outbox/topics.ts';
-import { activitySearchText } from '../activity/descriptions.ts';
-import type { Mail } from '../mail/service.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Mail } from '../mail/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import { areaOf, areasShowing, publicResources, resourceOf } from './areas.ts';
 import * as repository from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
-import type { Bookings } from '../bookings/service.ts';
+import type { Bookings } from '../bookings/index.ts';
 import type { DriverRecord } from './repository.ts';
 
 interface Deps {

@@ -8,7 +8,7 @@ import type { EmailContent } from '../../mail/email-content.ts';
 import { loadEmailRenderer } from '../../mail/email-renderer.ts';
 import { examplePeople } from '../../rides/example-ride.ts';
 import type { FormatContext } from '../../rides/format-ride-name.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { SettingsService } from '../settings/index.ts';
 
 interface Deps {
   clock: Clock;

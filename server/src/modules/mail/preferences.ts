@@ -9,7 +9,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
 import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { SettingsService } from '../settings/index.ts';
 import * as repository from './preferences-repository.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 

@@ -16,7 +16,7 @@ import { loadEmailRenderer } from '../../mail/email-renderer.ts';
 import type { EmailLayout } from '../../mail/render-email.tsx';
 import type { MailTransport } from '../../mail/transport.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { SettingsService } from '../settings/index.ts';
 import type { Subscription } from './repository.ts';
 import * as repository from './repository.ts';
 import { unconfirmedLimit } from './unconfirmed-limit.ts';

@@ -10,8 +10,8 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
-import type { Mail } from '../mail/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { Mail } from '../mail/index.ts';
 import { messageAnswerEmail } from './email-templates.ts';
 import * as repository from './repository.ts';
 

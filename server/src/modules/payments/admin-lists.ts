@@ -9,7 +9,7 @@ import {
   type listPaymentProblems,
 } from '@chesapeake/contract/payments/admin-payments';
 import type { Db } from '../../db/schema.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { SettingsService } from '../settings/index.ts';
 import { ledgerCsvLines } from './ledger-csv.ts';
 import * as repository from './ledger-repository.ts';
 import * as outstanding from './outstanding-repository.ts';

@@ -8,9 +8,9 @@ import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { escapedForms } from '../../mail/escape-html.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
-import type { Users } from '../users/service.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { Users } from '../users/index.ts';
 import { erasePerson } from './erasure-repository.ts';
 import * as repository from './repository.ts';
 

@@ -19,7 +19,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { reportPdf } from '../../pdf/report.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { SettingsService } from '../settings/index.ts';
 import { collectedKinds, summarizePeriod, toFleetUse } from './metrics.ts';
 import * as figures from './metrics-repository.ts';
 import { buildReportCsv } from './report-csv.ts';

@@ -2,9 +2,9 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { ReviewRequest } from '../../outbox/domain-event.ts';
 import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
-import type { Bookings } from '../bookings/service.ts';
-import type { Mail } from '../mail/service.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { Bookings } from '../bookings/index.ts';
+import type { Mail } from '../mail/index.ts';
+import type { SettingsService } from '../settings/index.ts';
 import { reviewRequestEmail } from './email-templates.ts';
 import * as repository from './repository.ts';
 

@@ -15,8 +15,8 @@ import { builtInRoleRecord, type RoleRecord } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
-import type { Users } from '../users/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { Users } from '../users/index.ts';
 import { roleChangedEvent, roleCreatedEvent, roleDeletedEvent } from './events.ts';
 import * as repository from './repository.ts';
 

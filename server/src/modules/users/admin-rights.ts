@@ -12,8 +12,8 @@ import { findRole } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
-import type { Sessions } from '../sessions/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { Sessions } from '../sessions/index.ts';
 import { adminChangedEvent, roleGivenEvent } from './events.ts';
 import * as repository from './repository.ts';
 

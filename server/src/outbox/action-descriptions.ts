@@ -1,7 +1,7 @@
 import type { ActivityLine } from '@chesapeake/contract/activity/activity';
 import { carName } from '@chesapeake/contract/cars/cars';
-import type { Action, Actions, ActionWithStates, BookingState } from '../../outbox/actions.ts';
-import type { Subject } from '../../outbox/domain-event.ts';
+import type { Action, Actions, ActionWithStates, BookingState } from './actions.ts';
+import type { Subject } from './domain-event.ts';
 
 const driverIn = ({ driver }: BookingState) => driver?.name ?? 'the driver';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ActionWithStates } from '../../outbox/actions.ts';
-import { activitySearchText, describeAction, describeChanges } from './descriptions.ts';
+import { activitySearchText, describeAction, describeChanges } from './action-descriptions.ts';
+import type { ActionWithStates } from './actions.ts';
 
 const car = {
   _id: 'c1',

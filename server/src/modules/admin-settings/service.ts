@@ -14,12 +14,12 @@ import { fail } from '../../errors.ts';
 import type { Pictures } from '../../files/pictures.ts';
 import { withStoredPictures } from '../../files/store-pictures.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
-import type { DomainEvents } from '../domain-events/service.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import { defaultSettings, logoUrls, type SettingsService, settingKeys } from '../settings/index.ts';
 import { type DisplayedChange, describeSettingsChanges } from './changes.ts';
 import { describeEffects } from './effects.ts';
 import * as repository from './repository.ts';
 import { applyChange, changedSection, sectionVersions, toSections } from './sections.ts';
-import { defaultSettings, logoUrls, type SettingsService, settingKeys } from './service.ts';
 import { readUpcomingBookings } from './upcoming-bookings-repository.ts';
 
 interface Deps {

@@ -1,0 +1,24 @@
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { CardPayments } from './payments/provider.ts';
+
+export interface AppDeps {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'limits'>;
+  database: Database;
+  redis: Redis | undefined;
+  mailTransport: MailTransport | undefined;
+  /** Without it, bookings are paid with test cards. */
+  stripe?: CardPayments;
+  clock: Clock;
+  log: Logger;
+  secret: string;
+  /** Set when we generated the secret ourselves; then it is part of backups. */
+  generatedSecret?: string;
+  webFolder: string;
+  uploadsFolder: string;
+  documentsFolder: string;
+}

@@ -1,0 +1,2 @@
+export { activityRoutes } from './routes.ts';
+export { createActivity } from './service.ts';

@@ -1,0 +1,2 @@
+export { adminSettingsRoutes } from './routes.ts';
+export { createAdminSettings } from './service.ts';

@@ -1,0 +1,2 @@
+export { backupRoutes } from './routes.ts';
+export { createBackups } from './service.ts';

@@ -1,0 +1,3 @@
+export { exampleBookingEmails } from './example-emails.ts';
+export { bookingRoutes } from './routes.ts';
+export { type Bookings, createBookings } from './service.ts';

@@ -1,0 +1,2 @@
+export { carProblemRoutes } from './routes.ts';
+export { createCarProblems } from './service.ts';

@@ -1,0 +1,2 @@
+export { carRoutes } from './routes.ts';
+export { type Cars, carPictureFolder, createCars } from './service.ts';

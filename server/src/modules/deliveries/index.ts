@@ -1,0 +1,2 @@
+export { deliveryRoutes } from './routes.ts';
+export { createDeliveries } from './service.ts';

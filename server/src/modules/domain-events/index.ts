@@ -1,0 +1,1 @@
+export { createDomainEvents, type DomainEvents } from './service.ts';

@@ -1,0 +1,2 @@
+export { notificationRoutes } from './routes.ts';
+export { createNotifications, type Notifications } from './service.ts';

@@ -1,0 +1,2 @@
+export { privacyRoutes } from './routes.ts';
+export { createPrivacy } from './service.ts';

@@ -1,0 +1,2 @@
+export { reportRoutes } from './routes.ts';
+export { createReports, type Reports } from './service.ts';

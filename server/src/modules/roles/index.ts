@@ -1,0 +1,2 @@
+export { roleRoutes } from './routes.ts';
+export { createRoles } from './service.ts';

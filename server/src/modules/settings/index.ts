@@ -1,0 +1,8 @@
+export { settingsRoutes } from './routes.ts';
+export {
+  createSettings,
+  defaultSettings,
+  logoUrls,
+  type SettingsService,
+  settingKeys,
+} from './service.ts';

@@ -1,0 +1,2 @@
+export { userRoutes } from './routes.ts';
+export { createUsers, type Users } from './service.ts';

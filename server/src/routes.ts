@@ -1,0 +1,53 @@
+import type { Route } from './http/route.ts';
+import { accountRoutes } from './modules/accounts/index.ts';
+import { activityRoutes } from './modules/activity/index.ts';
+import { adminSettingsRoutes } from './modules/admin-settings/index.ts';
+import { announcementRoutes } from './modules/announcements/index.ts';
+import { backupRoutes } from './modules/backup/index.ts';
+import { bookingRoutes } from './modules/bookings/index.ts';
+import { carProblemRoutes } from './modules/car-problems/index.ts';
+import { carRoutes } from './modules/cars/index.ts';
+import { dashboardRoutes } from './modules/dashboard/index.ts';
+import { deliveryRoutes } from './modules/deliveries/index.ts';
+import { driverRoutes } from './modules/drivers/index.ts';
+import { healthRoutes } from './modules/health/index.ts';
+import { mailRoutes } from './modules/mail/index.ts';
+import { messageRoutes } from './modules/messages/index.ts';
+import { notificationRoutes } from './modules/notifications/index.ts';
+import { paymentListRoutes, paymentRoutes } from './modules/payments/index.ts';
+import { privacyRoutes } from './modules/privacy/index.ts';
+import { reportRoutes } from './modules/reports/index.ts';
+import { reviewRoutes } from './modules/reviews/index.ts';
+import { roleRoutes } from './modules/roles/index.ts';
+import { sessionRoutes } from './modules/sessions/index.ts';
+import { settingsRoutes } from './modules/settings/index.ts';
+import { userRoutes } from './modules/users/index.ts';
+import type { Services } from './services.ts';
+
+/** Registers every endpoint of the contract. */
+export function bindRoutes(route: Route, services: Services) {
+  healthRoutes(route, services.health);
+  settingsRoutes(route, services.settings);
+  adminSettingsRoutes(route, services.adminSettings);
+  accountRoutes(route, services.accounts);
+  privacyRoutes(route, services.privacy);
+  sessionRoutes(route, services.sessions);
+  userRoutes(route, services.users);
+  roleRoutes(route, services.roles);
+  mailRoutes(route, services.mail, services.mailPreferences, services.emailPreview);
+  messageRoutes(route, services.messages);
+  carRoutes(route, services.cars);
+  bookingRoutes(route, services.bookings);
+  paymentRoutes(route, services.payments);
+  driverRoutes(route, services.drivers);
+  carProblemRoutes(route, services.carProblems);
+  reviewRoutes(route, services.reviews);
+  notificationRoutes(route, services.notifications);
+  announcementRoutes(route, services.announcements);
+  deliveryRoutes(route, services.deliveries);
+  activityRoutes(route, services.activity);
+  reportRoutes(route, services.reports);
+  paymentListRoutes(route, services.paymentLists);
+  dashboardRoutes(route, services.dashboard);
+  backupRoutes(route, services.backups);
+}
