@@ -296,7 +296,9 @@ test('a forged admin and driver session gets no data of others', {
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
     // Their own data, and public data.
-    const isOpen = /^\/api\/(notifications|mail\/preferences|auth|ready|cars$|testimonials$)/.test(pathname);
+    const isOpen = /^\/api\/(notifications|mail\/preferences|auth|ready|cars$|testimonials$)/.test(
+      pathname,
+    );
     if (pathname.startsWith('/api/') && !isOpen && answer.ok()) answered.push(pathname);
   });
   const forged = { ...me, isAdmin: true, isDriver: true, driverId: me._id };
