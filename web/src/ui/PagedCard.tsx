@@ -1,3 +1,4 @@
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import type { ReactNode, RefObject } from 'react';
 import { Navigate } from 'react-router';
 import { Card } from './Card.tsx';
@@ -51,7 +52,7 @@ export function PagedCard({
       page={page}
       pages={pages}
       hrefOf={hrefOf}
-      summary={`Showing ${rows.length} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''} ${noun[total === 1 ? 0 : 1]}`}
+      summary={`Showing ${rows.length} of ${formatCount(total)}${isMore ? '+' : ''} ${noun[total === 1 ? 0 : 1]}`}
     />
   );
   return (

@@ -1,5 +1,6 @@
 import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/format/dates';
 import { formatCents } from '@chesapeake/contract/format/money';
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/email-wording';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
 import type { SettingsSectionName } from '@chesapeake/contract/settings/admin-settings';
@@ -16,9 +17,7 @@ interface EffectContext {
 
 /** For example '1 booking ahead keeps' or '7 bookings ahead keep'. */
 const formatUpcomingCount = (count: number, one: string, several: string) =>
-  count === 1
-    ? `1 booking ahead ${one}`
-    : `${count.toLocaleString('en-US')} bookings ahead ${several}`;
+  count === 1 ? `1 booking ahead ${one}` : `${formatCount(count)} bookings ahead ${several}`;
 
 /** Adds a clause about existing bookings, if there are any. */
 const withUpcoming = (first: string, count: number, one: string, several: string) =>
@@ -151,7 +150,7 @@ function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
 const cancellationEffects = ({ upcoming: { paid } }: EffectContext): string[] => [
   paid === 0
     ? 'No booking ahead is paid yet. The rules apply to all that are paid from now on.'
-    : `Applies at once to ${paid === 1 ? 'the 1 paid booking' : `all ${paid.toLocaleString('en-US')} paid bookings`} ahead: what counts is the rule on the day of the cancellation.`,
+    : `Applies at once to ${paid === 1 ? 'the 1 paid booking' : `all ${formatCount(paid)} paid bookings`} ahead: what counts is the rule on the day of the cancellation.`,
   'Customers read the new rules on their bookings and in the terms. What was refunded before stays.',
 ];
 

@@ -18,7 +18,7 @@ import {
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import { schedulePickupReminders } from '../../rides/pickup-reminders.ts';
 import { scheduleReviewRequest } from '../../rides/review-request.ts';
-import * as letters from './email-templates.ts';
+import * as emails from './email-templates.ts';
 import type { Ride } from './repository.ts';
 
 type TextValues = Parameters<(typeof texts)['bookedForAdmins']>[0];
@@ -78,7 +78,7 @@ export function bookingCreatedEvent(ride: Ride, context: FormatContext): DomainE
     before: null,
     after: fullState(ride),
     notifications: [notifyAdmins(info(texts.bookedForAdmins(textValues(ride, context))))],
-    mail: emailCustomer(ride, 'booking-received', letters.bookingReceivedEmail(ride, context)),
+    mail: emailCustomer(ride, 'booking-received', emails.bookingReceivedEmail(ride, context)),
     scheduled: schedulePickupReminders(ride, context.now),
   };
 }
@@ -106,7 +106,7 @@ export function bookingDeletedEvent(
     ],
     // Deleting a finished booking cancels nothing, so no email is sent.
     mail: isLive(ride.status)
-      ? emailCustomer(ride, 'booking-cancelled', letters.bookingDeletedEmail(ride, context))
+      ? emailCustomer(ride, 'booking-cancelled', emails.bookingDeletedEmail(ride, context))
       : [],
   };
 }
@@ -150,20 +150,20 @@ export function bookingTransitionedEvent(
 function emailsFor({ before, after, to, actorId, isDeclined }: Transition, context: FormatContext) {
   switch (to) {
     case 'Assigned':
-      return emailCustomer(after, 'driver-assigned', letters.driverAssignedEmail(after, context));
+      return emailCustomer(after, 'driver-assigned', emails.driverAssignedEmail(after, context));
     case 'Accepted':
-      return emailCustomer(after, 'booking-accepted', letters.bookingAcceptedEmail(after, context));
+      return emailCustomer(after, 'booking-accepted', emails.bookingAcceptedEmail(after, context));
     case 'Completed':
       return emailCustomer(
         after,
         'receipt',
-        (after.owes > 0 ? letters.paymentDueEmail : letters.receiptEmail)(after, context),
+        (after.owes > 0 ? emails.paymentDueEmail : emails.receiptEmail)(after, context),
       );
     case 'Rejected':
-      return emailCustomer(after, 'booking-rejected', letters.bookingRejectedEmail(after, context));
+      return emailCustomer(after, 'booking-rejected', emails.bookingRejectedEmail(after, context));
     case 'Cancelled': {
       const isTheirs = actorId === after.user._id;
-      const content = isTheirs ? letters.cancelledByCustomerEmail : letters.cancelledByOfficeEmail;
+      const content = isTheirs ? emails.cancelledByCustomerEmail : emails.cancelledByOfficeEmail;
       return emailCustomer(after, 'booking-cancelled', content(after, context));
     }
     case 'Pending':
@@ -176,7 +176,7 @@ function emailsFor({ before, after, to, actorId, isDeclined }: Transition, conte
 const proposalDeclinedMail = (before: Ride, context: FormatContext): EmailNotification => ({
   to: 'admins',
   kind: 'proposal-declined',
-  content: letters.proposalDeclinedEmail(before, context),
+  content: emails.proposalDeclinedEmail(before, context),
 });
 
 function notificationsFor(

@@ -1,8 +1,9 @@
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { examplePeople, exampleRide } from '../../rides/example-ride.ts';
 import type { FormatContext } from '../../rides/format-ride-name.ts';
-import type { EmailedRide } from './email-templates.ts';
-import * as letters from './email-templates.ts';
+import type { EmailedRide } from './email-parts.ts';
+import * as emails from './email-templates.ts';
+import * as reminders from './reminder-email-templates.ts';
 
 /** Example booking emails for the preview. */
 export function exampleBookingEmails(context: FormatContext) {
@@ -35,19 +36,19 @@ export function exampleBookingEmails(context: FormatContext) {
   const day = { hoursBefore: 24, day: 'tomorrow' } as const;
   const twoHours = { hoursBefore: 2, day: 'today' } as const;
   return {
-    'booking-received': letters.bookingReceivedEmail(unassigned, context),
-    'driver-assigned': letters.driverAssignedEmail({ ...ride, status: 'Pending' }, context),
-    'booking-accepted': letters.bookingAcceptedEmail(ride, context),
-    'booking-cancelled': letters.cancelledByCustomerEmail(unassigned, context),
-    'booking-cancelled-by-us': letters.cancelledByOfficeEmail(unassigned, context),
-    'booking-rejected': letters.bookingRejectedEmail(unassigned, context),
-    'reminder-day': letters.customerReminderEmail(ride, context, day),
-    'reminder-day-driver': letters.driverReminderEmail(ride, context, day),
-    'reminder-hours': letters.customerReminderEmail(ride, context, twoHours),
-    'reminder-hours-driver': letters.driverReminderEmail(ride, context, twoHours),
-    receipt: letters.receiptEmail({ ...completed, paid: price, owes: 0 }, context),
-    'ride-to-pay': letters.paymentDueEmail(completed, context),
-    'proposal-declined': letters.proposalDeclinedEmail(ride, context),
-    'booking-without-driver': letters.withoutDriverEmail(unassigned, context, 1),
+    'booking-received': emails.bookingReceivedEmail(unassigned, context),
+    'driver-assigned': emails.driverAssignedEmail({ ...ride, status: 'Pending' }, context),
+    'booking-accepted': emails.bookingAcceptedEmail(ride, context),
+    'booking-cancelled': emails.cancelledByCustomerEmail(unassigned, context),
+    'booking-cancelled-by-us': emails.cancelledByOfficeEmail(unassigned, context),
+    'booking-rejected': emails.bookingRejectedEmail(unassigned, context),
+    'reminder-day': reminders.customerReminderEmail(ride, context, day),
+    'reminder-day-driver': reminders.driverReminderEmail(ride, context, day),
+    'reminder-hours': reminders.customerReminderEmail(ride, context, twoHours),
+    'reminder-hours-driver': reminders.driverReminderEmail(ride, context, twoHours),
+    receipt: emails.receiptEmail({ ...completed, paid: price, owes: 0 }, context),
+    'ride-to-pay': emails.paymentDueEmail(completed, context),
+    'proposal-declined': emails.proposalDeclinedEmail(ride, context),
+    'booking-without-driver': reminders.withoutDriverEmail(unassigned, context, 1),
   };
 }

@@ -23,7 +23,7 @@ import {
   customerReminderEmail,
   driverReminderEmail,
   withoutDriverEmail,
-} from './email-templates.ts';
+} from './reminder-email-templates.ts';
 import type { Ride } from './repository.ts';
 import * as repository from './repository.ts';
 

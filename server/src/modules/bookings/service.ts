@@ -5,14 +5,12 @@ import {
   type NewBooking,
 } from '@chesapeake/contract/bookings/bookings';
 import type { listDriverBookings } from '@chesapeake/contract/bookings/driver-bookings';
-import { toDollars } from '@chesapeake/contract/fields/money';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { v7 as newId } from 'uuid';
 import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { isExclusionViolation } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
@@ -23,9 +21,11 @@ import type { DomainEvents } from '../domain-events/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as office from './admin-repository.ts';
+import { failIfCarTaken } from './double-booking.ts';
 import * as driversLists from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
 import { bookingCreatedEvent, bookingDeletedEvent } from './events.ts';
+import { priceBooking } from './price.ts';
 import { handlePickupReminders } from './reminders.ts';
 import * as repository from './repository.ts';
 import { createTransitions } from './transitions.ts';
@@ -58,10 +58,7 @@ export function createBookings(deps: Deps) {
       if (service.needsDestination && !destination) {
         fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
       }
-      const price = toDollars(service.priceCents);
-      if (input.price !== undefined && input.price !== price) {
-        fail('PRICE_CHANGED', { details: { price } });
-      }
+      const priceCents = priceBooking(service, input);
       return keyedTransaction(db, async (tx) => {
         // Serializes bookings of the same car, because concurrent inserts would deadlock.
         const car = await cars.lock(tx, input.car);
@@ -79,7 +76,7 @@ export function createBookings(deps: Deps) {
             pickupAt,
             endsAt,
             blockedUntil,
-            priceCents: service.priceCents,
+            priceCents,
             createdAt: now,
           }),
         );
@@ -154,16 +151,6 @@ export function createBookings(deps: Deps) {
         await events.record(tx, bookingDeletedEvent(ride, caller.userId, business));
       }),
   };
-}
-
-/** The database prevents double bookings of a car. */
-async function failIfCarTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isExclusionViolation(error, 'bookings_car_free')) throw error;
-    fail('CAR_TAKEN', { field: 'car' });
-  }
 }
 
 export type Bookings = ReturnType<typeof createBookings>;

@@ -9,13 +9,13 @@ import {
 import { type Caller, driverIdOf } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { lockDriver } from '../../db/driver-lock.ts';
-import { isExclusionViolation, isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { CallOffCause, Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { failIfDriverTaken } from './double-booking.ts';
 import { toDeclinedBooking, toDriverBooking } from './driver-view.ts';
 import { bookingTransitionedEvent } from './events.ts';
 import type { Ride, RideChange } from './repository.ts';
@@ -216,15 +216,4 @@ async function recordProposals(
     await repository.endProposal(tx, { bookingId, driverId: driver._id, isDeclined, endedAt });
   }
   if (request.driverId) await repository.deletePastProposal(tx, bookingId, request.driverId);
-}
-
-/** The database prevents a driver from having two rides at once. */
-async function failIfDriverTaken(write: () => Promise<void>) {
-  try {
-    await write();
-  } catch (error) {
-    if (isExclusionViolation(error, 'bookings_driver_free')) fail('DRIVER_TAKEN');
-    if (isUniqueViolation(error, 'bookings_one_ride_per_driver')) fail('DRIVER_ON_RIDE');
-    throw error;
-  }
 }

@@ -62,11 +62,11 @@ const expected: { [T in keyof Topics]: [Topics[T], string][] } = {
           { ...event, to },
         ],
       },
-      'Live news for 1 person',
+      'Live update for 1 person',
     ],
     [
       { socketEvents: [{ event: 'changed', payload: { what: 'settings' }, to: 'everyone' }] },
-      'Live news for everyone',
+      'Live update for everyone',
     ],
   ],
 };

@@ -57,11 +57,11 @@ const descriptions: Descriptions = {
   'payment.closing': () => 'Closing a card payment that is no longer due',
   'refund.asked': ({ refundId }) => `Refund ${shortId(refundId)} to a card`,
   'socket-events': ({ socketEvents }) => {
-    if (socketEvents.some(({ to }) => to === 'everyone')) return 'Live news for everyone';
+    if (socketEvents.some(({ to }) => to === 'everyone')) return 'Live update for everyone';
     const people = new Set(
       socketEvents.flatMap(({ to }) => (to === 'everyone' ? [] : to.map(({ userId }) => userId))),
     ).size;
-    return `Live news for ${countOf(people, 'person', 'people')}`;
+    return `Live update for ${countOf(people, 'person', 'people')}`;
   },
 };
 

@@ -15,7 +15,7 @@ import { keyedTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import * as baseEvent from './events.ts';
+import * as paymentEvents from './events.ts';
 import { type Ledger, pendingRefundCents } from './ledger.ts';
 import * as refundQuery from './refunds-repository.ts';
 import type { LedgerAccount } from './repository.ts';
@@ -83,7 +83,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
     });
     await events.record(
       tx,
-      baseEvent.cashReceived(after, { cents, actorId }, await readContext(tx)),
+      paymentEvents.cashReceived(after, { cents, actorId }, await readContext(tx)),
     );
   }
 
@@ -99,7 +99,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
     const actorId = caller.userId;
     const entry = { kind: 'refund', cents, reason, actorId } as const;
     const after = await ledger.post(tx, account._id, [entry], { reason, askedBy: actorId });
-    await events.record(tx, baseEvent.cashHandedBack(after, { cents, actorId }));
+    await events.record(tx, paymentEvents.cashHandedBack(after, { cents, actorId }));
   }
 
   return {
@@ -114,7 +114,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
         const entry = { kind: 'adjustment', cents: 0 - cents, reason, actorId } as const;
         const cause = { reason: refundReasons.office(reason), askedBy: actorId };
         const after = await ledger.post(tx, id, [entry], cause);
-        await events.record(tx, baseEvent.refundRequested(after, { cents, reason, actorId }));
+        await events.record(tx, paymentEvents.refundRequested(after, { cents, reason, actorId }));
       }),
 
     recordCash: (caller: Caller, id: string, order: z.output<typeof cashInput>) =>
@@ -154,7 +154,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
           : ({ kind: 'adjustment', cents: 0 - cents, reason, actorId } as const);
         const cause = { reason: refundReasons.office(reason), askedBy: actorId };
         const after = await ledger.post(tx, id, [entry], cause);
-        const toEvent = isFee ? baseEvent.feeAdded : baseEvent.discountGiven;
+        const toEvent = isFee ? paymentEvents.feeAdded : paymentEvents.discountGiven;
         await events.record(tx, toEvent(after, { cents, reason, actorId }, await readContext(tx)));
       }),
 
@@ -169,7 +169,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
         const { reason, amountCents: cents } = refund;
         const actorId = caller.userId;
         const after = await ledger.post(tx, existing.bookingId, [], { reason, askedBy: actorId });
-        await events.record(tx, baseEvent.refundRequested(after, { cents, reason, actorId }));
+        await events.record(tx, paymentEvents.refundRequested(after, { cents, reason, actorId }));
         return accountSummary(tx, existing.bookingId);
       }),
   };

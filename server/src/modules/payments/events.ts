@@ -9,7 +9,7 @@ import {
   notifyUser,
 } from '../../outbox/domain-event.ts';
 import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
-import * as letters from './email-templates.ts';
+import * as emails from './email-templates.ts';
 import type { LedgerAccount } from './repository.ts';
 
 const info = (message: string): NotificationContent => ({ type: 'info', message });
@@ -76,7 +76,7 @@ export function paid(
       {
         to: { userId: account.userId },
         kind: 'payment-received',
-        content: letters.paymentReceivedEmail(account, { cents, card }, context),
+        content: emails.paymentReceivedEmail(account, { cents, card }, context),
       },
     ],
   };
@@ -116,7 +116,7 @@ export function cashReceived(
       {
         to: { userId: account.userId },
         kind: 'payment-received',
-        content: letters.cashReceivedEmail(account, cents, context),
+        content: emails.cashReceivedEmail(account, cents, context),
       },
     ],
   };
@@ -146,7 +146,7 @@ export const feeAdded = (
     {
       to: { userId: account.userId },
       kind: 'payment-received',
-      content: letters.feeAddedEmail(account, { cents, reason }, context),
+      content: emails.feeAddedEmail(account, { cents, reason }, context),
     },
   ],
 });
@@ -188,7 +188,7 @@ export function refunded(
       {
         to: { userId: account.userId },
         kind: 'refund',
-        content: letters.refundEmail(account, cents, context),
+        content: emails.refundEmail(account, cents, context),
       },
     ],
   };
@@ -211,7 +211,7 @@ const problemEvent = (
     {
       to: 'admins',
       kind: 'payment-problem',
-      content: letters.paymentProblemEmail(account, { message, cents, reason }, context),
+      content: emails.paymentProblemEmail(account, { message, cents, reason }, context),
     },
   ],
 });

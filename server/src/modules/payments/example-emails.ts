@@ -1,6 +1,6 @@
 import { examplePeople, exampleRide } from '../../rides/example-ride.ts';
 import type { FormatContext } from '../../rides/format-ride-name.ts';
-import * as letters from './email-templates.ts';
+import * as emails from './email-templates.ts';
 import type { LedgerAccount } from './repository.ts';
 
 /** Example payment emails for the preview. */
@@ -18,15 +18,15 @@ export function examplePaymentEmails(context: FormatContext) {
   };
   const fee = { cents: 25_00, reason: 'Extra time' };
   return {
-    'payment-received': letters.paymentReceivedEmail(
+    'payment-received': emails.paymentReceivedEmail(
       account,
       { cents, card: { brand: 'Visa', last4: '4242' } },
       context,
     ),
-    'cash-received': letters.cashReceivedEmail(account, cents, context),
-    'fee-added': letters.feeAddedEmail({ ...account, owedCents: fee.cents }, fee, context),
-    refund: letters.refundEmail(account, cents, context),
-    'payment-problem': letters.paymentProblemEmail(
+    'cash-received': emails.cashReceivedEmail(account, cents, context),
+    'fee-added': emails.feeAddedEmail({ ...account, owedCents: fee.cents }, fee, context),
+    refund: emails.refundEmail(account, cents, context),
+    'payment-problem': emails.paymentProblemEmail(
       account,
       {
         message: 'The card company says that this payment is disputed.',

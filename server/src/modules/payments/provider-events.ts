@@ -7,7 +7,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { ProviderEvent } from '../../payments/provider.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import * as baseEvent from './events.ts';
+import * as paymentEvents from './events.ts';
 import { type Ledger, pendingRefundCents } from './ledger.ts';
 import type { Payment } from './payments-repository.ts';
 import * as paymentQuery from './payments-repository.ts';
@@ -54,8 +54,8 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
     await events.record(
       tx,
       wasDue
-        ? baseEvent.paid(after, { cents, card: event.card }, context)
-        : baseEvent.paidTooLate(after, cents, context),
+        ? paymentEvents.paid(after, { cents, card: event.card }, context)
+        : paymentEvents.paidTooLate(after, cents, context),
     );
   }
 
@@ -99,7 +99,10 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
       reason: refund.reason,
       askedBy: null,
     });
-    await events.record(tx, baseEvent.refunded(after, refund.amountCents, await readContext(tx)));
+    await events.record(
+      tx,
+      paymentEvents.refunded(after, refund.amountCents, await readContext(tx)),
+    );
   }
 
   /**
@@ -120,7 +123,7 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
       askedBy: null,
     });
     const what = { cents: refund.amountCents, reason };
-    await events.record(tx, baseEvent.refundFailed(after, what, await readContext(tx)));
+    await events.record(tx, paymentEvents.refundFailed(after, what, await readContext(tx)));
   }
 
   /** Refunds made by the owner on the provider's site. */
@@ -153,7 +156,7 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
       [{ kind: 'adjustment', ...lessDue }, refundEntry(refund)],
       { reason, askedBy: null },
     );
-    await events.record(tx, baseEvent.refunded(after, amountCents, await readContext(tx)));
+    await events.record(tx, paymentEvents.refunded(after, amountCents, await readContext(tx)));
   }
 
   async function disputeChanged(tx: Tx, event: EventOf<'dispute.changed'>) {
@@ -172,7 +175,7 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
     const after = await ledger.post(tx, account._id, entries, { reason, askedBy: null });
     if (status === 'lost') await ledger.writeOffIfCalledOff(tx, after);
     const what = { cents: amountCents, reason, status };
-    await events.record(tx, baseEvent.disputed(after, what, await readContext(tx)));
+    await events.record(tx, paymentEvents.disputed(after, what, await readContext(tx)));
   }
 
   return {

@@ -1,16 +1,16 @@
 import { examplePeople, exampleRide } from '../../rides/example-ride.ts';
 import type { FormatContext } from '../../rides/format-ride-name.ts';
-import * as letters from './email-templates.ts';
+import * as emails from './email-templates.ts';
 
 /** Example review emails for the preview. */
 export function exampleReviewEmails(context: FormatContext) {
   const ride = exampleRide(context, context.now);
   return {
-    'review-asked': letters.reviewRequestEmail(
+    'review-asked': emails.reviewRequestEmail(
       { ...ride, driver: { name: examplePeople.driver } },
       context,
     ),
-    'low-rating': letters.lowRatingEmail(
+    'low-rating': emails.lowRatingEmail(
       {
         ...ride,
         bookingId: ride._id,

@@ -1,15 +1,14 @@
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { countOf } from '@chesapeake/contract/format/numbers';
 
 const maxHoursAgo = 12;
-
-const formatUnit = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /** A relative time; after half a day, the date and time. */
 export function formatAgo(date: Date, now: Date, zone: string) {
   const minutes = Math.floor((now.getTime() - date.getTime()) / minuteMs);
   if (minutes < 1) return 'Just now';
-  if (minutes < 60) return formatUnit(minutes, 'minute');
-  if (minutes < maxHoursAgo * 60) return formatUnit(Math.floor(minutes / 60), 'hour');
+  if (minutes < 60) return `${countOf(minutes, 'minute')} ago`;
+  if (minutes < maxHoursAgo * 60) return `${countOf(Math.floor(minutes / 60), 'hour')} ago`;
   return formatDateTimeAutoYear(date, zone, now);
 }

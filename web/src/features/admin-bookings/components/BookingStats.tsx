@@ -1,5 +1,6 @@
 import type { countBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 
@@ -21,19 +22,19 @@ export function BookingStats({
       stats={[
         {
           label: 'Total Bookings',
-          value: counts?.all.toLocaleString('en-US'),
+          value: counts && formatCount(counts.all),
           note: today && `${today.rides} today`,
         },
         {
           label: 'Pending',
           dot: 'waiting',
-          value: counts?.Pending.toLocaleString('en-US'),
+          value: counts && formatCount(counts.Pending),
           note: today && `${today.withoutDriver} today without a driver`,
         },
         {
           label: 'Completed',
           dot: 'good',
-          value: counts?.Completed.toLocaleString('en-US'),
+          value: counts && formatCount(counts.Completed),
           note: today && `${today.completed} today`,
         },
         {

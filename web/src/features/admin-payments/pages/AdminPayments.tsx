@@ -1,4 +1,5 @@
 import { formatZone } from '@chesapeake/contract/format/dates';
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -51,7 +52,7 @@ export function AdminPayments() {
           },
           {
             value: 'problems',
-            label: problems > 0 ? `Problems (${problems.toLocaleString('en-US')})` : 'Problems',
+            label: problems > 0 ? `Problems (${formatCount(problems)})` : 'Problems',
             content: <ProblemsTab markedId={markedId} onOpen={open} />,
           },
         ]}

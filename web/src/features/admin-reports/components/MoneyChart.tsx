@@ -1,6 +1,6 @@
 import { formatChartDay, formatShortPeriod } from '@chesapeake/contract/format/dates';
 import { formatDollars, formatListPrice } from '@chesapeake/contract/format/money';
-import { formatCount } from '@chesapeake/contract/format/numbers';
+import { countOf, formatCount } from '@chesapeake/contract/format/numbers';
 import {
   type Bucket,
   bucketDays,
@@ -75,7 +75,7 @@ export function MoneyChart({
               count && {
                 label: count.label,
                 values: buckets.map((bucket) => bucket[count.metric]),
-                text: (number) => `${formatCount(number)} ${number === 1 ? count.one : count.many}`,
+                text: (number) => countOf(number, count.one, count.many),
               }
             }
           />

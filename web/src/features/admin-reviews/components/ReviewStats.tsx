@@ -1,3 +1,4 @@
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
 import type { getReviewSummary } from '@chesapeake/contract/reviews/reviews';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
@@ -28,7 +29,7 @@ export function ReviewStats({
           value: summary && (average === null ? 'None' : average.toFixed(2)),
           note: 'of 5; hidden ones do not count',
         },
-        { label: 'Reviews', value: summary && count.toLocaleString('en-US'), note: 'in this view' },
+        { label: 'Reviews', value: summary && formatCount(count), note: 'in this view' },
         {
           label: 'Good',
           value: good,

@@ -1,4 +1,4 @@
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { countOf, formatCount } from '@chesapeake/contract/format/numbers';
 import type { Role } from '@chesapeake/contract/roles/roles';
 import { Pencil, Trash2 } from 'lucide-react';
 import { usePermission } from '../../../lib/permissions.ts';
@@ -17,7 +17,7 @@ export const formatHolderCount = (count: number) => {
 };
 
 export const formatHolders = (count: number) =>
-  `${count === 1 ? 'One person has' : `${count.toLocaleString('en-US')} people have`} this role.`;
+  `${count === 1 ? 'One person has' : `${formatCount(count)} people have`} this role.`;
 
 export const RoleName = ({ role }: { role: Role }) => (
   <div className="min-w-0">

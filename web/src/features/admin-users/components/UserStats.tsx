@@ -1,3 +1,4 @@
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 import type { UserCounts } from '../apply-user-action.ts';
 
@@ -9,22 +10,22 @@ export function UserStats({ counts, failed }: { counts?: UserCounts; failed: boo
       label="Users in numbers"
       failed={failed}
       stats={[
-        { label: 'Total', value: formatNumber(counts?.all), note: 'accounts' },
+        { label: 'Total', value: formatIfLoaded(counts?.all), note: 'accounts' },
         {
           label: 'Administrators',
-          value: formatNumber(counts?.administrators),
+          value: formatIfLoaded(counts?.administrators),
           note: 'can use this panel',
           dot: 'agreed',
         },
         {
           label: 'Verified Emails',
-          value: formatNumber(counts?.verified),
+          value: formatIfLoaded(counts?.verified),
           note: counts && shareOf(counts.verified),
           dot: 'good',
         },
         {
           label: 'Unverified Emails',
-          value: formatNumber(counts?.unverified),
+          value: formatIfLoaded(counts?.unverified),
           note: counts && shareOf(counts.unverified),
           dot: 'neutral',
         },
@@ -33,4 +34,5 @@ export function UserStats({ counts, failed }: { counts?: UserCounts; failed: boo
   );
 }
 
-const formatNumber = (count: number | undefined) => count?.toLocaleString('en-US');
+const formatIfLoaded = (count: number | undefined) =>
+  count === undefined ? undefined : formatCount(count);

@@ -4,7 +4,7 @@ import {
   userFilters,
   userSorts,
 } from '@chesapeake/contract/accounts/users';
-import { plural } from '@chesapeake/contract/format/numbers';
+import { formatCount, plural } from '@chesapeake/contract/format/numbers';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
 import { adminTexts, failureTexts } from '@chesapeake/contract/pages/texts';
 import { Users } from 'lucide-react';
@@ -148,5 +148,5 @@ export function AdminUsers() {
 
 function formatFound(total: number, search: string) {
   const isMore = search !== '' && total >= maxExactCount;
-  return `${total.toLocaleString('en-US')}${isMore ? '+' : ''} ${plural(total, 'User')} Found`;
+  return `${formatCount(total)}${isMore ? '+' : ''} ${plural(total, 'User')} Found`;
 }

@@ -1,0 +1,23 @@
+import { isExclusionViolation, isUniqueViolation } from '../../db/pg-errors.ts';
+import { fail } from '../../errors.ts';
+
+/** The database rejects a booking that overlaps another one of the same car. */
+export async function failIfCarTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isExclusionViolation(error, 'bookings_car_free')) throw error;
+    fail('CAR_TAKEN', { field: 'car' });
+  }
+}
+
+/** The database rejects a booking that overlaps another one of the same driver. */
+export async function failIfDriverTaken(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (isExclusionViolation(error, 'bookings_driver_free')) fail('DRIVER_TAKEN');
+    if (isUniqueViolation(error, 'bookings_one_ride_per_driver')) fail('DRIVER_ON_RIDE');
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type {
+  HoursBeforePickup,
+  ReminderHours,
+} from '@chesapeake/contract/bookings/reminder-times';
+import { pages } from '@chesapeake/contract/pages/pages';
+import type { EmailContent } from '../../mail/email-content.ts';
+import type { FormatContext } from '../../rides/format-ride-name.ts';
+import {
+  customerFacts,
+  driverFacts,
+  type EmailedRide,
+  officeFacts,
+  openAdminBooking,
+  openBooking,
+  withSubject,
+} from './email-parts.ts';
+
+/** `day` is 'today' or 'tomorrow' in the business time zone. */
+export const customerReminderEmail = (
+  ride: EmailedRide,
+  context: FormatContext,
+  { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
+): EmailContent => ({
+  ...withSubject(
+    hoursBefore === 24 ? `Your ride is ${day}` : 'Your ride starts within two hours',
+    ride,
+    context,
+  ),
+  paragraphs: [
+    'We look forward to driving you.',
+    ride.status === 'Accepted'
+      ? 'Your driver will be there at the pickup time.'
+      : 'We are still arranging your driver, and write to you as soon as it is settled.',
+  ],
+  facts: customerFacts(ride, context),
+  action: openBooking(ride),
+});
+
+export const driverReminderEmail = (
+  ride: EmailedRide,
+  context: FormatContext,
+  { hoursBefore, day }: { hoursBefore: ReminderHours; day: string },
+): EmailContent => ({
+  ...withSubject(
+    hoursBefore === 24 ? `You have a ride ${day}` : 'Your pickup is within two hours',
+    ride,
+    context,
+  ),
+  name: hoursBefore === 24 ? 'reminder-day-driver' : 'reminder-hours-driver',
+  paragraphs: ['You have accepted this ride.'],
+  facts: driverFacts(ride, context),
+  action: { label: 'Open your bookings', path: pages.driverBookings },
+});
+
+const timeBeforePickup: Record<HoursBeforePickup, string> = {
+  24: 'a day before pickup',
+  2: 'two hours before pickup',
+  1: 'an hour before pickup',
+  0: 'at its pickup time',
+};
+
+export const withoutDriverEmail = (
+  ride: EmailedRide,
+  context: FormatContext,
+  hoursBefore: HoursBeforePickup,
+): EmailContent => ({
+  ...withSubject(`A booking has no driver ${timeBeforePickup[hoursBefore]}`, ride, context),
+  paragraphs: [
+    'This booking still needs somebody who drives it.',
+    ride.driver
+      ? 'The driver below was asked, and has not answered.'
+      : 'Nobody has been asked to drive it yet.',
+  ],
+  facts: officeFacts(ride, context),
+  action: openAdminBooking(ride),
+});
