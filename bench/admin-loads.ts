@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Load } from './load.ts';
-import { tokenOf } from './seed.ts';
+import { tokenFor } from './seed.ts';
 
 const sampleSize = 200;
 
@@ -33,7 +33,7 @@ export async function adminLoads(url: string): Promise<Record<string, Omit<Load,
   const load = (path: (turn: number) => string): Omit<Load, 'url'> => ({
     request: () => {
       turn += 1;
-      return { method: 'GET', path: path(turn), token: tokenOf(0) };
+      return { method: 'GET', path: path(turn), token: tokenFor(0) };
     },
     expected: 200,
   });

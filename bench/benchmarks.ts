@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { BareRoute } from './bare-route.ts';
+import type { BareRoute } from './baseline-route.ts';
 import { concurrency, type Load, requestsPerSecond } from './load.ts';
 import { buildScript, transactionsPerSecond } from './pgbench.ts';
 import type { BenchServer } from './postgres.ts';
-import { customers, freeSlot, type Size, seed, tokenOf } from './seed.ts';
+import { customers, freeSlot, type Size, seed, tokenFor } from './seed.ts';
 import { withBareServer, withProductionServer } from './servers.ts';
 import { readStatements, type Statement } from './statements.ts';
 
@@ -36,7 +36,7 @@ export async function openBench(server: BenchServer, size: Size) {
   let turn = 0;
   const someone = () => {
     turn += 1;
-    return tokenOf(turn % customers);
+    return tokenFor(turn % customers);
   };
 
   const loads: Record<BenchmarkName, Omit<Load, 'url'>> = {
@@ -123,7 +123,7 @@ export async function openBench(server: BenchServer, size: Size) {
   async function prepareReference(name: BenchmarkName) {
     const { request, statements, body } = await capture(name);
     if (name === 'create booking') {
-      const script = buildScript(statements, varyingValuesOf(statements, body));
+      const script = buildScript(statements, collectVaryingValues(statements, body));
       const run = async (transactions: number) => {
         const first = usedSlots;
         usedSlots += transactions * concurrency;
@@ -135,7 +135,7 @@ export async function openBench(server: BenchServer, size: Size) {
       return (seconds: number) => run(Math.ceil((warm * seconds) / concurrency));
     }
     const file = join(tmpdir(), `chesapeake-bench-${process.pid}.json`);
-    writeFileSync(file, JSON.stringify([bareRouteOf(request.path, statements)]));
+    writeFileSync(file, JSON.stringify([toBareRoute(request.path, statements)]));
     return (seconds: number) =>
       withBareServer(url, file, (at) => afterWarmUp({ ...loads[name], url: at }, seconds));
   }
@@ -184,7 +184,7 @@ function statementsOfRequest(logged: Statement[], method: 'GET' | 'POST'): State
   return [...reads.filter((read) => !work.includes(read)), ...work];
 }
 
-function varyingValuesOf(statements: Statement[], body: CapturedBooking) {
+function collectVaryingValues(statements: Statement[], body: CapturedBooking) {
   const insert = statements.find(({ text }) => text.startsWith('insert into "bookings"'));
   const outbox = statements.find(({ text }) => text.startsWith('insert into "outbox"'));
   return {
@@ -199,7 +199,7 @@ function varyingValuesOf(statements: Statement[], body: CapturedBooking) {
 }
 
 /** Query values come from each request; all other values stay as captured. */
-function bareRouteOf(address: string, statements: Statement[]): BareRoute {
+function toBareRoute(address: string, statements: Statement[]): BareRoute {
   const { pathname: path, searchParams } = new URL(address, 'http://bench');
   const [session, ...own] = statements;
   if (!session) throw new Error(`Nothing was captured for ${path}.`);

@@ -1,6 +1,6 @@
 import { adminLoads } from './admin-loads.ts';
-import { alternateRuns } from './alternating-runs.ts';
 import { openBench } from './benchmarks.ts';
+import { alternateRuns } from './interleaved-runs.ts';
 import { type Load, requestsPerSecond } from './load.ts';
 import type { BenchServer } from './postgres.ts';
 import { withProductionServer } from './servers.ts';

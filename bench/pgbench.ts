@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { concurrency } from './load.ts';
-import { customerSql, freeSlotSql, sessionOf, sqlId } from './seed.ts';
+import { customerSql, freeSlotSql, sessionIdFor, sqlId } from './seed.ts';
 import type { Statement } from './statements.ts';
 
 /** The values of a captured booking that must differ between transactions. */
@@ -28,7 +28,7 @@ export function buildScript(statements: readonly Statement[], varying: VaryingVa
     [varying.outboxId, sqlId(6, ':slot')],
     [varying.car, car],
     [varying.userId, customerSql(':slot').user],
-    [sessionOf(varying.userId), customerSql(':slot').session],
+    [sessionIdFor(varying.userId), customerSql(':slot').session],
     [varying.blocked, `tstzrange(${pickup}, ${pickup} + interval '150 minutes')`],
   ]);
   const literal = (value: string | null) => {

@@ -19,7 +19,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const bin = findOrFetchPostgres();
   if (!bin) throw new Error('Install PostgreSQL, or set POSTGRES_BIN to its programs.');
   const server = await startPostgres(bin, { isDurable: true });
-  const ask = async (text: string) => {
+  const execute = async (text: string) => {
     const client = new Client({ connectionString: server.url });
     await client.connect();
     await client.query(text);
@@ -29,14 +29,14 @@ export async function startBenchServer(): Promise<BenchServer> {
     bin,
     log: server.log,
     create: async (name) => {
-      await ask(`create database ${name}`);
+      await execute(`create database ${name}`);
       const url = new URL(server.url);
       url.pathname = name;
       return url.href;
     },
     logStatements: async (on) => {
-      await ask(`alter system set log_statement = '${on ? 'all' : 'none'}'`);
-      await ask('select pg_reload_conf()');
+      await execute(`alter system set log_statement = '${on ? 'all' : 'none'}'`);
+      await execute('select pg_reload_conf()');
     },
     logLength: () => statSync(server.log).size,
     stop: server.stop,

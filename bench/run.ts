@@ -1,6 +1,6 @@
-import { alternateRuns } from './alternating-runs.ts';
 import { benchmarkNames, openBench } from './benchmarks.ts';
 import { measureGrowth } from './growth.ts';
+import { alternateRuns } from './interleaved-runs.ts';
 import { startBenchServer } from './postgres.ts';
 import { measureSockets } from './sockets.ts';
 

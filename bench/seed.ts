@@ -17,13 +17,13 @@ export const sqlId = (kind: number, number: string) =>
   `('00000000-0000-7000-${8000 + kind}-' || lpad((${number})::text, 12, '0'))::uuid`;
 
 /** A token as signing in would issue it. */
-export const tokenOf = (customer: number) =>
+export const tokenFor = (customer: number) =>
   createHash('sha256').update(`customer ${customer}`).digest('base64url');
 const tokenHash = (customer: number) =>
-  createHash('sha256').update(tokenOf(customer)).digest('hex');
+  createHash('sha256').update(tokenFor(customer)).digest('hex');
 
 /** The session id of a customer. */
-export const sessionOf = (userId: string) => userId.replace('-8001-', '-8002-');
+export const sessionIdFor = (userId: string) => userId.replace('-8001-', '-8002-');
 
 /** A customer as SQL, chosen by a pgbench variable. */
 export const customerSql = (number: string) => ({
@@ -36,7 +36,7 @@ export const customerSql = (number: string) => ({
  * Live bookings take their cars at 8:00 and 13:00 UTC on future days, which leaves the other hours
  * free.
  */
-const liveHours = [8, 13];
+const activeHours = [8, 13];
 const futureDays = 360;
 
 const syllables = [
@@ -75,7 +75,7 @@ export interface Size {
 export async function seed(url: string, { bookings, people, signedIn = customers }: Size) {
   const db = new Client({ connectionString: url });
   await db.connect();
-  const live = Math.min(bookings / 10, cars * futureDays * liveHours.length);
+  const activeCount = Math.min(bookings / 10, cars * futureDays * activeHours.length);
   try {
     await db.query(`
       insert into users (id, name, email, phone, password_hash, is_admin, built_in_role, email_verified_at, created_at,
@@ -102,17 +102,17 @@ export async function seed(url: string, { bookings, people, signedIn = customers
     // Each customer has ten bookings.
     const riders = Math.min(people, bookings / 10);
     await insertRides(db, {
-      count: bookings - live,
+      count: bookings - activeCount,
       pickup: `date_trunc('day', now()) - interval '1 day' * (1 + n / ${cars * 4}) + interval '5 hours' * (n / ${cars} % 4)`,
       status: `case when n % 5 = 0 then 'Cancelled' else 'Completed' end`,
       driver: `case when n % 5 = 0 then null else ${sqlId(3, `n % ${cars}`)} end`,
-      firstId: live,
+      firstId: activeCount,
       riders,
     });
     await insertRides(db, {
-      count: live,
-      pickup: `date_trunc('day', now()) + interval '1 day' * (1 + n / ${cars * liveHours.length})
-        + interval '1 hour' * (array[${liveHours.join()}])[1 + n / ${cars} % ${liveHours.length}]`,
+      count: activeCount,
+      pickup: `date_trunc('day', now()) + interval '1 day' * (1 + n / ${cars * activeHours.length})
+        + interval '1 hour' * (array[${activeHours.join()}])[1 + n / ${cars} % ${activeHours.length}]`,
       status: `'Pending'`,
       driver: 'null',
       firstId: 0,

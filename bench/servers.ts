@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { withProduct, withServer } from '../scripts/product.ts';
+import { withDemoServer, withServer } from '../scripts/demo-server.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-type Work<T> = (url: string, pid: number) => Promise<T>;
+type ServerCallback<T> = (url: string, pid: number) => Promise<T>;
 
 /** The built server as it runs in production, with access checks, validation and reply schemas. */
 export const withProductionServer = <T>(
   databaseUrl: string,
-  work: Work<T>,
+  callback: ServerCallback<T>,
   settings: Record<string, string> = {},
 ) =>
-  withProduct(work, {
+  withDemoServer(callback, {
     ...settings,
     DATABASE_URL: databaseUrl,
     DEMO: 'off',
@@ -21,11 +21,19 @@ export const withProductionServer = <T>(
   });
 
 /** The reference: Fastify and pg, nothing else. */
-export const withBareServer = <T>(databaseUrl: string, statementsFile: string, work: Work<T>) =>
-  withServer([fileOf('../node_modules/tsx/dist/cli.mjs'), fileOf('./bare-server.ts')], work, {
-    DATABASE_URL: databaseUrl,
-    STATEMENTS: statementsFile,
-  });
+export const withBareServer = <T>(
+  databaseUrl: string,
+  statementsFile: string,
+  callback: ServerCallback<T>,
+) =>
+  withServer(
+    [fileOf('../node_modules/tsx/dist/cli.mjs'), fileOf('./baseline-server.ts')],
+    callback,
+    {
+      DATABASE_URL: databaseUrl,
+      STATEMENTS: statementsFile,
+    },
+  );
 
 /** Makes a server collect garbage on SIGUSR2. */
 export const gcOnSignalEnv = {
@@ -33,8 +41,8 @@ export const gcOnSignalEnv = {
 };
 
 /** The reference for sockets: socket.io, nothing else. */
-export const withBareSockets = <T>(work: Work<T>) =>
-  withServer([...tsxFlags, fileOf('./bare-sockets.ts')], work, gcOnSignalEnv);
+export const withBareSockets = <T>(callback: ServerCallback<T>) =>
+  withServer([...tsxFlags, fileOf('./baseline-sockets.ts')], callback, gcOnSignalEnv);
 
 /** Loads tsx within the started process, because we measure the memory of that process. */
 export const tsxFlags = [

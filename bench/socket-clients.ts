@@ -59,12 +59,12 @@ async function send({ to, listeners }: Commands['send']) {
     }
   });
   const start = performance.now();
-  const answer = await fetch(`${url}/api/admin/send-notification`, {
+  const response = await fetch(`${url}/api/admin/send-notification`, {
     method: 'POST',
     headers: { authorization: `Bearer ${sender}`, 'content-type': 'application/json' },
     body: JSON.stringify({ message, to }),
   });
-  if (answer.status !== 200) throw new Error(`Answered with ${answer.status}`);
+  if (response.status !== 200) throw new Error(`Answered with ${response.status}`);
   return (await allReceived) - start;
 }
 

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { alternateMultiRuns, median } from './alternating-runs.ts';
+import { alternateMultiRuns, median } from './interleaved-runs.ts';
 import type { BenchServer } from './postgres.ts';
-import { seed, tokenOf, userId } from './seed.ts';
+import { seed, tokenFor, userId } from './seed.ts';
 import { gcOnSignalEnv, tsxFlags, withBareSockets, withProductionServer } from './servers.ts';
 import type { Command } from './socket-clients.ts';
 
@@ -25,21 +25,21 @@ async function withConnectedClients<T>(
 ): Promise<T> {
   const file = fileURLToPath(new URL('./socket-clients.ts', import.meta.url));
   const child = fork(file, { execArgv: tsxFlags });
-  const ask = (command: Command) =>
+  const sendCommand = (command: Command) =>
     new Promise<number>((resolve, reject) => {
-      child.once('message', (answer: { value: number } | { error: string }) =>
-        'value' in answer ? resolve(answer.value) : reject(new Error(answer.error)),
+      child.once('message', (reply: { value: number } | { error: string }) =>
+        'value' in reply ? resolve(reply.value) : reject(new Error(reply.error)),
       );
       child.send(command);
     });
   const connect = (count: number) => {
     const tokens = Array.from({ length: count }, (_, index) => token(index));
-    return ask({ name: 'connect', url, tokens, sender: tokenOf(0) });
+    return sendCommand({ name: 'connect', url, tokens, sender: tokenFor(0) });
   };
   const send: ConnectedClients['send'] = (recipient) =>
     recipient === 'all'
-      ? ask({ name: 'send', to: 'all', listeners: 'all' })
-      : ask({ name: 'send', to: to(recipient), listeners: [recipient] });
+      ? sendCommand({ name: 'send', to: 'all', listeners: 'all' })
+      : sendCommand({ name: 'send', to: to(recipient), listeners: [recipient] });
   try {
     // Code loaded and compiled for the first client must not count as memory per client.
     await connect(1);
@@ -76,7 +76,7 @@ export async function measureSockets(server: BenchServer, log: (line: string) =>
   const ours = () =>
     withProductionServer(
       database,
-      (url, pid) => withConnectedClients({ url, pid, token: tokenOf, to: userId }, measureAll),
+      (url, pid) => withConnectedClients({ url, pid, token: tokenFor, to: userId }, measureAll),
       gcOnSignalEnv,
     );
   const bare = () =>

@@ -18,7 +18,7 @@ export function compareWithTests() {
   const stated = new Set(listAcceptanceIds());
   const covered = new Set<string>();
   const unknown: string[] = [];
-  for (const file of testFiles()) {
+  for (const file of listTestFiles()) {
     for (const id of taggedIdsIn(file)) {
       if (stated.has(id)) covered.add(id);
       else unknown.push(`${id} (${file})`);
@@ -58,7 +58,7 @@ function stringsIn(value: ts.Expression): string[] {
   return values.filter(ts.isStringLiteralLike).map(({ text }) => text);
 }
 
-function testFiles(): string[] {
+function listTestFiles(): string[] {
   const patterns = ['*.test.ts', '*.test.tsx', '*.spec.ts'];
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' })

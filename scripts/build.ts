@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
  * Packages that load their own files by path (native modules, a database, pages, fonts) cannot be
  * bundled.
  */
-const outside = [
+const externalPackages = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
@@ -25,7 +25,7 @@ const outside = [
 // ones.
 rmSync(`${root}server/dist`, { recursive: true, force: true });
 await bundle({
-  entryPoints: ['server', 'backup-command', 'restore-command', 'totals-command'].map(
+  entryPoints: ['server', 'cli/backup', 'cli/restore', 'cli/totals'].map(
     (name) => `${root}server/src/${name}.ts`,
   ),
   outdir: `${root}server/dist`,
@@ -37,7 +37,7 @@ await bundle({
   sourcemap: true,
   // Leaves out the development version of React, which writes the emails.
   define: { 'process.env.NODE_ENV': '"production"' },
-  external: outside.flatMap((name) => [name, `${name}/*`]).concat('pg-native'),
+  external: externalPackages.flatMap((name) => [name, `${name}/*`]).concat('pg-native'),
   // Bundled CommonJS packages call require(), which ES modules lack.
   banner: {
     js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
@@ -47,7 +47,7 @@ await bundle({
 
 rmSync(`${root}web/dist`, { recursive: true, force: true });
 await buildWeb({ root: `${root}web`, logLevel: 'warn' });
-compressBelow(`${root}web/dist/client`);
+compressFolder(`${root}web/dist/client`);
 // The same pages built for server-side rendering.
 await buildWeb({ root: `${root}web`, logLevel: 'warn', build: { ssr: 'src/render.tsx' } });
 
@@ -55,10 +55,10 @@ await buildWeb({ root: `${root}web`, logLevel: 'warn', build: { ssr: 'src/render
  * Stores compressed versions next to every file that benefits, so that no request waits for
  * compression.
  */
-function compressBelow(folder: string) {
+function compressFolder(folder: string) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) compressBelow(path);
+    if (statSync(path).isDirectory()) compressFolder(path);
     else if (/\.(js|css|svg|txt)$/.test(name)) {
       const content = readFileSync(path);
       const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

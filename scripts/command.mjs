@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { build, checkNode, install, loadEnvFile } from './setup.mjs';
 
 const [name] = process.argv.splice(2, 1);
-const command = new URL(`../server/dist/${name}-command.js`, import.meta.url);
+const command = new URL(`../server/dist/cli/${name}.js`, import.meta.url);
 checkNode();
 loadEnvFile();
 // An existing build is left alone even if outdated, because a server may be running from it.

@@ -13,8 +13,8 @@ const children = [
     'server/src/server.ts',
   ],
   ['vite', 'web'],
-].map(([command = '', ...words]) =>
-  spawn(`npx --no-install ${[command, ...words].join(' ')}`, {
+].map(([command = '', ...args]) =>
+  spawn(`npx --no-install ${[command, ...args].join(' ')}`, {
     cwd: root,
     stdio: 'inherit',
     shell: true,

@@ -1,8 +1,8 @@
 // `npm run lighthouse`: the median Lighthouse scores of the first pages.
 import { pages } from '@chesapeake/contract/pages/pages';
+import { withDemoServer } from './demo-server.ts';
 import { type Result, runLighthouse } from './lighthouse/run.ts';
 import { type Summary, shortfalls, summarize } from './lighthouse/summary.ts';
-import { withProduct } from './product.ts';
 import { findOrFetchChromium } from './test/chromium.ts';
 import { fetchTool } from './test/fetch-tool.ts';
 
@@ -16,7 +16,7 @@ const chromium = findOrFetchChromium();
 if (!chromium) throw new Error('Install Chromium or Chrome, or set CHROMIUM to its path.');
 
 const summaries: Record<string, Summary> = {};
-await withProduct(async (url) => {
+await withDemoServer(async (url) => {
   for (const path of [pages.home, pages.login]) {
     const results: Result[] = [];
     for (let run = 1; run <= runs; run += 1) {

@@ -6,9 +6,9 @@ import { login } from '@chesapeake/contract/accounts/accounts';
 import { listMyBookings } from '@chesapeake/contract/bookings/bookings';
 import { chromium } from '@playwright/test';
 import { chromiumFlags } from './chromium-flags.ts';
-import { withProduct } from './product.ts';
-import { type DrawContext, draw } from './screenshots/draw.ts';
+import { withDemoServer } from './demo-server.ts';
 import { listShots, type Role } from './screenshots/shots.ts';
+import { type ScreenshotContext, takeScreenshot } from './screenshots/take-screenshot.ts';
 import { root } from './setup.mjs';
 import { findOrFetchChromium } from './test/chromium.ts';
 
@@ -22,7 +22,7 @@ const folder = join(root, 'screenshots');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 
-const problems = await withProduct(async (url) => {
+const problems = await withDemoServer(async (url) => {
   const executablePath = findOrFetchChromium();
   if (!executablePath) throw new Error('Install Chromium or Chrome, or set CHROMIUM to its path.');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
@@ -33,7 +33,7 @@ const problems = await withProduct(async (url) => {
       admin: await signIn(url, 'admin'),
     };
     const bookingId = await findBooking(url, sessions.customer);
-    return await drawAll({ browser, url, sessions, bookingId, folder });
+    return await takeAllScreenshots({ browser, url, sessions, bookingId, folder });
   } finally {
     await browser.close();
   }
@@ -44,12 +44,12 @@ console.log(`${shots.length} pictures, ${problems.length} problems`);
 process.exit(problems.length === 0 ? 0 : 1);
 
 /** Two at a time, because the smallest machine has two cores. */
-async function drawAll(context: DrawContext) {
+async function takeAllScreenshots(context: ScreenshotContext) {
   const found: string[] = [];
   const waiting = [...shots];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      found.push(...(await draw(next, context)));
+      found.push(...(await takeScreenshot(next, context)));
       console.log(`screenshots/${next.file}`);
     }
   };

@@ -18,7 +18,7 @@ export function loadEnvFile() {
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    stop(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
+    exitWith(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
   }
 }
 
@@ -27,7 +27,7 @@ export function checkNode() {
  * without the native packages of other platforms.
  */
 export function install() {
-  once('install', [join(root, 'package-lock.json')], 'Installing the packages ...', () => {
+  runIfChanged('install', [join(root, 'package-lock.json')], 'Installing the packages ...', () => {
     run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
@@ -42,26 +42,32 @@ export function build() {
     'scripts/build.ts',
     'package-lock.json',
   ];
-  const files = sources.flatMap((source) => filesBelow(join(root, source)));
+  const files = sources.flatMap((source) => listFiles(join(root, source)));
   const outputs = ['server/dist/server.js', 'web/dist/renderer/render.js'];
   const isBuilt = outputs.every((output) => existsSync(join(root, output)));
-  once('build', files, 'Building ...', () => run('npm', ['run', '--silent', 'build']), isBuilt);
+  runIfChanged(
+    'build',
+    files,
+    'Building ...',
+    () => run('npm', ['run', '--silent', 'build']),
+    isBuilt,
+  );
 }
 
 /**
  * Does the work when the files differ from those of the last time.
  * @param {string} name
  * @param {string[]} files
- * @param {string} sentence
+ * @param {string} message
  * @param {() => void} work
  */
-function once(name, files, sentence, work, isThere = true) {
+function runIfChanged(name, files, message, work, isPresent = true) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
   const digest = hash.digest('hex');
   const stamp = join(stamps, name);
-  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  console.log(sentence);
+  if (isPresent && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.log(message);
   work();
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, digest);
@@ -71,32 +77,33 @@ function once(name, files, sentence, work, isThere = true) {
  * @param {string} path
  * @returns {string[]}
  */
-function filesBelow(path) {
+function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .filter((name) => name !== 'node_modules' && name !== 'dist')
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }
 
 /**
  * @param {string} command
- * @param {string[]} words
+ * @param {string[]} args
  */
-function run(command, words) {
-  const { status } = spawnSync(command, words, {
+function run(command, args) {
+  const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) stop(`'${command} ${words.join(' ')}' failed; what it printed above says why.`);
+  if (status !== 0)
+    exitWith(`'${command} ${args.join(' ')}' failed; what it printed above says why.`);
 }
 
 /**
- * @param {string} sentence
+ * @param {string} message
  * @returns {never}
  */
-function stop(sentence) {
-  console.error(sentence);
+function exitWith(message) {
+  console.error(message);
   process.exit(1);
 }

@@ -55,7 +55,7 @@ export const cards = {
   asksForConfirmation: '4000002500003155',
 };
 
-const refusal = (status: number, code: string, message: string, more: object = {}): Answer => ({
+const errorReply = (status: number, code: string, message: string, more: object = {}): Answer => ({
   status,
   body: { error: { type: 'invalid_request_error', code, message, ...more } },
 });
@@ -96,13 +96,13 @@ export async function startStripe({ port = 0 } = {}) {
     events.push(event);
   };
 
-  const refundedOf = (intent: string) =>
+  const sumRefunds = (intent: string) =>
     refunds
       .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
 
   function create(form: ReturnType<typeof readForm>): Answer {
-    if (Number(form.amount) < 50) return refusal(400, 'amount_too_small', 'At least $0.50.');
+    if (Number(form.amount) < 50) return errorReply(400, 'amount_too_small', 'At least $0.50.');
     const id = `pi_${randomUUID()}`;
     const intent: StandInIntent = {
       id,
@@ -140,7 +140,7 @@ export async function startStripe({ port = 0 } = {}) {
   /** As the browser does it, with the intent's client secret instead of an API key. */
   function confirm(intent: StandInIntent, form: Record<string, string>): Answer {
     if (form.client_secret !== intent.client_secret) {
-      return refusal(401, 'secret_key_required', 'This secret does not open this payment.');
+      return errorReply(401, 'secret_key_required', 'This secret does not open this payment.');
     }
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
       return unexpected(intent, 'confirm');
@@ -172,7 +172,7 @@ export async function startStripe({ port = 0 } = {}) {
   }
 
   const unexpected = (intent: StandInIntent, action: string) =>
-    refusal(
+    errorReply(
       400,
       'payment_intent_unexpected_state',
       `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`,
@@ -192,10 +192,14 @@ export async function startStripe({ port = 0 } = {}) {
     const intent = intents.get(form.payment_intent ?? '');
     const amount = Number(form.amount);
     if (intent?.status !== 'succeeded') {
-      return refusal(400, 'charge_not_refundable', 'There is nothing to refund.');
+      return errorReply(400, 'charge_not_refundable', 'There is nothing to refund.');
     }
-    if (amount > intent.amount_received - refundedOf(intent.id)) {
-      return refusal(400, 'charge_already_refunded', 'Refund amount is greater than what is left.');
+    if (amount > intent.amount_received - sumRefunds(intent.id)) {
+      return errorReply(
+        400,
+        'charge_already_refunded',
+        'Refund amount is greater than what is left.',
+      );
     }
     const newRefund: StandInRefund = {
       id: `re_${randomUUID()}`,
@@ -223,11 +227,11 @@ export async function startStripe({ port = 0 } = {}) {
     }
     const [, id = '', action] = /^\/v1\/payment_intents\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
     const intent = intents.get(id);
-    if (!intent) return refusal(404, 'resource_missing', 'No such thing.');
+    if (!intent) return errorReply(404, 'resource_missing', 'No such thing.');
     if (method === 'GET') return { status: 200, body: intent };
     if (action === 'cancel') return cancel(intent);
     if (action === 'confirm') return confirm(intent, form);
-    return refusal(404, 'resource_missing', 'No such deed.');
+    return errorReply(404, 'resource_missing', 'No such endpoint.');
   }
 
   function takeFault(path: string): Fault | undefined {
@@ -248,7 +252,7 @@ export async function startStripe({ port = 0 } = {}) {
     // Stripe stores the reply per key and refuses another request with the same key.
     const reply =
       known && known.request !== text
-        ? refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters.')
+        ? errorReply(400, 'idempotency_error', 'Keys can only be used with the same parameters.')
         : (known?.answer ?? structuredClone(answer(method, pathname, searchParams, text)));
     if (typeof key === 'string' && !known) answered.set(key, { request: text, answer: reply });
     if (fault === 'answer-lost') return request.socket.destroy();
@@ -289,7 +293,7 @@ export async function startStripe({ port = 0 } = {}) {
       faults.length = 0;
     },
     /** The status of refunds from now on. */
-    answerRefundsWith: (status: 'succeeded' | 'pending' | 'failed') => {
+    setRefundStatus: (status: 'succeeded' | 'pending' | 'failed') => {
       refundStatus = status;
     },
     /** As Stripe does after a day. */
@@ -299,7 +303,7 @@ export async function startStripe({ port = 0 } = {}) {
     netReceived: (bookingId: string) =>
       [...intents.values()]
         .filter(({ metadata }) => metadata.bookingId === bookingId)
-        .reduce((sum, { id, amount_received }) => sum + amount_received - refundedOf(id), 0),
+        .reduce((sum, { id, amount_received }) => sum + amount_received - sumRefunds(id), 0),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

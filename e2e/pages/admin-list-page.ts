@@ -6,7 +6,7 @@ export class AdminListPage {
   readonly search;
   readonly cards;
   readonly dialog;
-  readonly question;
+  readonly confirmDialog;
   readonly retry;
 
   constructor(
@@ -17,7 +17,7 @@ export class AdminListPage {
     this.search = this.main.getByRole('searchbox');
     this.cards = this.main.getByRole('article');
     this.dialog = page.getByRole('dialog');
-    this.question = page.getByRole('alertdialog');
+    this.confirmDialog = page.getByRole('alertdialog');
     this.retry = this.main.getByRole('button', { name: 'Try Again' });
   }
 
@@ -46,7 +46,7 @@ export class AdminListPage {
     card.getByRole('button', { name: button, exact: true }).click();
 
   confirm = (button: string) =>
-    this.question.getByRole('button', { name: button, exact: true }).click();
+    this.confirmDialog.getByRole('button', { name: button, exact: true }).click();
 
   /** Searches for this test's own rows. */
   async find(text: string) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const short = (id: string) => id.slice(-8);
+const shortId = (id: string) => id.slice(-8);
 
 /** The admin payments page: the ledger, outstanding bookings and payment problems. */
 export class AdminPaymentsPage {
@@ -17,7 +17,7 @@ export class AdminPaymentsPage {
   open = (query = '') => this.page.goto(`/admin/payments${query}`);
   tab = (name: string) => this.page.getByRole('tab', { name });
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
-  row = (id: string) => this.rows.filter({ hasText: short(id) });
+  row = (id: string) => this.rows.filter({ hasText: shortId(id) });
 
   /** The number with this label. */
   stat = (label: string) =>

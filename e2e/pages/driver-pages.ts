@@ -32,7 +32,7 @@ export class DriverDashboardPage {
   reject = () => this.requests.getByRole('button', { name: /^Reject/ });
   start = () => this.ride.getByRole('button', { name: /^Start Trip/ });
   complete = () => this.ride.getByRole('button', { name: /^Complete Ride/ });
-  lookAgain = () => refocusWindow(this.page);
+  refocusWindow = () => refocusWindow(this.page);
 }
 
 export class DriverBookingsPage extends ListPage {

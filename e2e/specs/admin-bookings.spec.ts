@@ -53,11 +53,11 @@ async function expectStats(bookings: AdminBookingsPage, { counts, revenue }: Cou
 
 test('stats and filters count every booking in the database', {
   tag: ['@ABKG-1', '@ABKG-2', '@ABKG-3', '@CONST-13'],
-}, async ({ bookings, ask, customer, rides }) => {
+}, async ({ bookings, getAsAdmin, customer, rides }) => {
   await rides.book(customer);
   await bookings.open(`?search=${customer.name}`);
   await expect(bookings.summary).toHaveText('Showing 1 of 1 booking');
-  await expectStats(bookings, await ask<Counts>(countsPath));
+  await expectStats(bookings, await getAsAdmin<Counts>(countsPath));
 });
 
 test('each status filter lists its own bookings with their cells and actions', {
@@ -106,16 +106,16 @@ test('deleting asks for confirmation, and keeping the booking returns to its but
   const { _id } = await rides.book(customer);
   await bookings.open(`?search=${_id}`);
   await bookings.delete(_id).click();
-  await expect(bookings.question).toContainText(customer.name);
+  await expect(bookings.confirmDialog).toContainText(customer.name);
   await bookings.confirm('Keep booking').click();
   await expect(bookings.delete(_id)).toBeFocused();
 });
 
 test('a deleted booking of any status leaves the list and the stats', {
   tag: ['@ABKG-22'],
-}, async ({ bookings, ask, customer, rides, expectToast }) => {
+}, async ({ bookings, getAsAdmin, customer, rides, expectToast }) => {
   const made = await bookEveryStatus(rides, customer);
-  const before = await ask<Counts>(countsPath);
+  const before = await getAsAdmin<Counts>(countsPath);
   await bookings.open(`?search=${customer.name}`);
   await expectStats(bookings, before);
   for (const { _id } of Object.values(made)) {
@@ -126,9 +126,9 @@ test('a deleted booking of any status leaves the list and the stats', {
   }
   // The row disappears at once, before the server has finished.
   await expect
-    .poll(async () => before.counts.all - (await ask<Counts>(countsPath)).counts.all)
+    .poll(async () => before.counts.all - (await getAsAdmin<Counts>(countsPath)).counts.all)
     .toBe(6);
-  const after = await ask<Counts>(countsPath);
+  const after = await getAsAdmin<Counts>(countsPath);
   expect(before.revenue.all - after.revenue.all).toBe(350 + 700 + 150 + 150 + 150 + 350);
   await expectStats(bookings, after);
 });
@@ -352,7 +352,7 @@ test('a change that was overtaken shows why and the current status', { tag: ['@E
   await rides.assign(_id);
   await bookings.open(`?search=${_id}`);
   await bookings.choose(_id, 'Rejected');
-  await expect(bookings.question).toContainText('Reject this booking?');
+  await expect(bookings.confirmDialog).toContainText('Reject this booking?');
   await rides.cancel(customer, _id);
   await bookings.confirm('Reject booking').click();
   await expectToast('This booking is Cancelled now and cannot be rejected.');
@@ -365,11 +365,11 @@ test('a failed load shows an error, and Try Again reloads the page', {
   // Otherwise the first socket connection might refetch the list just when it should fail.
   await blockSockets(page);
   const lists = '**/api/admin/bookings?*';
-  for (const [answer, text] of [
+  for (const [response, text] of [
     [{ status: 500, json: { message: 'The ledger is locked.' } }, 'The ledger is locked.'],
     [{ status: 503, body: 'x' }, 'Error loading booking overview.'],
   ] as const) {
-    await page.route(lists, (route) => route.fulfill(answer));
+    await page.route(lists, (route) => route.fulfill(response));
     await bookings.open();
     await expectToast('Error loading booking overview.');
     expectNoToast('Error loading booking overview.');
@@ -425,11 +425,11 @@ test('a booking whose deletion fails stays, and the reason is shown', { tag: ['@
   const { _id } = await rides.book(customer);
   await bookings.open(`?search=${_id}`);
   const one = `**/api/bookings/${_id}`;
-  for (const [answer, text] of [
+  for (const [response, text] of [
     [{ status: 409, json: { message: 'It is paid for.', code: 'X' } }, 'It is paid for.'],
     [undefined, 'Failed to delete booking.'],
   ] as const) {
-    await page.route(one, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.route(one, (route) => (response ? route.fulfill(response) : route.abort()));
     await bookings.delete(_id).click();
     await bookings.confirm('Delete booking').click();
     await expectToast(text);

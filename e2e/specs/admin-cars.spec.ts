@@ -17,13 +17,13 @@ const test = base.extend<{ car: Car; form: AdminCarForm }>({
 });
 
 const isOffered = async (rides: Rides, car: Car) => {
-  const offered = await rides.free(new Date(Date.now() + 60 * 86_400_000), 'Airport');
+  const offered = await rides.availableCars(new Date(Date.now() + 60 * 86_400_000), 'Airport');
   return offered.some(({ _id }) => _id === car._id);
 };
 
-test('stats match the database', { tag: ['@ACAR-1'] }, async ({ cars, ask }) => {
+test('stats match the database', { tag: ['@ACAR-1'] }, async ({ cars, sendAsAdmin }) => {
   await cars.open();
-  const counts = await ask<Record<string, number>>('GET', '/api/admin/cars/counts');
+  const counts = await sendAsAdmin<Record<string, number>>('GET', '/api/admin/cars/counts');
   for (const [label, key] of [
     ['Total', 'all'],
     ['Available', 'Available'],
@@ -48,8 +48,13 @@ test('a search by plate number finds a car, and its card shows it', { tag: ['@AC
   await expect(card.getByRole('img')).toHaveAttribute('src', String(car.imageSmall));
 });
 
-test('a filter without cars leads back to all of them', async ({ cars, page, car, ask }) => {
-  const counts = await ask<Record<string, number>>('GET', '/api/admin/cars/counts');
+test('a filter without cars leads back to all of them', async ({
+  cars,
+  page,
+  car,
+  sendAsAdmin,
+}) => {
+  const counts = await sendAsAdmin<Record<string, number>>('GET', '/api/admin/cars/counts');
   await cars.open();
   await cars.find(car.plateNumber);
   await expect(cars.cards).toHaveCount(1);
@@ -62,8 +67,8 @@ test('a filter without cars leads back to all of them', async ({ cars, page, car
   await expect(cars.cards).toHaveCount(Number(counts.all));
 });
 
-test('a link can set the status filter', async ({ cars, ask }) => {
-  const counts = await ask<Record<string, number>>('GET', '/api/admin/cars/counts');
+test('a link can set the status filter', async ({ cars, sendAsAdmin }) => {
+  const counts = await sendAsAdmin<Record<string, number>>('GET', '/api/admin/cars/counts');
   await cars.open('?status=under maintenance');
   await expect(cars.chip('Under Maintenance')).toHaveAttribute('aria-pressed', 'true');
   await expect(cars.cards).toHaveCount(Number(counts['Under Maintenance']));
@@ -343,7 +348,7 @@ test('a car whose deletion fails stays', { tag: ['@ERR-19'] }, async ({
 
 test('a deleted car leaves the list and the stats, and its old bookings stay readable', {
   tag: ['@ACAR-17', '@ACAR-19'],
-}, async ({ cars, page, car, rides, customer, expectToast, ask }) => {
+}, async ({ cars, page, car, rides, customer, expectToast, sendAsAdmin }) => {
   const ride = await rides.book(customer, { carId: car._id });
   await rides.cancel(customer, ride._id);
   await cars.open(`?search=${car.plateNumber}`);
@@ -355,7 +360,7 @@ test('a deleted car leaves the list and the stats, and its old bookings stay rea
   await expectToast('Car deleted successfully!', 'success');
   await expect(card).toHaveCount(0);
   await expect(cars.stat('Total')).toHaveText(String(total - 1));
-  const [booking] = await ask<{ _id: string; car: null }[]>(
+  const [booking] = await sendAsAdmin<{ _id: string; car: null }[]>(
     'GET',
     `/api/admin/bookings?search=${ride._id}`,
   );
@@ -395,7 +400,7 @@ test('an administrator answers a car’s problem report and reads its activity',
   expectToast,
 }) => {
   const driver = await drivers.hire({ name: 'Rita Reporter' });
-  await garage.give(driver, car);
+  await garage.assignCar(driver, car);
   const problem = { description: 'The left mirror is loose.' };
   await people.send('POST', '/api/drivers/me/car/problems', problem, driver.token);
   await cars.open(`?search=${car.plateNumber}`);

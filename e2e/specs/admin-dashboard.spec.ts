@@ -2,7 +2,7 @@ import type { DashboardStats } from '@chesapeake/contract/reports/dashboard';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { test } from '../fixtures/isolated-admin.ts';
 import { expect, horizontalOverflow, phone } from '../fixtures/test.ts';
-import { AdminFrame } from '../pages/admin-frame.ts';
+import { AdminLayout } from '../pages/admin-layout.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
 const dollars = (amount: number) =>
@@ -80,16 +80,16 @@ test('the dashboard has no axe violations with the bell or the sidebar open', as
   customer,
   receivedNotifications,
 }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await rides.book(customer);
   await receivedNotifications(1);
   await page.goto('/admin/dashboard');
   await expect(new DashboardPage(page).today).toBeVisible();
-  await frame.header.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(frame.opened.getByRole('listitem')).toHaveCount(1);
+  await layout.header.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(layout.notificationDialog.getByRole('listitem')).toHaveCount(1);
   await expectNoAxeViolations(page);
   await page.setViewportSize(phone);
-  await frame.toggle.click();
-  await expect(frame.status).toContainText('operational');
+  await layout.sidebarToggle.click();
+  await expect(layout.status).toContainText('operational');
   await expectNoAxeViolations(page);
 });

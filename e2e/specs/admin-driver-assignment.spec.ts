@@ -15,7 +15,7 @@ type Free = Record<'atHand' | 'onRide', FreeDriver[]>;
 
 test('the dialog lists only Active drivers who are free, those on a ride last', {
   tag: ['@ABKG-13', '@ABKG-14', '@ABKG-15', '@ABKG-16'],
-}, async ({ bookings, page, ask, customer, drivers, rides }) => {
+}, async ({ bookings, page, getAsAdmin, customer, drivers, rides }) => {
   const hire = (first: string) => drivers.hire({ name: uniqueName(first) });
   const free = await hire('Freya');
   const second = await hire('Selma');
@@ -23,7 +23,7 @@ test('the dialog lists only Active drivers who are free, those on a ride last', 
   const riding = await hire('Rhoda');
   const others = await Promise.all(
     ['Pending', 'Off-Duty', 'Rejected'].map((status) =>
-      ask<{ _id: string }[]>(`/api/drivers?status=${status}`),
+      getAsAdmin<{ _id: string }[]>(`/api/drivers?status=${status}`),
     ),
   );
   for (const some of others) expect(some.length).toBeGreaterThan(0);
@@ -40,10 +40,10 @@ test('the dialog lists only Active drivers who are free, those on a ride last', 
 
   await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
-  await expect(bookings.choices.first()).toBeVisible();
+  await expect(bookings.driverOptions.first()).toBeVisible();
   const atHand = bookings.group('Free for the whole window');
   const onRide = bookings.group('On a ride now, free by then');
-  const listed = await ask<Free>(`/api/admin/bookings/${ride._id}/free-drivers`);
+  const listed = await getAsAdmin<Free>(`/api/admin/bookings/${ride._id}/free-drivers`);
   await expect(atHand.locator('label')).toContainText(listed.atHand.map(({ name }) => name));
   await expect(onRide.locator('label')).toContainText(listed.onRide.map(({ name }) => name));
   const idsOf = (some: { _id: string }[]) => some.map(({ _id }) => _id);
@@ -58,7 +58,7 @@ test('the dialog lists only Active drivers who are free, those on a ride last', 
   await page.setViewportSize({ width: 1280, height: 420 });
   await onRide.getByRole('radio').last().scrollIntoViewIfNeeded();
   await expect(onRide.getByRole('radio').last()).toBeInViewport();
-  await expect(bookings.confirmAssigning).toBeInViewport();
+  await expect(bookings.confirmAssignment).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
@@ -71,10 +71,12 @@ test('assigning without a choice asks for one and sends nothing', { tag: ['@ABKG
   const ride = await rides.book(customer);
   await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
-  await expect(bookings.choices.first()).toBeVisible();
+  await expect(bookings.driverOptions.first()).toBeVisible();
   const calls = recordApiCalls(page);
-  await bookings.confirmAssigning.click();
-  await expect(bookings.assigning.getByText('Please select a booking and a driver.')).toBeVisible();
+  await bookings.confirmAssignment.click();
+  await expect(
+    bookings.assignDialog.getByText('Please select a booking and a driver.'),
+  ).toBeVisible();
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
 
@@ -85,11 +87,11 @@ test('an administrator assigns a driver, and the row shows it even after a reloa
   const ride = await rides.book(customer);
   await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
-  await bookings.assigning.getByRole('radio', { name: free.name }).check();
-  await expect(bookings.assigning.getByText('Freya will be asked to accept.')).toBeVisible();
+  await bookings.assignDialog.getByRole('radio', { name: free.name }).check();
+  await expect(bookings.assignDialog.getByText('Freya will be asked to accept.')).toBeVisible();
   await page.getByRole('button', { name: `Assign ${free.name}` }).click();
   await expectToast(`Driver assigned to booking ${ride._id} successfully!`, 'success');
-  await expect(bookings.assigning).toHaveCount(0);
+  await expect(bookings.assignDialog).toHaveCount(0);
   await expect(bookings.assign(ride._id)).toBeFocused();
   await expect(bookings.status(ride._id)).toHaveText('Assigned');
   await expect(bookings.driver(ride._id)).toHaveText(`${free.name}Waiting for an answer`);
@@ -111,11 +113,11 @@ test('another driver takes over a booking that waits for an answer', { tag: ['@A
   await rides.assign(ride._id, free);
   await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
-  await expect(bookings.assigning).toContainText(`${free.name} was asked and has not answered.`);
-  await bookings.assigning.getByRole('radio', { name: second.name }).check();
-  await bookings.confirmAssigning.click();
+  await expect(bookings.assignDialog).toContainText(`${free.name} was asked and has not answered.`);
+  await bookings.assignDialog.getByRole('radio', { name: second.name }).check();
+  await bookings.confirmAssignment.click();
   await expect(bookings.driver(ride._id)).toContainText(second.name);
-  await expect(bookings.assigning).toHaveCount(0);
+  await expect(bookings.assignDialog).toHaveCount(0);
   const proposedTo = async ({ token }: { token: string }) => {
     const path = '/api/drivers/me/bookings/proposed';
     return ((await people.send('GET', path, undefined, token)) as Ride[]).map(({ _id }) => _id);
@@ -136,14 +138,14 @@ test('an assignment that fails keeps the dialog and the choice', { tag: ['@ERR-2
   const ride = await rides.book(customer);
   await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
-  const choice = bookings.assigning.getByRole('radio', { name: driver.name });
+  const choice = bookings.assignDialog.getByRole('radio', { name: driver.name });
   await choice.check();
 
   const path = '**/assign-driver';
   await page.route(path, (route) => route.fulfill({ status: 500, body: 'x' }));
-  await bookings.confirmAssigning.click();
+  await bookings.confirmAssignment.click();
   await expectToast('Failed to assign driver.');
-  await expect(bookings.assigning.getByText('Failed to assign driver.')).toBeVisible();
+  await expect(bookings.assignDialog.getByText('Failed to assign driver.')).toBeVisible();
   await expect(choice).toBeChecked();
 });
 
@@ -159,14 +161,14 @@ test('a driver who was just taken is refused, and the dialog shows who is left',
   ];
   await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
-  const choice = bookings.assigning.getByRole('radio', { name: driver.name });
+  const choice = bookings.assignDialog.getByRole('radio', { name: driver.name });
   await choice.check();
   await rides.assign(other._id, driver);
-  await bookings.confirmAssigning.click();
+  await bookings.confirmAssignment.click();
   const refusal = 'This driver has another booking at that time. Please choose another.';
   await expectToast(refusal);
   await expect(choice).toHaveCount(0);
-  await expect(bookings.assigning.getByRole('alert').getByText(refusal)).toBeVisible();
+  await expect(bookings.assignDialog.getByRole('alert').getByText(refusal)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bookings.status(ride._id)).toHaveText('Pending');
   await expect(bookings.driver(ride._id)).toContainText('Not assigned');
@@ -183,9 +185,9 @@ test('a booking that was cancelled meanwhile gets no driver', { tag: ['@ERR-21']
   const ride = await rides.book(customer);
   await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
-  await bookings.choices.first().check();
+  await bookings.driverOptions.first().check();
   await rides.cancel(customer, ride._id);
-  await bookings.confirmAssigning.click();
+  await bookings.confirmAssignment.click();
   await expectToast('This booking is Cancelled now and cannot be given a driver.');
 });
 
@@ -200,10 +202,12 @@ test('free drivers that fail to load can be retried', async ({
   const path = '**/free-drivers';
   await page.route(path, (route) => route.fulfill({ status: 503, body: 'x' }));
   await bookings.assign(_id).click();
-  await expect(bookings.assigning.getByText('The free drivers could not be loaded.')).toBeVisible();
+  await expect(
+    bookings.assignDialog.getByText('The free drivers could not be loaded.'),
+  ).toBeVisible();
   await page.unroute(path);
-  await bookings.assigning.getByRole('button', { name: 'Try Again' }).click();
-  await expect(bookings.choices.first()).toBeVisible();
+  await bookings.assignDialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(bookings.driverOptions.first()).toBeVisible();
 });
 
 test('without free drivers the dialog links to the drivers page', { tag: ['@ABKG-17'] }, async ({
@@ -219,10 +223,10 @@ test('without free drivers the dialog links to the drivers page', { tag: ['@ABKG
   await page.route(path, (route) => route.fulfill({ json: { atHand: [], onRide: [] } }));
   await bookings.assign(_id).click();
   await expect(
-    bookings.assigning.getByText('No active drivers available for assignment.'),
+    bookings.assignDialog.getByText('No active drivers available for assignment.'),
   ).toBeVisible();
-  await expect(bookings.confirmAssigning).toHaveCount(0);
-  await bookings.assigning.getByRole('link', { name: 'Go to Drivers' }).click();
+  await expect(bookings.confirmAssignment).toHaveCount(0);
+  await bookings.assignDialog.getByRole('link', { name: 'Go to Drivers' }).click();
   await expect(page).toHaveURL('/admin/drivers');
 });
 
@@ -247,11 +251,11 @@ test('the bookings page, its menu and its dialogs have no axe violations and no 
     await expectNoAxeViolations(page, { schemes });
     await page.keyboard.press('Escape');
     await bookings.assign(_id).click();
-    await bookings.choices.first().check();
+    await bookings.driverOptions.first().check();
     await expectNoAxeViolations(page, { ...inDialog, schemes });
     await page.keyboard.press('Escape');
     await bookings.delete(_id).click();
-    await expect(bookings.question).toBeVisible();
+    await expect(bookings.confirmDialog).toBeVisible();
     await expectNoAxeViolations(page, { ...inDialog, schemes });
     await page.keyboard.press('Escape');
   }

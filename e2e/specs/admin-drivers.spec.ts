@@ -18,10 +18,10 @@ const statusPath = '**/api/admin/drivers/*/status';
 test('stats and filters match the database', { tag: ['@ADRV-1', '@ADRV-2', '@ADRV-3'] }, async ({
   driverList,
   page,
-  ask,
+  sendAsAdmin,
 }) => {
   await driverList.open();
-  const counts = await ask<Record<string, number>>('GET', '/api/admin/drivers/counts');
+  const counts = await sendAsAdmin<Record<string, number>>('GET', '/api/admin/drivers/counts');
   await expect(driverList.stat('Total')).toHaveText(String(counts.all));
   await expect(driverList.chip('All')).toHaveAttribute('aria-pressed', 'true');
   for (const status of ['Pending', 'Active', 'Off-Duty', 'Rejected']) {
@@ -49,11 +49,11 @@ test('a link can set the status filter', { tag: ['@ADRV-4'] }, async ({ driverLi
 
 test('a search finds drivers by name, email, phone and license, within the filter', {
   tag: ['@ADRV-5', '@ADRV-12'],
-}, async ({ driverList, drivers, ask }) => {
+}, async ({ driverList, drivers, sendAsAdmin }) => {
   const name = uniqueText('Olga');
   const driver = await drivers.hire({ name, phone: '+15550003344' });
   const applicant = await drivers.apply({ name: `${name} Apprentice` });
-  const record = await ask<Driver>('GET', `/api/drivers/${driver.driverId}`);
+  const record = await sendAsAdmin<Driver>('GET', `/api/drivers/${driver.driverId}`);
   await driverList.open();
   const card = driverList.cards.filter({ hasText: driver.email });
   for (const text of [name.toUpperCase(), driver.email, '5550003344', record.licenseNumber ?? '']) {
@@ -71,10 +71,10 @@ test('a search finds drivers by name, email, phone and license, within the filte
 
 test('a card shows the driver, the status and the possible actions', {
   tag: ['@ADRV-6', '@ADRV-8', '@ADRV-12'],
-}, async ({ driverList, drivers, ask }) => {
+}, async ({ driverList, drivers, sendAsAdmin }) => {
   const name = uniqueText('Olga');
   const driver = await drivers.hire({ name, phone: '+15550003344' });
-  const record = await ask<Driver>('GET', `/api/drivers/${driver.driverId}`);
+  const record = await sendAsAdmin<Driver>('GET', `/api/drivers/${driver.driverId}`);
   await driverList.open(`?search=${name}`);
   const card = driverList.card(name);
   await expect(card.locator('img')).toHaveAttribute('src', String(record.profileImageSmall));
@@ -87,10 +87,10 @@ test('a card shows the driver, the status and the possible actions', {
 
 test('View shows all details and opens the documents', {
   tag: ['@ADRV-9', '@ADRV-10', '@ADRV-11'],
-}, async ({ driverList, page, drivers, ask }) => {
+}, async ({ driverList, page, drivers, sendAsAdmin }) => {
   const name = uniqueText('Olga');
   const driver = await drivers.hire({ name, phone: '+15550003344' });
-  const record = await ask<Driver>('GET', `/api/drivers/${driver.driverId}`);
+  const record = await sendAsAdmin<Driver>('GET', `/api/drivers/${driver.driverId}`);
   await driverList.open(`?search=${name}`);
   const card = driverList.card(name);
   await driverList.press(card, 'View');
@@ -117,7 +117,7 @@ test('a driver’s car is shown, and a picture that fails to load has a placehol
 }, async ({ driverList, page, drivers, garage }) => {
   const driver = await drivers.hire({ name: uniqueText('Olga') });
   const car = await garage.addCar();
-  await garage.give(driver, car);
+  await garage.assignCar(driver, car);
   // A picture that fails to load leaves a placeholder.
   await page.route('**/uploads/**', (route) => route.abort());
   await driverList.open(`?search=${driver.email}`);
@@ -144,9 +144,9 @@ test('decisions ask for confirmation and do nothing when canceled', {
     ['Delete', /permanent and cannot be undone/],
   ] as const) {
     await driverList.press(card, button);
-    await expect(driverList.question).toContainText(text);
+    await expect(driverList.confirmDialog).toContainText(text);
     await driverList.confirm('Cancel');
-    await expect(driverList.question).toHaveCount(0);
+    await expect(driverList.confirmDialog).toHaveCount(0);
   }
   expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
@@ -182,12 +182,12 @@ test('a driver is set off duty and activated again after confirmation', {
   await driverList.open(`?search=${name}`);
   const card = driverList.card(name);
   await driverList.press(card, 'Off-Duty');
-  await expect(driverList.question).toContainText('no new bookings');
+  await expect(driverList.confirmDialog).toContainText('no new bookings');
   await driverList.confirm('Set Off-Duty');
   await expectToast(`${name} is off duty and gets no new bookings.`, 'success');
   await expect(card.getByText('Off-Duty', { exact: true }).first()).toBeVisible();
   await driverList.press(card, 'Activate');
-  await expect(driverList.question).toContainText('can accept bookings');
+  await expect(driverList.confirmDialog).toContainText('can accept bookings');
   await driverList.confirm('Activate');
   await expectToast(`${name} is active and can accept bookings.`, 'success');
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
@@ -230,7 +230,7 @@ test('an approved applicant signs in as a driver', { tag: ['@ADRV-19'] }, async 
 
 test('deletes drivers of any status and unassigns their bookings', {
   tag: ['@ADRV-18', '@ADRV-20'],
-}, async ({ driverList, drivers, rides, customer, expectToast, ask }) => {
+}, async ({ driverList, drivers, rides, customer, expectToast, sendAsAdmin }) => {
   const word = uniqueText('Leaver');
   const people = {
     Pending: await drivers.apply({ name: `${word} Pending` }),
@@ -250,7 +250,7 @@ test('deletes drivers of any status and unassigns their bookings', {
     const name = `${word} ${status}`;
     await driverList.press(driverList.card(name), 'Delete');
     if (status === 'Active') {
-      await expect(driverList.question).toContainText(
+      await expect(driverList.confirmDialog).toContainText(
         'Their 2 upcoming bookings go back to Pending and need other drivers.',
       );
     }
@@ -260,7 +260,7 @@ test('deletes drivers of any status and unassigns their bookings', {
   }
   await expect(driverList.main.getByText('No drivers found')).toBeVisible();
   for (const { _id } of [accepted, proposed]) {
-    const [ride] = await ask<object[]>('GET', `/api/admin/bookings?search=${_id}`);
+    const [ride] = await sendAsAdmin<object[]>('GET', `/api/admin/bookings?search=${_id}`);
     expect(ride).toMatchObject({ _id, status: 'Pending', driver: null });
   }
 });
@@ -347,7 +347,7 @@ test('the list of drivers has no axe violations and no horizontal scroll', async
 async function hireWithCar(drivers: Drivers, garage: Garage) {
   const name = uniqueText('Gus');
   const driver = await drivers.hire({ name });
-  await garage.give(driver, await garage.addCar());
+  await garage.assignCar(driver, await garage.addCar());
   return { name, driver };
 }
 
@@ -405,7 +405,7 @@ test('taking a driver’s car away is shown and logged', async ({
   drivers,
   garage,
   expectToast,
-  ask,
+  sendAsAdmin,
 }) => {
   const { name, driver } = await hireWithCar(drivers, garage);
   const { dialog } = driverList;
@@ -416,6 +416,6 @@ test('taking a driver’s car away is shown and logged', async ({
   await expectToast(`${name} has no car now.`, 'success');
   await dialog.getByRole('tab', { name: 'Activity' }).click();
   await expect(dialog.getByRole('listitem').first()).toContainText('Charlotte Avery');
-  const record = await ask<Driver>('GET', `/api/drivers/${driver.driverId}`);
+  const record = await sendAsAdmin<Driver>('GET', `/api/drivers/${driver.driverId}`);
   expect(record.assignedCar).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@chesapeake/contract/reports/dashboard';
 import { test } from '../fixtures/fresh-demo.ts';
 import { expect, storeSession } from '../fixtures/test.ts';
-import { AdminFrame } from '../pages/admin-frame.ts';
+import { AdminLayout } from '../pages/admin-layout.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
 const dollars = (amount: number) =>
@@ -20,7 +20,7 @@ test('the stats of a fresh demo are right', {
   ],
 }, async ({ page, people }) => {
   const me = await people.demo('admin');
-  const ask = (path: string) => people.send('GET', path, undefined, me.token);
+  const getAsAdmin = (path: string) => people.send('GET', path, undefined, me.token);
   const dashboard = new DashboardPage(page);
   await storeSession(page, me);
   await page.goto('/admin/dashboard');
@@ -36,12 +36,12 @@ test('the stats of a fresh demo are right', {
   const bookings: { price: number; status: string }[] = [];
   for (let number = 1; bookings.length === (number - 1) * 200; number += 1) {
     bookings.push(
-      ...((await ask(`/api/admin/bookings?limit=200&page=${number}`)) as typeof bookings),
+      ...((await getAsAdmin(`/api/admin/bookings?limit=200&page=${number}`)) as typeof bookings),
     );
   }
   const revenue = bookings.reduce((sum, { price }) => sum + price, 0);
-  const users = (await ask('/api/admin/users?limit=200')) as unknown[];
-  const cars = (await ask('/api/cars')) as unknown[];
+  const users = (await getAsAdmin('/api/admin/users?limit=200')) as unknown[];
+  const cars = (await getAsAdmin('/api/cars')) as unknown[];
   await expect(dashboard.stat('Total revenue')).toHaveText(dollars(revenue));
   await expect(dashboard.stat('Bookings')).toHaveText(String(bookings.length));
   await expect(dashboard.stat('Completed')).toHaveText(
@@ -51,7 +51,7 @@ test('the stats of a fresh demo are right', {
   await expect(dashboard.stat('Cars')).toHaveText(String(cars.length));
   await expect(dashboard.projection).toContainText(dollars(revenue * 4.3));
 
-  const stats = (await ask('/api/admin/dashboard-stats')) as Required<DashboardStats>;
+  const stats = (await getAsAdmin('/api/admin/dashboard-stats')) as Required<DashboardStats>;
   await expect(dashboard.stat('Drivers')).toHaveText(String(stats.totalDrivers));
   const sum = (days: Required<DashboardStats>['days']) =>
     days.reduce((total, day) => total + day.bookings, 0);
@@ -72,14 +72,14 @@ test('the stats of a fresh demo follow changes by themselves', {
   tag: ['@DASH-3', '@DASH-4', '@DASH-13', '@DASH-14', '@DASH-15', '@DASH-16'],
 }, async ({ page, people }) => {
   const me = await people.demo('admin');
-  const ask = (path: string) => people.send('GET', path, undefined, me.token);
+  const getAsAdmin = (path: string) => people.send('GET', path, undefined, me.token);
   const dashboard = new DashboardPage(page);
   await storeSession(page, me);
   await page.clock.install();
   await page.goto('/admin/dashboard');
   await expect(dashboard.line('Reports generated')).toHaveText('24');
-  const drivers = (await ask('/api/drivers?limit=200')) as { status: string; _id: string }[];
-  const stats = (await ask('/api/admin/dashboard-stats')) as Required<DashboardStats>;
+  const drivers = (await getAsAdmin('/api/drivers?limit=200')) as { status: string; _id: string }[];
+  const stats = (await getAsAdmin('/api/admin/dashboard-stats')) as Required<DashboardStats>;
   const nextLook = () => page.clock.runFor(31_000);
   const signups = Number(await dashboard.line('New signups').textContent());
   const sessions = Number(await dashboard.line('Active sessions').textContent());
@@ -106,5 +106,5 @@ test('the stats of a fresh demo follow changes by themselves', {
   for (const { _id } of applicants.slice(0, 2)) await decide(_id);
   await nextLook();
   await expect(dashboard.applications).toHaveCount(0);
-  await expect(new AdminFrame(page).links.nth(2)).toHaveText('Drivers');
+  await expect(new AdminLayout(page).links.nth(2)).toHaveText('Drivers');
 });

@@ -10,7 +10,7 @@ import {
   storedInfo,
   storeSession,
 } from '../fixtures/test.ts';
-import { AdminFrame } from '../pages/admin-frame.ts';
+import { AdminLayout } from '../pages/admin-layout.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 const guardText = 'You must be logged in as an administrator to access this page.';
@@ -31,44 +31,44 @@ const links = [
 test('the frame shows the panel’s name, the signed-in user and the system status', {
   tag: ['@LAYOUT-3', '@LAYOUT-8', '@LAYOUT-9', '@LAYOUT-11', '@LAYOUT-13'],
 }, async ({ page, admin: _ }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await page.goto('/admin/settings');
-  await expect(frame.header).toContainText('Admin Panel');
-  await expect(frame.header).toContainText('Chesapeake Chauffeurs');
-  await expect(frame.header.getByText('Olive Grant', { exact: true })).toBeVisible();
-  await expect(frame.logout).toBeVisible();
-  await expect(frame.card).toContainText('Olive Grant');
-  await expect(frame.card).toContainText('Administrator');
-  await expect(frame.status).toHaveText('System Status: All systems operational');
+  await expect(layout.header).toContainText('Admin Panel');
+  await expect(layout.header).toContainText('Chesapeake Chauffeurs');
+  await expect(layout.header.getByText('Olive Grant', { exact: true })).toBeVisible();
+  await expect(layout.logout).toBeVisible();
+  await expect(layout.userCard).toContainText('Olive Grant');
+  await expect(layout.userCard).toContainText('Administrator');
+  await expect(layout.status).toHaveText('System Status: All systems operational');
 });
 
 test('the ten links of the sidebar open their pages within the same frame', {
   tag: ['@LAYOUT-10'],
 }, async ({ page, people, admin: _ }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await page.goto('/admin/settings');
-  await expect(frame.links).toHaveCount(10);
+  await expect(layout.links).toHaveCount(10);
   // The frame stays mounted, so neither the clock nor the bell restarts on navigation.
-  await frame.header.evaluate((header) => header.setAttribute('data-same', ''));
+  await layout.header.evaluate((header) => header.setAttribute('data-same', ''));
   for (const [index, [name, path]] of links.entries()) {
-    const link = frame.links.nth(index);
+    const link = layout.links.nth(index);
     await expect(link).toContainText(name);
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(frame.header).toHaveAttribute('data-same', '');
+    await expect(layout.header).toHaveAttribute('data-same', '');
   }
   const { token } = await people.sharedAdmin();
   const counts = await people.send('GET', '/api/admin/drivers/counts', undefined, token);
   const { Pending: pending } = counts as { Pending: number };
-  await expect(frame.links.nth(2)).toHaveText(`Drivers${pending} pending`);
+  await expect(layout.links.nth(2)).toHaveText(`Drivers${pending} pending`);
 });
 
 test('the first Tab offers to skip to the content', async ({ page, admin: _ }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await page.goto('/admin/reviews');
-  await expect(frame.clock).toBeVisible();
+  await expect(layout.clock).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -78,12 +78,12 @@ test('the first Tab offers to skip to the content', async ({ page, admin: _ }) =
 test('an administrator without a name is shown as Admin, and the logo leads home', {
   tag: ['@LAYOUT-8', '@LAYOUT-11'],
 }, async ({ page, admin }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await storeSession(page, { ...admin, name: ' ' });
   await page.goto('/admin/reviews');
-  await expect(frame.header.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(frame.card).toContainText('Admin User');
-  await frame.header.getByRole('link', { name: 'Chesapeake Chauffeurs, home page' }).click();
+  await expect(layout.header.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(layout.userCard).toContainText('Admin User');
+  await layout.header.getByRole('link', { name: 'Chesapeake Chauffeurs, home page' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -94,7 +94,7 @@ test.describe('in a distant time zone', () => {
     page,
     admin: _,
   }) => {
-    const { clock } = new AdminFrame(page);
+    const { clock } = new AdminLayout(page);
     await page.clock.install({ time: new Date('2026-11-20T19:40:30Z') });
     await page.goto('/admin/reviews');
     await expect(clock).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('in a distant time zone', () => {
 test('the user card shows the previous sign-in, even after the profile is refreshed', {
   tag: ['@LAYOUT-12'],
 }, async ({ page, people, admin }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   const login = new LoginPage(page);
   const before = Date.now();
   await people.signIn(admin);
@@ -125,9 +125,9 @@ test('the user card shows the previous sign-in, even after the profile is refres
   // The server runs on this machine's clock.
   expect(Date.parse(previousSignInAt)).toBeGreaterThanOrEqual(before - 1000);
   expect(Date.parse(previousSignInAt)).toBeLessThanOrEqual(after + 1000);
-  const lastLogin = frame.card.locator('time');
+  const lastLogin = layout.userCard.locator('time');
   await expect(lastLogin).toHaveAttribute('datetime', previousSignInAt);
-  await expect(frame.card).toContainText(/Last login: \w{3}, \w{3} \d+, \d+:\d\d [AP]M ET/);
+  await expect(layout.userCard).toContainText(/Last login: \w{3}, \w{3} \d+, \d+:\d\d [AP]M ET/);
 
   const asked = page.waitForResponse('**/api/auth/profile');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -139,9 +139,9 @@ test('logging out from the admin header clears the session', { tag: ['@LAYOUT-9'
   page,
   admin: _,
 }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await page.goto('/admin/reviews');
-  await frame.logout.click();
+  await layout.logout.click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedInfo(page)).toBeNull();
 });
@@ -151,16 +151,16 @@ test('the user card says that this is the first sign-in', { tag: ['@LAYOUT-12'] 
   people,
   admin,
 }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await storeSession(page, { ...(await people.signIn(admin)), previousSignInAt: null });
   await page.goto('/admin/reviews');
-  await expect(frame.card).toContainText('First sign-in');
+  await expect(layout.userCard).toContainText('First sign-in');
 });
 
 test('the system status names what is down, including the server itself', {
   tag: ['@LAYOUT-14'],
 }, async ({ page, admin: _ }) => {
-  const { status } = new AdminFrame(page);
+  const { status } = new AdminLayout(page);
   await page.clock.install();
   await page.goto('/admin/reviews');
   await expect(status).toContainText('All systems operational');
@@ -189,60 +189,60 @@ test('on small screens a toggle opens and closes the sidebar', { tag: ['@LAYOUT-
   page,
   admin: _,
 }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await page.setViewportSize(phone);
   await page.goto('/admin/settings');
-  await expect(frame.clock).toBeVisible();
-  await expect(frame.links).toHaveCount(0);
-  await expect(frame.toggle).toHaveAttribute('aria-expanded', 'false');
-  await frame.toggle.click();
-  await expect(frame.links).toHaveCount(10);
-  await expect(frame.toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(frame.status).toContainText('All systems operational');
-  await frame.toggle.click();
-  await expect(frame.links).toHaveCount(0);
+  await expect(layout.clock).toBeVisible();
+  await expect(layout.links).toHaveCount(0);
+  await expect(layout.sidebarToggle).toHaveAttribute('aria-expanded', 'false');
+  await layout.sidebarToggle.click();
+  await expect(layout.links).toHaveCount(10);
+  await expect(layout.sidebarToggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(layout.status).toContainText('All systems operational');
+  await layout.sidebarToggle.click();
+  await expect(layout.links).toHaveCount(0);
 });
 
 test('the sidebar of small screens works by keyboard', async ({ page, admin: _ }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await page.setViewportSize(phone);
   await page.goto('/admin/settings');
   // The links follow the toggle, Escape returns to it, and tabbing past them closes the sidebar.
-  await frame.toggle.press('Enter');
+  await layout.sidebarToggle.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(frame.links.first()).toBeFocused();
+  await expect(layout.links.first()).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(frame.links).toHaveCount(0);
-  await expect(frame.toggle).toBeFocused();
-  await frame.toggle.press('Enter');
-  await frame.links.last().focus();
+  await expect(layout.links).toHaveCount(0);
+  await expect(layout.sidebarToggle).toBeFocused();
+  await layout.sidebarToggle.press('Enter');
+  await layout.links.last().focus();
   await page.keyboard.press('Tab');
-  await expect(frame.links).toHaveCount(0);
+  await expect(layout.links).toHaveCount(0);
 });
 
 test('the sidebar of small screens closes on a click outside, on a link, and on wide screens stays open', async ({
   page,
   admin: _,
 }) => {
-  const frame = new AdminFrame(page);
+  const layout = new AdminLayout(page);
   await page.setViewportSize(phone);
   await page.goto('/admin/settings');
-  await frame.toggle.click();
+  await layout.sidebarToggle.click();
   await page.mouse.click(340, 400);
-  await expect(frame.links).toHaveCount(0);
-  await frame.toggle.click();
-  await frame.links.nth(6).click();
+  await expect(layout.links).toHaveCount(0);
+  await layout.sidebarToggle.click();
+  await layout.links.nth(6).click();
   await expect(page).toHaveURL(/\/admin\/reviews$/);
-  await expect(frame.links).toHaveCount(0);
+  await expect(layout.links).toHaveCount(0);
   expect(await horizontalOverflow(page)).toBe(0);
 
   await page.setViewportSize({ width: 1440, height: 800 });
-  await expect(frame.links).toHaveCount(10);
-  await expect(frame.toggle).toBeHidden();
+  await expect(layout.links).toHaveCount(10);
+  await expect(layout.sidebarToggle).toBeHidden();
 });
 
 /** Records words of the admin pages that appear, even for a moment. */
-const watchAdminWords = (page: Page) =>
+const recordAdminTexts = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -253,20 +253,20 @@ const watchAdminWords = (page: Page) =>
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-const seenAdminWords = (page: Page) =>
+const recordedAdminTexts = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
 test('every admin page redirects visitors to sign-in without showing its content', {
   tag: ['@ROLE-4'],
 }, async ({ page, expectToast, expectNoToast }) => {
-  await watchAdminWords(page);
+  await recordAdminTexts(page);
   expect(places).toHaveLength(11);
   for (const place of places) {
     await page.goto(place);
     await expectToast(guardText);
     expectNoToast(guardText);
     await expect(page).toHaveURL(/\/login$/);
-    expect({ place, seen: await seenAdminWords(page) }).toEqual({ place, seen: [] });
+    expect({ place, seen: await recordedAdminTexts(page) }).toEqual({ place, seen: [] });
   }
 });
 
@@ -274,7 +274,7 @@ for (const role of ['customer', 'driver'] as const) {
   test(`every admin page redirects the ${role} home without showing its content`, {
     tag: ['@ROLE-5'],
   }, async ({ page, people, expectToast, expectNoToast }) => {
-    await watchAdminWords(page);
+    await recordAdminTexts(page);
     await storeSession(page, await people.demo(role));
     // The first page by URL, the others by in-app navigation.
     for (const [index, place] of places.entries()) {
@@ -283,7 +283,7 @@ for (const role of ['customer', 'driver'] as const) {
       await expectToast(guardText);
       expectNoToast(guardText);
       await expect(page).toHaveURL(/\/$/);
-      expect({ place, seen: await seenAdminWords(page) }).toEqual({ place, seen: [] });
+      expect({ place, seen: await recordedAdminTexts(page) }).toEqual({ place, seen: [] });
     }
   });
 }
@@ -293,13 +293,13 @@ test('a forged admin and driver session gets no data of others', {
 }, async ({ page, people }) => {
   const me = await people.signIn(await people.register({ name: 'Mallory Crane' }));
   const answered: string[] = [];
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url());
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
     // Their own data, and public data.
     const isOpen = /^\/api\/(notifications|mail\/preferences|auth|ready|cars$|testimonials$)/.test(
       pathname,
     );
-    if (pathname.startsWith('/api/') && !isOpen && answer.ok()) answered.push(pathname);
+    if (pathname.startsWith('/api/') && !isOpen && response.ok()) answered.push(pathname);
   });
   const forged = { ...me, isAdmin: true, isDriver: true, driverId: me._id };
   const driverPlaces = ['/driver/dashboard', '/driver/my-bookings', '/driver/car-details'];

@@ -13,7 +13,7 @@ const chip = (page: Page, label: string) =>
 test('finds a message, marks it read and unread, and answers it once by email', async ({
   page,
   admin,
-  ask,
+  getAsAdmin,
   people,
   customer,
   rides,
@@ -25,7 +25,7 @@ test('finds a message, marks it read and unread, and answers it once by email', 
   const message = 'Good morning,\n\nI left a green umbrella in the car.';
   const body = { name, email, message, bookingId: ride._id };
   await people.send('POST', '/api/contact', body);
-  const counts = await ask<Counts>('/api/admin/messages/counts');
+  const counts = await getAsAdmin<Counts>('/api/admin/messages/counts');
 
   await page.goto('/admin/messages');
   await expect(page.getByText(`${counts.unread} unread · newest first`)).toBeVisible();
@@ -49,7 +49,7 @@ test('finds a message, marks it read and unread, and answers it once by email', 
   await article.getByRole('button', { name: 'Mark unread' }).click();
   await expect(line(page, name)).toContainText('Unread: ');
   await expect(chip(page, 'Unread')).toHaveText(`Unread${counts.unread}`);
-  expect(await ask('/api/admin/messages/counts')).toEqual(counts);
+  expect(await getAsAdmin('/api/admin/messages/counts')).toEqual(counts);
 
   await article.getByRole('link', { name: ride._id }).click();
   await expect(page).toHaveURL(`/admin/bookings?search=${ride._id}`);

@@ -5,7 +5,7 @@ import {
   type ReceivedNotification,
 } from '../fixtures/isolated-admin.ts';
 import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
-import { AdminFrame, notificationPanel } from '../pages/admin-frame.ts';
+import { AdminLayout, notificationPanel } from '../pages/admin-layout.ts';
 import { refocusWindow } from '../pages/list-page.ts';
 
 const test = base.extend<{
@@ -70,7 +70,7 @@ test('the browser keeps a copy of the notifications until logout', { tag: ['@DAS
   expect(Object.keys(received[0] ?? {}).sort()).toEqual(
     ['id', 'message', 'read', 'relatedBooking', 'timestamp', 'type'].sort(),
   );
-  await new AdminFrame(page).logout.click();
+  await new AdminLayout(page).logout.click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedCopy(page)).toBeNull();
 });
@@ -97,19 +97,19 @@ test('the bell opens the notifications on every page and marks all of them read'
   tag: ['@LAYOUT-7', '@DASH-6'],
 }, async ({ page, arrive, rows, unread }) => {
   await arrive(2);
-  const { opened } = new AdminFrame(page);
+  const { notificationDialog } = new AdminLayout(page);
   await page.goto('/admin/reviews');
   await bellWithUnread(page, 2).click();
-  await expect(opened.getByRole('listitem')).toHaveCount(2);
+  await expect(notificationDialog.getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await expect(opened).toBeHidden();
+  await expect(notificationDialog).toBeHidden();
   await expect(bellWithUnread(page, 2)).toBeFocused();
   await bellWithUnread(page, 2).click();
-  await opened.getByRole('button', { name: 'Mark all read' }).click();
-  await expect(opened.getByText('Unread', { exact: true })).toHaveCount(0);
+  await notificationDialog.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(notificationDialog.getByText('Unread', { exact: true })).toHaveCount(0);
   await expect(bellWithUnread(page, 0)).toHaveText('');
   // The pressed button is gone, so the focus moves to the heading.
-  await expect(opened.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await expect(notificationDialog.getByRole('heading', { name: 'Notifications' })).toBeFocused();
   await page.goto('/admin/dashboard');
   await expect(rows).toHaveCount(2);
   await expect(unread).toHaveCount(0);
@@ -117,15 +117,15 @@ test('the bell opens the notifications on every page and marks all of them read'
 
 test('a notification links to its booking', { tag: ['@DASH-11'] }, async ({ page, arrive }) => {
   const [newest] = await arrive(2);
-  const { opened } = new AdminFrame(page);
+  const { notificationDialog } = new AdminLayout(page);
   await page.goto('/admin/reviews');
   await bellWithUnread(page, 2).click();
-  await opened
+  await notificationDialog
     .getByRole('link', { name: /^Booking / })
     .first()
     .click();
   await expect(page).toHaveURL(`/admin/bookings?search=${newest?.relatedBooking}`);
-  await expect(opened).toBeHidden();
+  await expect(notificationDialog).toBeHidden();
 });
 
 test('a cleared notification is gone for good, and the focus moves to the next one', {
@@ -169,7 +169,7 @@ test('another browser shows the same notifications, and clearing all there clear
   await notificationPanel(theirs).getByRole('button', { name: 'Clear all' }).click();
   await expect(notificationPanel(theirs)).toContainText('No notifications');
   await bellWithUnread(theirs, 0).click();
-  await expect(new AdminFrame(theirs).opened).toContainText('No notifications');
+  await expect(new AdminLayout(theirs).notificationDialog).toContainText('No notifications');
   expect(await horizontalOverflow(theirs)).toBe(0);
   await receivedNotifications(0);
   await elsewhere.close();

@@ -39,21 +39,21 @@ test('failed deliveries show their reason and can be retried or discarded, and a
     setAsideAt: '2026-11-15T15:00:00.000Z',
   });
   let deliveries = Array.from({ length: 11 }, (__, index) => delivery(index + 1));
-  let answer = { status: 503, json: {} };
+  let response = { status: 503, json: {} };
   await page.route('**/api/admin/deliveries?*', (route) => {
     const start = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * 10;
     const headers = { 'x-total-count': String(deliveries.length) };
-    return answer.status === 503
-      ? route.fulfill(answer)
+    return response.status === 503
+      ? route.fulfill(response)
       : route.fulfill({ json: deliveries.slice(start, start + 10), headers });
   });
   const asked: string[] = [];
   await page.route('**/api/admin/deliveries/**', (route) => {
     const request = route.request();
     asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
-    if (answer.status === 204)
+    if (response.status === 204)
       deliveries = deliveries.filter(({ _id }) => !request.url().includes(_id));
-    return route.fulfill(answer.status === 204 ? { status: 204 } : answer);
+    return route.fulfill(response.status === 204 ? { status: 204 } : response);
   });
   const panel = page.getByRole('region', { name: 'Set aside' });
   const line = (number: number) =>
@@ -61,7 +61,7 @@ test('failed deliveries show their reason and can be retried or discarded, and a
 
   await page.goto('/admin/settings?part=deliveries');
   await expectToast('Error loading what delivery set aside.');
-  answer = {
+  response = {
     status: 404,
     json: { message: 'This delivery is no longer set aside.', code: 'DELIVERY_NOT_FOUND' },
   };
@@ -76,7 +76,7 @@ test('failed deliveries show their reason and can be retried or discarded, and a
   await line(1).getByRole('button', { name: 'Try again' }).click();
   await expectToast('This delivery is no longer set aside.');
   await expect(line(1)).toBeVisible();
-  answer = { status: 204, json: {} };
+  response = { status: 204, json: {} };
   await line(1).getByRole('button', { name: 'Try again' }).click();
   await expectToast('It is being tried again.', 'success');
   await expect(line(1)).toHaveCount(0);

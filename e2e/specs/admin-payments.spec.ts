@@ -29,11 +29,11 @@ const test = base.extend<{
     use((ride, action, body) =>
       people.send('POST', `/api/admin/bookings/${ride._id}/${action}`, body, admin.token),
     ),
-  entries: async ({ ask }, use) =>
+  entries: async ({ getAsAdmin }, use) =>
     use(
       async (ride) =>
         (
-          await ask<{ entries: { kind: string; amount: number; reason: string }[] }>(
+          await getAsAdmin<{ entries: { kind: string; amount: number; reason: string }[] }>(
             `/api/bookings/${ride._id}/account`,
           )
         ).entries,
@@ -265,13 +265,13 @@ test('lists declined cards, disputes and failed refunds, and retries a refund', 
       headers: { 'x-total-count': isFailed ? '1' : '0' },
     }),
   );
-  let answer: { status: number; json: object } = {
+  let response: { status: number; json: object } = {
     status: 409,
     json: { message: 'This refund has not failed.', code: 'REFUND_NOT_FAILED' },
   };
   await page.route('**/api/admin/refunds/**', (route) => {
-    isFailed = answer.status !== 200;
-    return route.fulfill(answer);
+    isFailed = response.status !== 200;
+    return route.fulfill(response);
   });
   await payments.button(/^Failed refunds/).click();
   await expect(payments.row(ride._id)).toContainText('Expired or canceled card');
@@ -279,7 +279,7 @@ test('lists declined cards, disputes and failed refunds, and retries a refund', 
   await again.click();
   await expectToast('This refund has not failed.');
   await expect(again).toBeVisible();
-  answer = { status: 200, json: { paid: 150, owes: -150, refundUnderWay: 150 } };
+  response = { status: 200, json: { paid: 150, owes: -150, refundUnderWay: 150 } };
   await again.click();
   await expectToast('The refund is being tried again.', 'success');
   await expect(payments.row(ride._id)).toHaveCount(0);
@@ -322,27 +322,27 @@ test('on a phone the tabs and dialogs have no axe violations and no horizontal s
   const ride = await rides.book(customer);
   await pay(ride);
   await page.setViewportSize(phone);
-  const judge = async (what: string) => {
+  const expectAccessible = async (view: string) => {
     await expect(page.locator('main .skeleton')).toHaveCount(0);
-    expect(await horizontalOverflow(page), what).toBe(0);
+    expect(await horizontalOverflow(page), view).toBe(0);
     await expectNoAxeViolations(page, { schemes: schemesAt(phone.width) });
   };
   await payments.open(`?search=${ride._id}`);
   await expect(payments.rows).toHaveCount(1);
-  await judge('ledger');
+  await expectAccessible('ledger');
   await payments.openAccount(ride._id, customer.name);
   await expect(payments.line('Card payment')).toBeVisible();
-  await judge('account');
+  await expectAccessible('account');
   await payments.dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(payments.form('Refund')).toContainText('goes back to Visa ending in 4242.');
-  await judge('refund');
+  await expectAccessible('refund');
   await page.keyboard.press('Escape');
   await expect(payments.dialog.getByRole('button', { name: 'Refund' })).toBeFocused();
   await page.keyboard.press('Escape');
   await payments.tab('Outstanding').click();
   await expect(page).toHaveURL(/tab=outstanding$/);
   await expect(payments.rows).toHaveCount(10);
-  await judge('outstanding');
+  await expectAccessible('outstanding');
   await payments.tab('Problems').click();
-  await judge('problems');
+  await expectAccessible('problems');
 });

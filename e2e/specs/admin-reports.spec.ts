@@ -10,15 +10,15 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 test('a report separates four kinds of money and is exported as CSV and PDF', {
   tag: ['@NAV-26'],
 }, async ({ page, people, admin, expectToast }) => {
-  const ask = (path: string) => people.send('GET', path, undefined, admin.token);
+  const getAsAdmin = (path: string) => people.send('GET', path, undefined, admin.token);
   await page.goto('/admin/reports');
   await page.getByRole('button', { name: 'Last 90 days' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   const asked = new URL(page.url()).search;
-  const report = (await ask(`/api/admin/reports/summary${asked}`)) as Report;
+  const report = (await getAsAdmin(`/api/admin/reports/summary${asked}`)) as Report;
   const money = page.getByLabel('Money of the period');
   for (const metric of moneyMetrics) {
-    const box = money.locator('div').filter({ hasText: reportMetrics[metric].means });
+    const box = money.locator('div').filter({ hasText: reportMetrics[metric].description });
     await expect(box).toContainText(dollars.format(report.now.totals[metric]));
     await expect(box).toContainText(`before ${dollars.format(report.before.totals[metric])}`);
   }
@@ -46,7 +46,7 @@ test('a report separates four kinds of money and is exported as CSV and PDF', {
   await page.goto('/admin/reports?from=2024-03-01&to=2024-03-31');
   await expect(page.getByText('Nothing in these days')).toBeVisible();
   const listed = page.getByRole('region', { name: 'Generated reports' });
-  const { reportsGenerated: before } = (await ask('/api/admin/dashboard-stats')) as {
+  const { reportsGenerated: before } = (await getAsAdmin('/api/admin/dashboard-stats')) as {
     reportsGenerated: number;
   };
   for (const format of ['CSV', 'PDF']) {

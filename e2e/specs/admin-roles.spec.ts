@@ -7,7 +7,7 @@ import {
   recordApiCalls,
   storeSession,
 } from '../fixtures/test.ts';
-import { AdminFrame } from '../pages/admin-frame.ts';
+import { AdminLayout } from '../pages/admin-layout.ts';
 
 test('an owner creates, assigns, changes and deletes a role, and its holders are updated at once', {
   tag: ['@NAV-25'],
@@ -49,9 +49,9 @@ test('an owner creates, assigns, changes and deletes a role, and its holders are
   const theirs = await (await browser.newContext()).newPage();
   await storeSession(theirs, await people.signIn(person));
   await theirs.goto('/admin/dashboard');
-  const frame = new AdminFrame(theirs);
+  const frame = new AdminLayout(theirs);
   await expect(frame.links).toHaveText(['Dashboard', 'Cars']);
-  await expect(frame.card).toContainText(garage);
+  await expect(frame.userCard).toContainText(garage);
 
   await page.goto('/admin/roles');
   await page.getByRole('button', { name: `Edit ${garage}` }).click();
@@ -105,16 +105,16 @@ test('a dispatcher sees only their pages and buttons, and a forbidden page says 
   await page.setViewportSize(phone);
   await storeSession(page, await people.signIn(person));
   const refused: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() === 403) refused.push(answer.url());
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
   });
 
   await page.goto('/admin/dashboard');
   const actions = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link');
   await expect(actions).toHaveText([/^Users/, /^Drivers/, /^Cars/, /^Bookings/, /^Payments/]);
   await expect(page.getByText('Reports generated')).toHaveCount(0);
-  const frame = new AdminFrame(page);
-  await frame.toggle.click();
+  const frame = new AdminLayout(page);
+  await frame.sidebarToggle.click();
   await expect(frame.links).toHaveText([
     'Dashboard',
     'Users',

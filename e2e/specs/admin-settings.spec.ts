@@ -4,10 +4,10 @@ import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/tes
 
 test('changes prices, windows, turnaround, time zone and name; shows the effects first, and pages update', {
   tag: ['@NAV-27'],
-}, async ({ page, people, browser, fresh, expectToast }) => {
+}, async ({ page, people, browser, freshServerUrl, expectToast }) => {
   await storeSession(page, await people.demo('admin'));
   // The home page is open in another window meanwhile.
-  const elsewhere = await browser.newPage({ baseURL: fresh });
+  const elsewhere = await browser.newPage({ baseURL: freshServerUrl });
   await storeSession(elsewhere, await people.demo('customer'));
   await elsewhere.goto('/');
   const airport = elsewhere.getByRole('link', { name: /Airport Transfers/ });

@@ -6,9 +6,9 @@ import { expect, horizontalOverflow, phone, recordApiCalls } from '../fixtures/t
 const oneUser = '**/api/admin/users/*';
 const listPath = '**/api/admin/users?*';
 
-test('stats match the database', { tag: ['@AUSR-1'] }, async ({ users, ask }) => {
+test('stats match the database', { tag: ['@AUSR-1'] }, async ({ users, sendAsAdmin }) => {
   await users.open();
-  const counts = await ask<Record<string, number>>('GET', '/api/admin/users/counts');
+  const counts = await sendAsAdmin<Record<string, number>>('GET', '/api/admin/users/counts');
   for (const [label, key] of [
     ['Total', 'all'],
     ['Administrators', 'administrators'],
@@ -50,9 +50,9 @@ test('a user without a phone shows N/A', { tag: ['@AUSR-5'] }, async ({ users, p
   await people.register({ name });
   // Old accounts may have no phone.
   await page.route(listPath, async (route) => {
-    const answer = await route.fetch();
-    const rows = (await answer.json()) as { name: string }[];
-    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, phone: null })) });
+    const response = await route.fetch();
+    const rows = (await response.json()) as { name: string }[];
+    await route.fulfill({ response: response, json: rows.map((row) => ({ ...row, phone: null })) });
   });
   await users.open(`?search=${name}`);
   await expect(users.card(name).getByText('N/A')).toBeVisible();
@@ -60,12 +60,12 @@ test('a user without a phone shows N/A', { tag: ['@AUSR-5'] }, async ({ users, p
 
 test('a search finds users by name, email and phone in any case and counts them', {
   tag: ['@AUSR-2', '@AUSR-3', '@AUSR-11'],
-}, async ({ users, people, ask }) => {
+}, async ({ users, people, sendAsAdmin }) => {
   const word = uniqueText('Seeker');
   const jane = await people.register({ name: `Jane ${word}`, phone: '+15550001122' });
   await people.register({ name: `Jone ${word}` });
   await users.open();
-  const { all } = await ask<{ all: number }>('GET', '/api/admin/users/counts');
+  const { all } = await sendAsAdmin<{ all: number }>('GET', '/api/admin/users/counts');
   await expect(users.main.getByText(`${all} Users Found`)).toBeVisible();
 
   await users.find(word.slice(2).toUpperCase());
@@ -99,9 +99,9 @@ test('search and filter combine, and Back restores the search', { tag: ['@AUSR-1
 test('Clear Search shows all users again', { tag: ['@AUSR-11', '@AUSR-12', '@AUSR-13'] }, async ({
   users,
   page,
-  ask,
+  sendAsAdmin,
 }) => {
-  const { all } = await ask<{ all: number }>('GET', '/api/admin/users/counts');
+  const { all } = await sendAsAdmin<{ all: number }>('GET', '/api/admin/users/counts');
   await users.open();
   await users.find(uniqueText('nobody-'));
   await expect(users.main.getByText('No users found')).toBeVisible();
@@ -111,8 +111,8 @@ test('Clear Search shows all users again', { tag: ['@AUSR-11', '@AUSR-12', '@AUS
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('pages show the users beyond the first 24', async ({ users, page, ask }) => {
-  const { all } = await ask<{ all: number }>('GET', '/api/admin/users/counts');
+test('pages show the users beyond the first 24', async ({ users, page, sendAsAdmin }) => {
+  const { all } = await sendAsAdmin<{ all: number }>('GET', '/api/admin/users/counts');
   await users.open();
   if (all > 24) {
     await users.main.getByRole('link', { name: 'Next' }).click();
@@ -135,10 +135,10 @@ test('promotion and deletion ask for confirmation and do nothing when canceled',
     ['Delete', 'Confirm Deletion'],
   ] as const) {
     await users.press(card, button);
-    await expect(users.question).toHaveAccessibleName(title);
-    await expect(users.question.getByRole('button')).toHaveText(['Cancel', 'Confirm']);
+    await expect(users.confirmDialog).toHaveAccessibleName(title);
+    await expect(users.confirmDialog.getByRole('button')).toHaveText(['Cancel', 'Confirm']);
     await users.confirm('Cancel');
-    await expect(users.question).toHaveCount(0);
+    await expect(users.confirmDialog).toHaveCount(0);
     await expect(card.getByRole('button', { name: button })).toBeFocused();
   }
   expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
@@ -160,7 +160,7 @@ test('promoting and demoting a user updates badge and stats', {
   await expect(users.stat('Administrators')).toHaveText(String(administrators + 1));
 
   await users.press(card, 'Remove Admin');
-  await expect(users.question).toHaveAccessibleName('Confirm Demotion');
+  await expect(users.confirmDialog).toHaveAccessibleName('Confirm Demotion');
   await users.confirm('Cancel');
   await expect(card.getByRole('button', { name: 'Remove Admin' })).toBeVisible();
   await users.press(card, 'Remove Admin');
@@ -170,11 +170,16 @@ test('promoting and demoting a user updates badge and stats', {
   await expect(users.stat('Administrators')).toHaveText(String(administrators));
 });
 
-test('View shows what administrators did to the user', async ({ users, page, people, ask }) => {
+test('View shows what administrators did to the user', async ({
+  users,
+  page,
+  people,
+  sendAsAdmin,
+}) => {
   const name = uniqueText('Risen');
   const { _id } = await people.signIn(await people.register({ name }));
-  await ask('PUT', `/api/admin/users/${_id}/admin`, { isAdmin: true });
-  await ask('PUT', `/api/admin/users/${_id}/admin`, { isAdmin: false });
+  await sendAsAdmin('PUT', `/api/admin/users/${_id}/admin`, { isAdmin: true });
+  await sendAsAdmin('PUT', `/api/admin/users/${_id}/admin`, { isAdmin: false });
   await users.open(`?search=${name}`);
   const card = users.card(name);
   await users.press(card, 'View');
@@ -259,7 +264,7 @@ test('a failed action shows a fallback message and changes nothing', { tag: ['@E
 
 test('a user without live bookings is deleted, and past bookings stay readable', {
   tag: ['@AUSR-17'],
-}, async ({ users, people, rides, expectToast, ask }) => {
+}, async ({ users, people, rides, expectToast, sendAsAdmin }) => {
   const name = uniqueText('Rider');
   const rider = await people.signIn(await people.register({ name }));
   const ride = await rides.book(rider);
@@ -269,7 +274,7 @@ test('a user without live bookings is deleted, and past bookings stay readable',
   await users.press(card, 'Delete');
   await users.confirm('Confirm');
   await expectToast(`The account of ${name} is deleted.`, 'success');
-  const [booking] = await ask<{ _id: string; status: string }[]>(
+  const [booking] = await sendAsAdmin<{ _id: string; status: string }[]>(
     'GET',
     `/api/admin/bookings?search=${ride._id}`,
   );

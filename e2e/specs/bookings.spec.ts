@@ -56,12 +56,12 @@ test('shows placeholders for a missing driver, car or price', {
   const [bare, usual] = [await rides.book(me), await rides.book(me)];
   await rides.assign(usual._id);
   await page.route('**/api/bookings/mybookings?*', async (route) => {
-    const answer = await route.fetch();
-    const rows: { _id: string }[] = await answer.json();
+    const response = await route.fetch();
+    const rows: { _id: string }[] = await response.json();
     const json = rows.map((row) =>
       row._id === bare._id ? { ...row, car: null, price: null } : row,
     );
-    await route.fulfill({ response: answer, json });
+    await route.fulfill({ response: response, json });
   });
   await list.open();
   await expect(list.cell(bare._id, 3)).toHaveText('Not assigned');
@@ -149,7 +149,7 @@ test('the car of a cancelled booking can be booked again for that time', {
   const ride = await rides.book(me);
   await list.open();
   const isFree = async () => {
-    const cars = await rides.free(new Date(ride.pickupTime), ride.serviceType);
+    const cars = await rides.availableCars(new Date(ride.pickupTime), ride.serviceType);
     return cars.some(({ _id }) => _id === ride.car?._id);
   };
   expect(await isFree()).toBe(false);

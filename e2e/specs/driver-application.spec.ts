@@ -23,7 +23,7 @@ async function applicationsOf(people: People, email: string): Promise<Driver[]> 
   return (await people.send('GET', path, undefined, token)) as Driver[];
 }
 
-const onlyOf = (found: Driver[]): Driver => {
+const expectOne = (found: Driver[]): Driver => {
   const [one, ...others] = found;
   if (!one || others.length > 0) throw new Error(`${found.length} instead of one.`);
   return one;
@@ -190,7 +190,7 @@ test('a chosen picture can be removed and chosen again', async ({ page, apply, p
 
 test('a visitor applies and gets an account, an application and a confirmation dialog', {
   tag: ['@DAPP-12', '@DAPP-15', '@DAPP-16', '@DAPP-17', '@DAPP-18', '@DAPP-19', '@API-2'],
-}, async ({ page, apply, photo, people, product }) => {
+}, async ({ page, apply, photo, people, serverUrl }) => {
   const person = newPerson();
   await apply.open();
   await apply.fillPerson(person);
@@ -205,7 +205,7 @@ test('a visitor applies and gets an account, an application and a confirmation d
   await apply.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  const application = onlyOf(await applicationsOf(people, person.email));
+  const application = expectOne(await applicationsOf(people, person.email));
   expect(application).toMatchObject({
     name: person.name,
     email: person.email,
@@ -221,8 +221,8 @@ test('a visitor applies and gets an account, an application and a confirmation d
     application.licenseImage,
     application.insuranceImage,
   ]) {
-    const answer = await fetch(new URL(String(link), product));
-    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const response = await fetch(new URL(String(link), serverUrl));
+    expect(response.headers.get('content-type')).toBe('image/webp');
   }
 
   await new LoginPage(page).signIn(person);
@@ -259,7 +259,7 @@ test('a customer applies, follows the decision, and may apply again after a reje
   await page.setViewportSize(phone);
   await expectNoAxeViolations(page);
 
-  const first = onlyOf(await applicationsOf(people, person.email));
+  const first = expectOne(await applicationsOf(people, person.email));
   await drivers.setStatus(first._id, 'Rejected');
   await apply.open();
   await expect(page.getByText('Your last application was not accepted.')).toBeVisible();
@@ -301,11 +301,11 @@ test('a failed application shows the server’s message or a fallback and keeps 
   await apply.open();
   await apply.fillPerson(person);
   const licenseNumber = await apply.fillDriving(photo);
-  for (const [answer, text] of [
+  for (const [response, text] of [
     [{ status: 500, json: { message: 'The desk is closed.' } }, 'The desk is closed.'],
     [{ status: 502, body: 'x' }, 'An error occurred.'],
   ] as const) {
-    await page.route('**/api/drivers', (route) => route.fulfill(answer));
+    await page.route('**/api/drivers', (route) => route.fulfill(response));
     await apply.submit.click();
     await expectToast(`Driver registration failed: ${text}`);
     await page.unroute('**/api/drivers');
@@ -444,9 +444,11 @@ test('of two applications with one email at once, one succeeds; the other is tol
       expect(each.apply.dialog.or(each.apply.form.getByText(taken))).toBeVisible(),
     ),
   );
-  const told = await Promise.all(both.map((each) => each.apply.form.getByText(taken).count()));
-  expect(told.toSorted()).toEqual([0, 1]);
-  const loser = both[told.indexOf(1)];
+  const refusalCounts = await Promise.all(
+    both.map((each) => each.apply.form.getByText(taken).count()),
+  );
+  expect(refusalCounts.toSorted()).toEqual([0, 1]);
+  const loser = both[refusalCounts.indexOf(1)];
   await expect(loser?.apply.form.getByText('license.jpg') ?? page.locator('none')).toBeVisible();
   expect(await applicationsOf(people, person.email)).toHaveLength(1);
   await context.close();

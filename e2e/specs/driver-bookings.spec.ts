@@ -7,34 +7,38 @@ const listPath = '**/api/drivers/me/bookings?*';
 
 /** A booking of each status that the driver sees, with the driver's word and actions. */
 const test = base.extend<{
-  everyStatus: Record<string, { word: string; shown: Ride[]; buttons: string[] }>;
+  everyStatus: Record<string, { statusLabel: string; bookings: Ride[]; buttons: string[] }>;
 }>({
-  everyStatus: async ({ ride, rides, customer }, use) => {
-    const completed = await ride('complete');
-    const running = await ride('start');
-    const pending = await ride('proposed');
-    const confirmed = await ride('accept');
-    const cancelled = await ride('accept');
+  everyStatus: async ({ rideUpTo, rides, customer }, use) => {
+    const completed = await rideUpTo('complete');
+    const running = await rideUpTo('start');
+    const pending = await rideUpTo('proposed');
+    const confirmed = await rideUpTo('accept');
+    const cancelled = await rideUpTo('accept');
     await rides.cancel(customer, cancelled._id);
-    const rejected = await ride('accept');
+    const rejected = await rideUpTo('accept');
     await rides.setStatus(rejected._id, 'Rejected');
-    const declined = await ride('decline');
+    const declined = await rideUpTo('decline');
     await use({
-      Pending: { word: 'Pending', shown: [pending], buttons: ['Decline', 'Accept'] },
-      Accepted: { word: 'Confirmed', shown: [confirmed], buttons: ['Start Trip'] },
-      'In Progress': { word: 'In Progress', shown: [running], buttons: ['Complete Trip'] },
-      Completed: { word: 'Completed', shown: [completed], buttons: [] },
-      Cancelled: { word: 'Canceled', shown: [cancelled, rejected], buttons: [] },
-      Declined: { word: 'Declined', shown: [declined], buttons: [] },
+      Pending: { statusLabel: 'Pending', bookings: [pending], buttons: ['Decline', 'Accept'] },
+      Accepted: { statusLabel: 'Confirmed', bookings: [confirmed], buttons: ['Start Trip'] },
+      'In Progress': {
+        statusLabel: 'In Progress',
+        bookings: [running],
+        buttons: ['Complete Trip'],
+      },
+      Completed: { statusLabel: 'Completed', bookings: [completed], buttons: [] },
+      Cancelled: { statusLabel: 'Canceled', bookings: [cancelled, rejected], buttons: [] },
+      Declined: { statusLabel: 'Declined', bookings: [declined], buttons: [] },
     });
   },
 });
 
 test('a row shows customer, service, time, places and price, latest pickup first', {
   tag: ['@DMYB-6', '@DMYB-7', '@DMYB-8'],
-}, async ({ list, ride }) => {
-  const pending = await ride('proposed', { serviceType: 'Half-Day', destination: '' });
-  const confirmed = await ride('accept');
+}, async ({ list, rideUpTo }) => {
+  const pending = await rideUpTo('proposed', { serviceType: 'Half-Day', destination: '' });
+  const confirmed = await rideUpTo('accept');
   await list.open();
   await expect(list.rows).toHaveCount(2);
   await expect(list.headers).toHaveText([
@@ -76,7 +80,7 @@ test('all bookings are listed latest pickup first, and the filters count them', 
     'Declined1',
   ]);
   const latestFirst = Object.values(everyStatus)
-    .flatMap(({ shown }) => shown.map(({ pickupTime }) => pickupTime))
+    .flatMap(({ bookings }) => bookings.map(({ pickupTime }) => pickupTime))
     .sort()
     .reverse();
   await expect(list.rows).toHaveCount(7);
@@ -90,12 +94,12 @@ test('each filter shows its own bookings with the driver’s word and actions', 
   tag: ['@DMYB-2', '@DMYB-3', '@DMYB-5', '@DMYB-9', '@DMYB-13'],
 }, async ({ list, page, everyStatus }) => {
   await list.open();
-  for (const [status, { word, shown, buttons }] of Object.entries(everyStatus)) {
-    await list.chip(word).click();
+  for (const [status, { statusLabel, bookings, buttons }] of Object.entries(everyStatus)) {
+    await list.chip(statusLabel).click();
     await expect(page).toHaveURL(`/driver/my-bookings?${new URLSearchParams({ status })}`);
-    await expect(list.rows).toHaveCount(shown.length);
-    for (const each of shown) {
-      await expect(list.status(each)).toHaveText(word);
+    await expect(list.rows).toHaveCount(bookings.length);
+    for (const each of bookings) {
+      await expect(list.status(each)).toHaveText(statusLabel);
       await expect(list.buttons(each)).toHaveCount(buttons.length);
       for (const label of buttons) await expect(list.button(each, label)).toBeVisible();
     }
@@ -122,12 +126,12 @@ test('bookings of every status have no axe violations and no horizontal scroll',
 test('a driver sees none of another driver’s bookings', { tag: ['@DMYB-12'] }, async ({
   list,
   page,
-  ride,
+  rideUpTo,
   drivers,
 }) => {
   await list.open();
   await expect(page.getByText('You have no bookings yet')).toBeVisible();
-  await ride('accept');
+  await rideUpTo('accept');
   await storeSession(page, await drivers.hire());
   await list.open();
   await expect(page.getByText('You have no bookings yet')).toBeVisible();
@@ -138,8 +142,8 @@ test('a driver sees none of another driver’s bookings', { tag: ['@DMYB-12'] },
 
 test('a declined booking leaves the requests and stays Declined for this driver', {
   tag: ['@DMYB-4', '@DMYB-11'],
-}, async ({ list, page, ride, rides, expectToast }) => {
-  const refused = await ride('proposed');
+}, async ({ list, page, rideUpTo, rides, expectToast }) => {
+  const refused = await rideUpTo('proposed');
   await list.open('?status=Pending');
   await list.button(refused, 'Decline').click();
   await expectToast('Booking declined. It has left your requests.', 'success');
@@ -157,8 +161,8 @@ test('a declined booking leaves the requests and stays Declined for this driver'
 
 test('a driver accepts, starts and completes a booking without a reload', {
   tag: ['@DMYB-10'],
-}, async ({ list, page, ride, expectToast }) => {
-  const driven = await ride('proposed');
+}, async ({ list, page, rideUpTo, expectToast }) => {
+  const driven = await rideUpTo('proposed');
   await list.open();
   await list.button(driven, 'Accept').click();
   await expectToast('Booking accepted successfully!', 'success');
@@ -175,10 +179,10 @@ test('a driver accepts, starts and completes a booking without a reload', {
 test('a list that fails to load shows an error and can be retried', { tag: ['@ERR-30'] }, async ({
   list,
   page,
-  ride,
+  rideUpTo,
   expectToast,
 }) => {
-  await ride('accept');
+  await rideUpTo('accept');
   await page.route(listPath, (route) => route.fulfill({ status: 500, json: {} }));
   await list.open();
   await expectToast('Error loading bookings.');
@@ -190,10 +194,10 @@ test('a list that fails to load shows an error and can be retried', { tag: ['@ER
 
 test('starting a booking that was cancelled elsewhere shows why and the current status', {
   tag: ['@ERR-33'],
-}, async ({ list, page, ride, rides, customer, expectToast }) => {
+}, async ({ list, page, rideUpTo, rides, customer, expectToast }) => {
   // Otherwise the page would learn of the change.
   await blockSockets(page);
-  const confirmed = await ride('accept');
+  const confirmed = await rideUpTo('accept');
   await list.open();
   await expect(list.row(confirmed)).toBeVisible();
   await rides.cancel(customer, confirmed._id);
@@ -206,9 +210,9 @@ test('starting a booking that was cancelled elsewhere shows why and the current 
 
 test('accepting a request that was withdrawn shows why and removes it', {
   tag: ['@ERR-33'],
-}, async ({ list, page, ride, rides, expectToast }) => {
+}, async ({ list, page, rideUpTo, rides, expectToast }) => {
   await blockSockets(page);
-  const proposed = await ride('proposed');
+  const proposed = await rideUpTo('proposed');
   await list.open();
   await expect(list.row(proposed)).toBeVisible();
   await rides.assign(proposed._id, null);
@@ -217,8 +221,8 @@ test('accepting a request that was withdrawn shows why and removes it', {
   await expect(list.row(proposed)).toHaveCount(0);
 });
 
-test('pages through a long list, also by URL', async ({ page, ride, expectToast, list }) => {
-  for (let count = 0; count < 11; count += 1) await ride('proposed');
+test('pages through a long list, also by URL', async ({ page, rideUpTo, expectToast, list }) => {
+  for (let count = 0; count < 11; count += 1) await rideUpTo('proposed');
   await list.open();
   await expect(list.summary).toHaveText('Showing 10 of 11 bookings');
   await page.getByRole('link', { name: 'Page 2' }).click();

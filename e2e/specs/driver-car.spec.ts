@@ -18,7 +18,7 @@ test('My Car says that there is none, then shows the assigned car and its next r
   await expect(carPage.report).toHaveCount(0);
 
   const car = await garage.addCar();
-  await garage.give(driver, car);
+  await garage.assignCar(driver, car);
   await carPage.open();
   await expect(carPage.main.getByRole('heading', { name: 'Volvo S90' })).toBeVisible();
   await expect(carPage.main.getByText(car.plateNumber)).toBeVisible();
@@ -195,7 +195,7 @@ test('a report on a car that was taken away meanwhile is refused and keeps its i
   await expect(carPage.problems).toHaveCount(1);
   await carPage.report.click();
   await carPage.description.fill('The seat is torn.');
-  await garage.give(driver, null);
+  await garage.assignCar(driver, null);
   await carPage.send.click();
   await expectToast('No car is assigned to you at the moment.');
   await expect(carPage.description).toHaveValue('The seat is torn.');
@@ -214,7 +214,7 @@ test('My Car has no axe violations without a car, with one, while reporting and 
   await expect(carPage.main.getByText('No car is assigned to you')).toBeVisible();
   await expectNoAxeViolations(page);
   const car = await garage.addCar();
-  await garage.give(driver, car);
+  await garage.assignCar(driver, car);
   await carPage.open();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -33,7 +33,7 @@ test('drives a ride from proposal to completion on a phone while the customer wa
   await customerView.open();
   await expect(customerView.status(ride._id)).toHaveText('Pending');
   await rides.assign(ride._id, driver);
-  await dashboard.lookAgain();
+  await dashboard.refocusWindow();
   await expect(dashboard.requests).toContainText('Airport, 2 h · Claire Harlow');
   await expect(dashboard.requests).toContainText('$150.00');
   const car = `${ride.car?.brand} ${ride.car?.model}, ${ride.car?.plateNumber}`;
@@ -100,12 +100,12 @@ test('drives a ride from proposal to completion on a phone while the customer wa
     'href',
     'tel:+14105550199',
   );
-  const way = dashboard.ride.getByRole('link', { name: /^Navigate to drop-off/ });
-  await expect(way).toHaveAttribute(
+  const navigateLink = dashboard.ride.getByRole('link', { name: /^Navigate to drop-off/ });
+  await expect(navigateLink).toHaveAttribute(
     'href',
     /^https:\/\/.*destination=BWI\+Airport%2C\+Terminal\+B$/,
   );
-  await expect(way).toHaveAttribute('rel', 'noreferrer');
+  await expect(navigateLink).toHaveAttribute('rel', 'noreferrer');
   await expect(dashboard.ride).toContainText(/Planned until \d+:30 [AP]M ET/);
   await customerView.refocusWindow();
   await expect(customerView.status(ride._id)).toHaveText('In Progress');
@@ -134,12 +134,12 @@ test('the driver and the administrators change the duty status', { tag: ['@DDASH
   page,
   driver,
   drivers,
-  ride,
+  rideUpTo,
   list,
   expectToast,
 }) => {
   await blockSockets(page);
-  const asked = await ride('proposed');
+  const asked = await rideUpTo('proposed');
   await dashboard.open();
   await expect(dashboard.duty).toBeChecked();
   await dashboard.duty.click();
@@ -175,8 +175,8 @@ test('the driver and the administrators change the duty status', { tag: ['@DDASH
 
 test('a rejected request disappears, and its booking waits for another driver', {
   tag: ['@DDASH-7'],
-}, async ({ dashboard, page, people, customer, ride, expectToast }) => {
-  const { _id } = await ride('proposed');
+}, async ({ dashboard, page, people, customer, rideUpTo, expectToast }) => {
+  const { _id } = await rideUpTo('proposed');
   await dashboard.open();
   await dashboard.reject().click();
   await expectToast('Booking declined. It has left your requests.', 'success');
@@ -193,13 +193,13 @@ test('a rejected request disappears, and its booking waits for another driver', 
 
 test('lists upcoming rides by pickup, including overdue ones and the one in progress', {
   tag: ['@DDASH-8', '@DDASH-9', '@DDASH-10', '@DDASH-12'],
-}, async ({ dashboard, page, rides, customer, ride, expectToast }) => {
+}, async ({ dashboard, page, rides, customer, rideUpTo, expectToast }) => {
   const [first, second, third, fourth] = Array.from({ length: 4 }, unusedDay).sort();
   const on = (day = '') => ({ pickupTime: `${day}T17:30:00.000Z` });
-  const last = await ride('accept', on(fourth));
-  const overdue = await ride('accept', on(first));
-  const running = await ride('start', on(third));
-  const soon = await ride('accept', on(second));
+  const last = await rideUpTo('accept', on(fourth));
+  const overdue = await rideUpTo('accept', on(first));
+  const running = await rideUpTo('start', on(third));
+  const soon = await rideUpTo('accept', on(second));
   const others = await rides.book(customer);
   await rides.assign(others._id);
   await rides.driverAction(others._id, 'accept');
@@ -242,10 +242,10 @@ test('lists upcoming rides by pickup, including overdue ones and the one in prog
 test('after a ride, waiting requests come next; days without earnings stay flat', async ({
   dashboard,
   page,
-  ride,
+  rideUpTo,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (let count = 0; count < 3; count += 1) await ride('proposed');
+  for (let count = 0; count < 3; count += 1) await rideUpTo('proposed');
   const earnings = page.getByRole('region', { name: 'Earnings' });
   await dashboard.open();
   await expect(dashboard.accept()).toHaveCount(3);
@@ -257,18 +257,18 @@ test('after a ride, waiting requests come next; days without earnings stay flat'
     (await height(dashboard.requests)) / 2,
   );
 
-  await ride('start');
-  await dashboard.lookAgain();
+  await rideUpTo('start');
+  await dashboard.refocusWindow();
   await dashboard.complete().press('Enter');
   await expect(dashboard.complete()).toHaveCount(0);
   await expect(dashboard.requests).toBeFocused();
 });
 
-test('new requests appear without a reload', async ({ page, ride, dashboard }) => {
+test('new requests appear without a reload', async ({ page, rideUpTo, dashboard }) => {
   const connected = waitForSocket(page);
   await dashboard.open();
   await connected;
   await expect(page.getByText('No ride is waiting for you')).toBeVisible();
-  await ride('proposed');
+  await rideUpTo('proposed');
   await expect(dashboard.accept()).toBeVisible();
 });

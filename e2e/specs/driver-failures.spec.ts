@@ -1,20 +1,20 @@
 import { test } from '../fixtures/drivers.ts';
 import { blockSockets, expect, recordApiCalls, storeSession } from '../fixtures/test.ts';
 
-const moves = '**/api/drivers/me/bookings/*/*';
+const actionPath = '**/api/drivers/me/bookings/*/*';
 
 // These tests need a page that does not yet know about the change.
 test.beforeEach(({ page }) => blockSockets(page));
 
 test('a dashboard that fails to load shows an error and can be retried', {
   tag: ['@ERR-23', '@ERR-30'],
-}, async ({ dashboard, page, ride, expectToast, expectNoToast }) => {
-  await ride('proposed');
-  for (const [path, answer, text] of [
+}, async ({ dashboard, page, rideUpTo, expectToast, expectNoToast }) => {
+  await rideUpTo('proposed');
+  for (const [path, response, text] of [
     ['me', { status: 500, json: { message: 'The garage is locked.' } }, 'The garage is locked.'],
     ['me/bookings?*', { status: 503, body: 'x' }, 'Failed to fetch your rides.'],
   ] as const) {
-    await page.route(`**/api/drivers/${path}`, (route) => route.fulfill(answer));
+    await page.route(`**/api/drivers/${path}`, (route) => route.fulfill(response));
     await dashboard.open();
     await expectToast('Error loading driver dashboard.');
     expectNoToast('Error loading driver dashboard.');
@@ -30,10 +30,10 @@ test('a dashboard that fails to load shows an error and can be retried', {
 test('an open page is marked as outdated while it cannot be refreshed', async ({
   dashboard,
   page,
-  ride,
+  rideUpTo,
   list,
 }) => {
-  await ride('proposed');
+  await rideUpTo('proposed');
   const stale = page.getByText('What you see may be out of date.');
   for (const [open, path] of [
     [() => dashboard.open(), '**/api/drivers/me'],
@@ -44,12 +44,12 @@ test('an open page is marked as outdated while it cannot be refreshed', async ({
     await page.route(path, (route) => route.fulfill({ status: 503, body: 'x' }));
     // Earlier requests may still be in flight.
     await expect(async () => {
-      await dashboard.lookAgain();
+      await dashboard.refocusWindow();
       await expect(stale).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
     await page.unroute(path);
-    await dashboard.lookAgain();
+    await dashboard.refocusWindow();
     await expect(stale).toHaveCount(0);
   }
 });
@@ -57,16 +57,16 @@ test('an open page is marked as outdated while it cannot be refreshed', async ({
 test('a deleted driver sees no rides anymore', async ({
   dashboard,
   page,
-  ride,
+  rideUpTo,
   expectToast,
   driver,
   drivers,
 }) => {
-  await ride('proposed');
+  await rideUpTo('proposed');
   await dashboard.open();
   await expect(dashboard.accept()).toBeVisible();
   await drivers.delete(String(driver.driverId));
-  await dashboard.lookAgain();
+  await dashboard.refocusWindow();
   await expect(page.getByRole('main').getByText(/^Driver profile not found\./)).toBeVisible();
   await expectToast('Error loading driver dashboard.');
   await expect(dashboard.accept()).toHaveCount(0);
@@ -105,18 +105,18 @@ for (const [action, upTo, fallback, tag] of [
 ] as const) {
   test(`a failed ${action} changes nothing and shows the server’s message or a fallback`, {
     tag,
-  }, async ({ dashboard, page, ride, expectToast }) => {
-    await ride(upTo);
+  }, async ({ dashboard, page, rideUpTo, expectToast }) => {
+    await rideUpTo(upTo);
     await dashboard.open();
     const button = dashboard[action]();
-    for (const [answer, text] of [
+    for (const [response, text] of [
       [{ status: 503, json: { message: 'The office is closed.' } }, 'The office is closed.'],
       [{ status: 500, body: 'x' }, fallback],
     ] as const) {
-      await page.route(moves, (route) => route.fulfill(answer));
+      await page.route(actionPath, (route) => route.fulfill(response));
       await button.click();
       await expectToast(text);
-      await page.unroute(moves);
+      await page.unroute(actionPath);
       await expect(button).toBeVisible();
       await expect(button).not.toHaveAttribute('aria-busy');
     }
@@ -143,7 +143,7 @@ test('repeating an action after a lost response performs it once', async ({
         status: string;
       }
     ).status;
-  for (const [button, lost, done, status] of [
+  for (const [button, failureText, successText, status] of [
     [dashboard.accept(), 'Failed to accept booking.', 'Booking accepted successfully!', 'Accepted'],
     [dashboard.start(), 'Failed to start trip.', 'Trip started. Have a good ride!', 'In Progress'],
     [
@@ -155,7 +155,7 @@ test('repeating an action after a lost response performs it once', async ({
   ] as const) {
     let isLost = false;
     const keys: (string | undefined)[] = [];
-    await page.route(moves, async (route) => {
+    await page.route(actionPath, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       if (isLost) return route.continue();
       isLost = true;
@@ -163,28 +163,28 @@ test('repeating an action after a lost response performs it once', async ({
       await route.abort();
     });
     await button.click();
-    await expectToast(lost);
+    await expectToast(failureText);
     await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
     expect(await statusOf()).toBe(status);
     await button.click();
-    await expectToast(done, 'success');
+    await expectToast(successText, 'success');
     await expect(button).toHaveCount(0);
     expect(await statusOf()).toBe(status);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-    await page.unroute(moves);
+    await page.unroute(actionPath);
   }
 });
 
 test('a request that went to another driver says why and disappears', { tag: ['@ERR-33'] }, async ({
   dashboard,
-  ride,
+  rideUpTo,
   rides,
   people,
   customer,
   expectToast,
 }) => {
-  const taken = await ride('proposed');
+  const taken = await rideUpTo('proposed');
   await dashboard.open();
   await expect(dashboard.accept()).toBeVisible();
   await rides.assign(taken._id);
@@ -198,12 +198,12 @@ test('a request that went to another driver says why and disappears', { tag: ['@
 
 test('starting a ride that was cancelled says why and removes it', { tag: ['@ERR-33'] }, async ({
   dashboard,
-  ride,
+  rideUpTo,
   rides,
   customer,
   expectToast,
 }) => {
-  const cancelled = await ride('accept');
+  const cancelled = await rideUpTo('accept');
   await dashboard.open();
   await expect(dashboard.row(cancelled)).toBeVisible();
   await rides.cancel(customer, cancelled._id);
@@ -216,13 +216,13 @@ test('starting a ride that was cancelled says why and removes it', { tag: ['@ERR
 
 test('a request can be accepted once online again, and two clicks count as one', async ({
   dashboard,
-  ride,
+  rideUpTo,
   expectToast,
   expectNoToast,
   page,
   context,
 }) => {
-  const { pickupTime } = await ride('proposed');
+  const { pickupTime } = await rideUpTo('proposed');
   await dashboard.open();
   await expect(dashboard.accept()).toBeVisible();
   await context.setOffline(true);
@@ -231,7 +231,7 @@ test('a request can be accepted once online again, and two clicks count as one',
   await expect(
     dashboard.requests.getByText('The server cannot be reached. Please check your connection.'),
   ).toBeVisible();
-  await dashboard.lookAgain();
+  await dashboard.refocusWindow();
   await expect(page.getByText('What you see may be out of date.')).toBeVisible();
   await context.setOffline(false);
   const calls = recordApiCalls(page);
@@ -246,14 +246,14 @@ test('a request can be accepted once online again, and two clicks count as one',
 
 test('an early start with a lost response asks once and starts once', async ({
   dashboard,
-  ride,
+  rideUpTo,
   expectToast,
   page,
 }) => {
-  await ride('accept');
+  await rideUpTo('accept');
   await dashboard.open();
   let isLost = false;
-  await page.route(moves, async (route) => {
+  await page.route(actionPath, async (route) => {
     if (isLost) return route.continue();
     isLost = true;
     await route.fetch();

@@ -16,7 +16,7 @@ test('a driver applies, completes and declines rides on a phone, and the custome
   expectToast,
 }) => {
   await page.setViewportSize(phone);
-  const seen = async (id: string, status: string) => {
+  const expectCustomerSees = async (id: string, status: string) => {
     await customerView.open();
     await expect(customerView.status(id)).toHaveText(status);
   };
@@ -46,24 +46,24 @@ test('a driver applies, completes and declines rides on a phone, and the custome
   const driver = { driverId: own._id };
   const ride = await rides.book(customer);
   await rides.assign(ride._id, driver);
-  await dashboard.lookAgain();
+  await dashboard.refocusWindow();
   await dashboard.accept().click();
   await expectToast('Booking accepted successfully!', 'success');
-  await seen(ride._id, 'Accepted');
+  await expectCustomerSees(ride._id, 'Accepted');
   await dashboard.start().click();
   await dashboard.dialog.getByRole('button', { name: /^Start/ }).click();
   await expect(dashboard.status).toContainText('Busy');
-  await seen(ride._id, 'In Progress');
+  await expectCustomerSees(ride._id, 'In Progress');
   await dashboard.complete().click();
   await expectToast('Booking completed successfully!', 'success');
-  await seen(ride._id, 'Completed');
+  await expectCustomerSees(ride._id, 'Completed');
 
   const other = await rides.book(customer);
   await rides.assign(other._id, driver);
-  await dashboard.lookAgain();
+  await dashboard.refocusWindow();
   await dashboard.reject().click();
   await expect(dashboard.reject()).toHaveCount(0);
-  await seen(other._id, 'Pending');
+  await expectCustomerSees(other._id, 'Pending');
   await list.open();
   await expect(list.status(ride)).toHaveText('Completed');
   await expect(list.status(other)).toHaveText('Declined');

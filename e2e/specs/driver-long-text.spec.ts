@@ -5,7 +5,7 @@ const link = `https://maps.example.com/${'Qw8rTyUiOp'.repeat(9)}?g_st=ic`;
 
 test('a word as long as a URL does not overflow the driver pages', async ({
   page,
-  ride,
+  rideUpTo,
   list,
   dashboard,
   carPage,
@@ -14,8 +14,8 @@ test('a word as long as a URL does not overflow the driver pages', async ({
   car,
 }) => {
   const places = { pickupLocation: link, destination: link };
-  const asked = await ride('proposed', places);
-  await ride('accept', places);
+  const asked = await rideUpTo('proposed', places);
+  await rideUpTo('accept', places);
   await profile.openToEdit();
   await profile.fields.name.fill(`Bartholomew ${'Featherstonehaugh'.repeat(4)}`);
   await profile.fields.drivingRecord.fill(link);

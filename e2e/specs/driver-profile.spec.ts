@@ -22,9 +22,9 @@ test('shows a loading state, then the driver', { tag: ['@DPROF-1'] }, async ({
   profile,
 }) => {
   const record = (await people.send('GET', '/api/drivers/me', undefined, driver.token)) as Driver;
-  let answer = () => {};
+  let respond = () => {};
   const pending = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route(ownPath, async (route) => {
     await pending;
@@ -32,7 +32,7 @@ test('shows a loading state, then the driver', { tag: ['@DPROF-1'] }, async ({
   });
   await profile.open();
   await expect(page.getByText('Loading your profile...')).toBeAttached();
-  answer();
+  respond();
   await expect(profile.name(driver.name)).toBeVisible();
   await expect(profile.main.getByText('Active', { exact: true })).toBeVisible();
   await expect(profile.displayed('Email')).toHaveText(driver.email);

@@ -39,10 +39,10 @@ const screens = {
 test('every page opens by URL and after a reload', {
   tag: ['@NAV-1'],
 }, async ({ page, people }) => {
-  for (const [who, pages] of Object.entries(screens)) {
-    if (who !== 'nobody') await storeSession(page, await people.demo(who as 'admin'));
+  for (const [viewer, pages] of Object.entries(screens)) {
+    if (viewer !== 'nobody') await storeSession(page, await people.demo(viewer as 'admin'));
     for (const [path, heading] of Object.entries(pages)) {
-      await test.step(`${path} for ${who}`, async () => {
+      await test.step(`${path} for ${viewer}`, async () => {
         const title = page.getByRole('heading', { level: 1, name: heading });
         await page.goto(path);
         await expect(title).toBeVisible();

@@ -93,9 +93,9 @@ test('the account menu opens, moves and closes by keyboard', async ({ page, peop
   await expect(greeting).toBeFocused();
 });
 
-for (const { who, role, flags, entries, places, tag } of [
+for (const { viewer, role, flags, entries, places, tag } of [
   {
-    who: 'a driver',
+    viewer: 'a driver',
     role: 'driver',
     flags: {},
     entries: ['Driver Dashboard'],
@@ -103,7 +103,7 @@ for (const { who, role, flags, entries, places, tag } of [
     tag: ['@NAV-10'],
   },
   {
-    who: 'an administrator',
+    viewer: 'an administrator',
     role: 'admin',
     flags: {},
     entries: ['Admin Panel'],
@@ -111,7 +111,7 @@ for (const { who, role, flags, entries, places, tag } of [
     tag: ['@NAV-11'],
   },
   {
-    who: 'an administrator who drives',
+    viewer: 'an administrator who drives',
     role: 'admin',
     flags: { isDriver: true },
     entries: ['Driver Dashboard', 'Admin Panel'],
@@ -119,10 +119,9 @@ for (const { who, role, flags, entries, places, tag } of [
     tag: ['@NAV-12'],
   },
 ] as const) {
-  test(`the account menu of ${who} leads to ${entries.join(' and ')}`, { tag: [...tag] }, async ({
-    page,
-    people,
-  }) => {
+  test(`the account menu of ${viewer} leads to ${entries.join(' and ')}`, {
+    tag: [...tag],
+  }, async ({ page, people }) => {
     await storeSession(page, { ...(await people.demo(role)), ...flags });
     await page.goto('/');
     await headerOf(page)

@@ -106,10 +106,10 @@ test('a service opens the booking page with itself selected', async ({ page, peo
   await expect(page.getByRole('radio', { name: /^Airport/ })).toBeChecked();
 });
 
-test('works without JavaScript', async ({ browser, product }) => {
+test('works without JavaScript', async ({ browser, serverUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(product);
+  await page.goto(serverUrl);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Half-Day Rental' })).toContainText('$350');
   await page.getByRole('link', { name: 'Terms of Service' }).click();

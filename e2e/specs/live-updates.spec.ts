@@ -26,7 +26,7 @@ import { BookingsPage } from '../pages/bookings-page.ts';
 import { DriverDashboardPage } from '../pages/driver-pages.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-const short = (id: string) => id.slice(-8);
+const shortId = (id: string) => id.slice(-8);
 const wide = { width: 1280, height: 800 };
 
 test('a visitor has no connection and loads no code for it', { tag: ['@SOCK-1'] }, async ({
@@ -419,7 +419,7 @@ test('a payment shows one toast, and invalid events are ignored', { tag: ['@SOCK
   event('bookingPaymentConfirmed', { id, bookingId: ride._id });
   event('bookingPaymentConfirmed', { id, bookingId: ride._id });
   event('nothingKnown', { id });
-  const paid = `Payment confirmed for booking ${short(ride._id)}.`;
+  const paid = `Payment confirmed for booking ${shortId(ride._id)}.`;
   await expect(toastOn(page, paid, 'success')).toHaveCount(1);
   await page.clock.runFor(200);
   await asked;

@@ -143,9 +143,9 @@ test('a double click signs in once and never opens a forbidden page', {
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/login$/);
   const calls = recordApiCalls(page);
-  let answer = () => {};
+  let respond = () => {};
   const pending = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/api/auth/login', async (route) => {
     await pending;
@@ -156,7 +156,7 @@ test('a double click signs in once and never opens a forbidden page', {
   // The button is marked disabled, so Playwright would wait; a user can click anyway.
   await login.submit.click({ force: true });
   await login.password.press('Enter');
-  answer();
+  respond();
   await expect(page).toHaveURL(/\/$/);
   expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1);
 });

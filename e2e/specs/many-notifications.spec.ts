@@ -33,7 +33,7 @@ test('shows older notifications on request and clears none unseen', {
     await route.fallback();
   });
   const refused = page.waitForResponse(
-    (answer) => answer.request().method() === 'DELETE' && answer.status() === 404,
+    (response) => response.request().method() === 'DELETE' && response.status() === 404,
   );
   await lines
     .first()

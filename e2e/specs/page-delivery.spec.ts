@@ -6,13 +6,13 @@ async function fetchRaw(url: string, headers: Record<string, string>) {
   const { get } = await import('node:http');
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
-      get(url, { headers }, (answer) => {
+      get(url, { headers }, (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part) => parts.push(part));
-        answer.on('end', () =>
+        response.on('data', (part) => parts.push(part));
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             body: Buffer.concat(parts),
           }),
         );
@@ -25,30 +25,30 @@ const assetsOf = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 
 test('serves pages and files compressed, caches files forever and revalidates pages', async ({
-  product,
+  serverUrl,
 }) => {
-  const plain = await fetchRaw(`${product}/`, {});
+  const plain = await fetchRaw(`${serverUrl}/`, {});
   const html = plain.body.toString();
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers['cache-control']).toBe('no-cache');
-  const br = await fetchRaw(`${product}/`, { 'accept-encoding': 'gzip, br' });
+  const br = await fetchRaw(`${serverUrl}/`, { 'accept-encoding': 'gzip, br' });
   expect(br.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(br.body).toString()).toBe(html);
-  const gzip = await fetchRaw(`${product}/`, { 'accept-encoding': 'gzip' });
+  const gzip = await fetchRaw(`${serverUrl}/`, { 'accept-encoding': 'gzip' });
   expect(gunzipSync(gzip.body).toString()).toBe(html);
-  const again = await fetchRaw(`${product}/`, { 'if-none-match': String(plain.headers.etag) });
+  const again = await fetchRaw(`${serverUrl}/`, { 'if-none-match': String(plain.headers.etag) });
   expect(again.status).toBe(304);
 
   const assets = assetsOf(html);
   for (const path of assets) {
-    expect((await fetchRaw(product + path, {})).status, path).toBe(200);
+    expect((await fetchRaw(serverUrl + path, {})).status, path).toBe(200);
   }
   for (const path of assets.filter((each) => /\.(js|css|svg)$/.test(each))) {
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
     ] as const) {
-      const file = await fetchRaw(product + path, { 'accept-encoding': accepted });
+      const file = await fetchRaw(serverUrl + path, { 'accept-encoding': accepted });
       expect(file.headers['content-encoding'], path).toBe(encoding);
       expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
@@ -57,23 +57,23 @@ test('serves pages and files compressed, caches files forever and revalidates pa
 
 test('the landing page loads at most 120 KB of script and 25 KB of styles', async ({
   page,
-  product,
+  serverUrl,
 }) => {
   const sizes = { script: 0, stylesheet: 0 };
   const other: string[] = [];
-  const weighed: Promise<void>[] = [];
-  page.on('response', (answer) => {
-    const kind = answer.request().resourceType();
+  const measurements: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
     if (kind === 'script' || kind === 'stylesheet') {
-      const weigh = async () => {
-        sizes[kind] += gzipSync(await answer.body()).length;
+      const measure = async () => {
+        sizes[kind] += gzipSync(await response.body()).length;
       };
-      weighed.push(weigh());
+      measurements.push(measure());
     }
-    if (!answer.url().startsWith(product)) other.push(answer.url());
+    if (!response.url().startsWith(serverUrl)) other.push(response.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await Promise.all(weighed);
+  await Promise.all(measurements);
   expect(sizes.script).toBeGreaterThan(50_000);
   expect(sizes.script).toBeLessThan(120_000);
   expect(sizes.stylesheet).toBeGreaterThan(5_000);
@@ -115,19 +115,19 @@ test('nothing shifts after the first paint', async ({ page, people }) => {
   }
 });
 
-test('every page has metadata for search engines and link previews', async ({ product }) => {
-  const { body } = await fetchRaw(`${product}/terms`, {});
+test('every page has metadata for search engines and link previews', async ({ serverUrl }) => {
+  const { body } = await fetchRaw(`${serverUrl}/terms`, {});
   const html = body.toString();
   expect(html).toContain('<title>Terms of Service | Chesapeake Chauffeurs</title>');
   expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/);
-  expect(html).toContain(`<link rel="canonical" href="${product}/terms">`);
+  expect(html).toContain(`<link rel="canonical" href="${serverUrl}/terms">`);
   const [, picture = ''] = /og:image" content="([^"]+)"/.exec(html) ?? [];
   const image = await fetchRaw(picture, {});
   expect(image.headers['content-type']).toBe('image/png');
   const [, icon = ''] = /rel="icon" href="([^"]+)"/.exec(html) ?? [];
-  expect((await fetchRaw(product + icon, {})).headers['content-type']).toBe('image/svg+xml');
+  expect((await fetchRaw(serverUrl + icon, {})).headers['content-type']).toBe('image/svg+xml');
   // Private pages are not indexed.
-  const profile = await fetchRaw(`${product}/profile`, {});
+  const profile = await fetchRaw(`${serverUrl}/profile`, {});
   expect(profile.body.toString()).toContain('<meta name="robots" content="noindex">');
 });
 

@@ -190,10 +190,10 @@ test('cancelling a paid ride shows the refund, and shows it again if it has chan
   await page.route(
     accountPath,
     async (route) => {
-      const answer = await route.fetch();
-      const json = await answer.json();
+      const response = await route.fetch();
+      const json = await response.json();
       const ifCancelled = { ...json.ifCancelled, refundPercent: 100, refund: 150, fee: 0 };
-      await route.fulfill({ response: answer, json: { ...json, ifCancelled } });
+      await route.fulfill({ response: response, json: { ...json, ifCancelled } });
     },
     { times: 1 },
   );

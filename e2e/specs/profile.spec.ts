@@ -23,9 +23,9 @@ const test = base.extend<{ person: Person; profile: ProfilePage }>({
 test('shows a loading state, then the three fields read-only', {
   tag: ['@PROF-1', '@PROF-2'],
 }, async ({ page, person, profile }) => {
-  let answer = () => {};
+  let respond = () => {};
   const pending = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/api/auth/profile', async (route) => {
     await pending;
@@ -33,7 +33,7 @@ test('shows a loading state, then the three fields read-only', {
   });
   await profile.open();
   await expect(page.getByText('Loading profile...')).toBeVisible();
-  answer();
+  respond();
   await expect(profile.displayed('Name')).toHaveText(person.name);
   await expect(profile.displayed('Email')).toHaveText(person.email);
   await expect(profile.displayed('Phone')).toHaveText('(410) 555-0199');

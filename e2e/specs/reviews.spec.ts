@@ -7,12 +7,12 @@ import { BookingsPage } from '../pages/bookings-page.ts';
 test('a customer rates a ride by keyboard and edits it; the reply arrives live, and the driver reads the review', async ({
   page,
   people,
-  ride,
+  rideUpTo,
   driver,
   customer,
   expectToast,
 }) => {
-  const { _id } = await ride('complete');
+  const { _id } = await rideUpTo('complete');
   const words = uniqueReviewText('Calm, on time, and the car was spotless.');
   await storeSession(page, customer);
   await page.setViewportSize(phone);
@@ -83,14 +83,14 @@ test('a customer rates a ride by keyboard and edits it; the reply arrives live, 
 test('the home page shows good reviews by first name, and none that is hidden', async ({
   page,
   people,
-  ride,
+  rideUpTo,
   customer,
 }) => {
   const reviews = new Reviews(people);
   const words = uniqueReviewText('Eight hours and not one look at the watch.');
-  const id = await reviews.write(customer, (await ride('complete'))._id, { rating: 5, words });
+  const id = await reviews.write(customer, (await rideUpTo('complete'))._id, { rating: 5, words });
   const low = uniqueReviewText('Not good.');
-  await reviews.write(customer, (await ride('complete'))._id, { rating: 2, words: low });
+  await reviews.write(customer, (await rideUpTo('complete'))._id, { rating: 2, words: low });
   await page.evaluate(() => localStorage.clear());
 
   // Complete before any script runs.

@@ -225,8 +225,8 @@ test('near-miss addresses show the not-found page before and after the script ru
   page,
 }) => {
   for (const path of ['/Login', '/PROFILE', '/%70rofile/x']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page).toHaveTitle('Page Not Found');
   }

@@ -8,8 +8,8 @@ test('privacy, terms and contact open for everyone with real content', {
     ['/contact', 'Contact Us', 'Every day, 6 AM to 10 PM'],
     ['/terms', 'Terms of Service', '24 hours'],
   ] as const) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('main')).toContainText(words);
   }
@@ -38,8 +38,8 @@ test('any other address shows the not-found page with a 404', {
   tag: ['@NAV-20', '@NAV-21', '@NAV-22'],
 }, async ({ page }) => {
   for (const path of ['/no-such-page', '/admin/no-such-page', '/dev/ui']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle('Page Not Found');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await expect(

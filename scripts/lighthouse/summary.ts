@@ -25,9 +25,9 @@ export function summarize(results: readonly Result[]): Summary {
     scores,
     row: {
       ...scores,
-      'LCP in s': rounded(measured('largest-contentful-paint') / 1000, 2),
-      CLS: rounded(measured('cumulative-layout-shift'), 3),
-      'TBT in ms': rounded(measured('total-blocking-time'), 0),
+      'LCP in s': roundTo(measured('largest-contentful-paint') / 1000, 2),
+      CLS: roundTo(measured('cumulative-layout-shift'), 3),
+      'TBT in ms': roundTo(measured('total-blocking-time'), 0),
     },
     missed: categories.filter((category) => scores[category] < goals[category]),
   };
@@ -39,14 +39,14 @@ export function shortfalls({ audits, categories: found }: Result): string[] {
     (found[category]?.auditRefs ?? [])
       .flatMap(({ id }) => audits[id] ?? [])
       .filter(({ score }) => score !== null && score < 1)
-      .flatMap((audit) => [`${category}: ${describe(audit)}`, ...placesOf(audit)]),
+      .flatMap((audit) => [`${category}: ${describe(audit)}`, ...listLocations(audit)]),
   );
 }
 
 const describe = ({ id, score, title, displayValue }: Audit) =>
   `${score} ${id}: ${title}${displayValue ? ` (${displayValue})` : ''}`;
 
-function placesOf({ details }: Audit): string[] {
+function listLocations({ details }: Audit): string[] {
   const items: { url?: string; node?: { selector?: string } }[] = Array.isArray(details?.items)
     ? details.items
     : [];
@@ -61,4 +61,4 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+const roundTo = (value: number, digits: number) => Number(value.toFixed(digits));

@@ -17,7 +17,7 @@ interface Subject {
   viewer: Viewer;
   widths?: readonly Width[];
   /** An expected error status, which the browser still logs as an error. */
-  refusal?: number;
+  expectedStatus?: number;
   /** User actions before the screenshot. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -64,7 +64,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
 };
 
 const extraStates: readonly Subject[] = [
-  { name: 'not-found', path: '/no-such-page', viewer: 'visitor', refusal: 404 },
+  { name: 'not-found', path: '/no-such-page', viewer: 'visitor', expectedStatus: 404 },
   ...(['visitor', 'customer'] as const).map((viewer): Subject => {
     return { name: 'home-menu', path: pages.home, viewer, widths: [360], prepare: states.openMenu };
   }),
@@ -98,7 +98,7 @@ const extraStates: readonly Subject[] = [
   { name: 'book-errors', path: pages.book, viewer: 'customer', prepare: states.submitEmptyBooking },
   { name: 'book-filled', path: pages.book, viewer: 'customer', prepare: states.fillBooking },
   // A user who never applied has no driver record.
-  { name: 'driverRegister', path: pages.driverRegister, viewer: 'customer', refusal: 404 },
+  { name: 'driverRegister', path: pages.driverRegister, viewer: 'customer', expectedStatus: 404 },
   {
     name: 'driverRegister-errors',
     path: pages.driverRegister,
@@ -123,7 +123,7 @@ const extraStates: readonly Subject[] = [
     name: 'booking-missing',
     path: `${pages.bookings}/none`,
     viewer: 'customer',
-    refusal: 404,
+    expectedStatus: 404,
   },
   { name: 'contact-sent', path: pages.contact, viewer: 'visitor', prepare: states.sendMessage },
 ];

@@ -1,6 +1,6 @@
 import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import { applicationTexts } from '@chesapeake/contract/drivers/application-texts';
-import { messageReceivedAnswer } from '@chesapeake/contract/messages/messages';
+import { messageReceivedText } from '@chesapeake/contract/messages/messages';
 import { bookingPageTexts, guardTexts } from '@chesapeake/contract/pages/texts';
 import type { Page } from '@playwright/test';
 
@@ -52,7 +52,7 @@ export async function sendMessage(page: Page) {
   await page.getByLabel('Email').fill('jane.doe@example.com');
   await page.getByLabel('Message').fill('I left a grey scarf in the car on Tuesday.');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await page.getByText(messageReceivedAnswer).waitFor();
+  await page.getByText(messageReceivedText).waitFor();
 }
 
 /** Shows the errors of an empty booking form. */

@@ -34,9 +34,9 @@ const notes: string[] = [];
 const servers: ThrowawayServer[] = [];
 const results = join(root, 'test-results');
 
-function skip(what: string, how: string) {
+function skip(tests: string, hint: string) {
   total.skipped += 1;
-  notes.push(`skipped: ${what}; ${how}`);
+  notes.push(`skipped: ${tests}; ${hint}`);
 }
 
 function runTool(command: string, args: string[], env: Record<string, string | undefined>) {

@@ -2,27 +2,27 @@ import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { backupsPath } from './backup/backup-links.ts';
+import { createServices, type Services } from './create-services.ts';
 import { serveBackups } from './http/backups.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveDocuments } from './http/documents.ts';
 import { handleErrors } from './http/errors.ts';
-import { gracefulClose } from './http/graceful-close.ts';
+import { createGracefulClose } from './http/graceful-close.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { readIgnoredForms } from './http/ignored-form.ts';
-import { readJsonBodies } from './http/json-body.ts';
+import { registerIgnoredFormParser } from './http/ignored-form.ts';
+import { registerJsonParser } from './http/json-body.ts';
 import { acceptMultipart } from './http/multipart.ts';
 import { pagePaths, servePages } from './http/pages.ts';
 import { logRequests } from './http/request-log.ts';
-import { createRoute } from './http/route.ts';
-import { secureHeaders } from './http/security.ts';
+import { createRouter } from './http/route.ts';
+import { setSecurityHeaders } from './http/security.ts';
 import { createHttpServer, listeningAddress } from './http/server.ts';
 import { sendUnsentMail } from './modules/mail/index.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { createRenderedPages } from './pages/rendered-pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { bindRoutes } from './routes.ts';
-import { createServices, type Services } from './services.ts';
+import { registerRoutes } from './routes.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -47,7 +47,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, redis, mailTransport, clock, log, secret } = deps;
   const { db } = database;
   const http = createHttpServer({ log, trustProxy: config.trustProxy });
-  const close = gracefulClose(http);
+  const close = createGracefulClose(http);
   const publicUrl = () => config.publicUrl ?? listeningAddress(http);
   const services = createServices(deps, publicUrl);
   const { limits, outbox, settings, sessions, reviews, housekeeping } = services;
@@ -57,31 +57,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     server: http.server,
     findCaller,
     redis,
-    listLive: sessions.listLive,
+    listValidSessions: sessions.listValid,
     onReconnect: () => {
       outbox.retryNow('sessions.ended');
       outbox.retryNow('socket-events');
     },
   });
   outbox.handle('sessions.ended', {
-    outside: ({ sessionIds }) => realtime.endSessions(sessionIds),
+    external: ({ sessionIds }) => realtime.endSessions(sessionIds),
   });
-  outbox.handle('socket-events', { outside: ({ socketEvents }) => realtime.emit(socketEvents) });
+  outbox.handle('socket-events', { external: ({ socketEvents }) => realtime.emit(socketEvents) });
   http.addHook('preClose', async () => realtime.close());
 
   logRequests(http);
   handleErrors(http);
-  readJsonBodies(http);
-  readIgnoredForms(http);
+  registerJsonParser(http);
+  registerIgnoredFormParser(http);
   await acceptMultipart(http);
-  await secureHeaders(http, {
+  await setSecurityHeaders(http, {
     https: config.publicUrl?.startsWith('https:') ?? false,
     allowsStripe: deps.stripe !== undefined,
   });
   const idempotency = createIdempotency({ db, clock, secret });
-  const { route, endpoints } = createRoute({ app: http, findCaller, limits, idempotency });
+  const { route, endpoints } = createRouter({ app: http, findCaller, limits, idempotency });
   await serveDocs(http);
-  bindRoutes(route, services);
+  registerRoutes(route, services);
   serveDocuments(http, { links: services.documentLinks, documents: services.documents });
   serveBackups(http, backupsPath, services.backups);
   const renderer = await loadRenderer(deps.webFolder);
@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       origin: publicUrl,
       clock,
       paths: pagePaths,
-      onError: (error) => log.error(error, 'the pages could not be drawn anew'),
+      onError: (error) => log.error(error, 'the pages could not be rendered again'),
     });
   await servePages(http, {
     ...deps,
@@ -108,12 +108,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     outbox,
     events: services.events,
     services,
-    runHousekeeping: housekeeping.tidy,
+    runHousekeeping: housekeeping.cleanUp,
     address: () => listeningAddress(http),
     startBackgroundWork: () => {
       if (mailTransport) {
         sendUnsentMail({ db, clock, outbox }).catch((error) =>
-          log.error(error, 'what was kept could not be mailed'),
+          log.error(error, 'the stored mail could not be sent'),
         );
       }
       outbox.start();

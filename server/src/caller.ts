@@ -12,10 +12,10 @@ export interface Caller {
 }
 
 /** For endpoints that only drivers can call. */
-export const driverIdOf = ({ driverId }: Caller) => driverId ?? fail('FORBIDDEN');
+export const requireDriverId = ({ driverId }: Caller) => driverId ?? fail('FORBIDDEN');
 
 /** The device and IP address of a request. */
-export interface Client {
+export interface ClientInfo {
   address: string;
   userAgent: string;
 }

@@ -14,7 +14,7 @@ interface Extras {
 }
 
 /** An error reported to the caller. Its status and default message come from the contract. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   override name = 'Refusal';
   readonly status: number;
 
@@ -29,5 +29,5 @@ export class Refusal extends Error {
 }
 
 export function fail(code: ErrorCode, extras?: Extras): never {
-  throw new Refusal(code, extras);
+  throw new RequestError(code, extras);
 }

@@ -1,3 +1,4 @@
+import type { Services } from './create-services.ts';
 import type { Route } from './http/route.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
 import { activityRoutes } from './modules/activity/index.ts';
@@ -22,10 +23,9 @@ import { roleRoutes } from './modules/roles/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { settingsRoutes } from './modules/settings/index.ts';
 import { userRoutes } from './modules/users/index.ts';
-import type { Services } from './services.ts';
 
 /** Registers every endpoint of the contract. */
-export function bindRoutes(route: Route, services: Services) {
+export function registerRoutes(route: Route, services: Services) {
   healthRoutes(route, services.health);
   settingsRoutes(route, services.settings);
   adminSettingsRoutes(route, services.adminSettings);

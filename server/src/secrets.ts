@@ -13,4 +13,4 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const fingerprint = (secret: string, content: string) =>
   createHmac('sha256', secret).update(content).digest();
 
-export const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+export const hashContent = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

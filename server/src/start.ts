@@ -24,7 +24,7 @@ export interface RunningServer {
 /** Starts the server from environment variables; `say` prints progress. */
 export async function start(
   variables: Record<string, string | undefined>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<RunningServer> {
   const config = readConfig(variables);
   // Close functions of what is open so far, called in reverse order on stop or when the start
@@ -38,9 +38,10 @@ export async function start(
     // Loads the app while the database opens, because both take about the same time.
     const loading = import('./app.ts');
     loading.catch(() => {});
-    const database = await openDatabase(config, folder, closers, say);
+    const database = await openDatabase(config, folder, closers, print);
     const applied = await database.migrate();
-    if (applied.length > 0) say(`Brought the database up to date (${applied.length} migrations).`);
+    if (applied.length > 0)
+      print(`Brought the database up to date (${applied.length} migrations).`);
     const redis = config.redisUrl ? await openRedis(config.redisUrl) : undefined;
 
     const generatedSecret = config.secret ? undefined : await readOrCreateSecret(folder);
@@ -67,9 +68,9 @@ export async function start(
 
     const address = app.address();
     if (!config.databaseUrl) await writeAddressFile(folder, address, closers);
-    say(`Ready at ${config.publicUrl ?? address}`);
+    print(`Ready at ${config.publicUrl ?? address}`);
     if (config.demo) {
-      say(`Demo accounts (password ${demoPassword}): ${Object.values(demoAccounts).join(', ')}`);
+      print(`Demo accounts (password ${demoPassword}): ${Object.values(demoAccounts).join(', ')}`);
     }
     return { address, stop: closeAll };
   } catch (error) {
@@ -82,16 +83,16 @@ async function openDatabase(
   config: Config,
   folder: DataFolder,
   closers: (() => Promise<unknown>)[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Database> {
   let database: Database;
   if (config.databaseUrl) {
-    say('Connecting to the database ...');
+    print('Connecting to the database ...');
     database = await openPostgres(config.databaseUrl);
   } else {
     const lock = await lockFolder(folder.path);
     closers.push(lock.release);
-    say(`Opening the embedded database in ${folder.database} ...`);
+    print(`Opening the embedded database in ${folder.database} ...`);
     database = await openEmbeddedDatabase({ folder: folder.database });
   }
   closers.push(database.close);

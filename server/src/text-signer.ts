@@ -6,16 +6,17 @@ import { fingerprint } from './secrets.ts';
  * text signed for one purpose is invalid for another.
  */
 export function createTextSigner(secret: string, purpose: string) {
-  const sign = (content: string) =>
+  const appendSignature = (content: string) =>
     `${content}.${fingerprint(secret, `${purpose} ${content}`).toString('base64url')}`;
   return {
-    make: (values: unknown[]) => sign(Buffer.from(JSON.stringify(values)).toString('base64url')),
+    sign: (values: unknown[]) =>
+      appendSignature(Buffer.from(JSON.stringify(values)).toString('base64url')),
 
     /** Undefined if we did not sign it. */
-    read: (text: string): unknown[] | undefined => {
+    verify: (text: string): unknown[] | undefined => {
       const [content = ''] = text.split('.', 1);
       // Compared as text, because several encodings would decode to the same bytes.
-      if (!isSame(text, sign(content))) return undefined;
+      if (!isSame(text, appendSignature(content))) return undefined;
       return JSON.parse(Buffer.from(content, 'base64url').toString());
     },
   };

@@ -4,12 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App, type PageData } from './app/App.tsx';
 import { notFound, routeAt } from './app/routes.tsx';
-import { chunksOf } from './render/chunks.ts';
-import { headOf } from './render/head.ts';
+import { createChunkLookup } from './render/chunks.ts';
+import { renderHead } from './render/head.ts';
 
 /** The server's entry point to the built app: renders a page to HTML. */
 export const createPageRenderer: CreatePageRenderer = ({ template, manifest }) => {
-  const chunks = chunksOf(manifest, (file) => template.includes(file));
+  const chunks = createChunkLookup(manifest, (file) => template.includes(file));
   return {
     render: async (request) => {
       const { business, year, testimonials } = request;
@@ -23,8 +23,8 @@ export const createPageRenderer: CreatePageRenderer = ({ template, manifest }) =
           </StaticRouter>
         </StrictMode>,
       );
-      return fill(template, {
-        head: headOf(request, route ?? notFound, route ? chunks(route.page.area) : []),
+      return fillTemplate(template, {
+        head: renderHead(request, route ?? notFound, route ? chunks(route.page.area) : []),
         page,
         // Read by main.tsx. Escapes `<`, so no text can close the script element.
         data: `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
@@ -34,6 +34,6 @@ export const createPageRenderer: CreatePageRenderer = ({ template, manifest }) =
 };
 
 /** Uses functions, because a `$` in a replacement string is a pattern. */
-function fill(template: string, parts: Record<'head' | 'page' | 'data', string>) {
+function fillTemplate(template: string, parts: Record<'head' | 'page' | 'data', string>) {
   return template.replace(/<!--(head|page|data)-->/g, (_, name: keyof typeof parts) => parts[name]);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byId, outputId } from '../fields/ids.ts';
-import { line, secret } from '../fields/text.ts';
+import { idParams, outputId } from '../fields/ids.ts';
+import { requiredLine, secret } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { everyone, owner, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -15,10 +15,13 @@ const phonePattern = /^\+?\d{10,15}$/;
 
 export const phoneRequired = 'Phone number is required';
 export const phoneSchema = (invalidMessage: string) =>
-  line({ label: 'Phone', max: 32, required: phoneRequired }).regex(phonePattern, invalidMessage);
+  requiredLine({ label: 'Phone', max: 32, required: phoneRequired }).regex(
+    phonePattern,
+    invalidMessage,
+  );
 
-export const name = line({ label: 'Name', max: 100 });
-export const email = line({ label: 'Email', max: 254 }).regex(
+export const name = requiredLine({ label: 'Name', max: 100 });
+export const email = requiredLine({ label: 'Email', max: 254 }).regex(
   emailPattern,
   'Invalid email address',
 );
@@ -27,7 +30,7 @@ export const password = secret({ label: 'Password', min: 6 });
 export const confirmPassword = z.string('Confirm password is required').max(200, passwordsDiffer);
 
 /** `confirmPassword` is a form field. The API accepts it, and if present it must match. */
-export function withConfirmation<S extends z.ZodObject>(schema: S) {
+export function withPasswordConfirmation<S extends z.ZodObject>(schema: S) {
   return schema.refine(
     (form: { password?: unknown; confirmPassword?: unknown }) =>
       form.confirmPassword === undefined || form.confirmPassword === (form.password ?? ''),
@@ -38,7 +41,7 @@ export function withConfirmation<S extends z.ZodObject>(schema: S) {
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 
-export const requiredConfirmation = confirmPassword.min(1, 'Confirm password is required');
+export const requiredPasswordConfirmation = confirmPassword.min(1, 'Confirm password is required');
 
 export const user = z.object({
   _id: outputId,
@@ -56,8 +59,14 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-export const registration = withConfirmation(
-  z.object({ name, email, phone, password, confirmPassword: requiredConfirmation.optional() }),
+export const registration = withPasswordConfirmation(
+  z.object({
+    name,
+    email,
+    phone,
+    password,
+    confirmPassword: requiredPasswordConfirmation.optional(),
+  }),
 );
 
 export const register = endpoint({
@@ -68,7 +77,7 @@ export const register = endpoint({
   body: registration,
   reply: user,
   status: 201,
-  limit: 'registration',
+  rateLimit: 'registration',
   errors: ['EMAIL_TAKEN'],
 });
 
@@ -111,7 +120,7 @@ const newPassword = z
     'Password must be at least 6 characters',
   );
 
-export const profileChange = withConfirmation(
+export const profileChange = withPasswordConfirmation(
   z.object({
     name,
     email,
@@ -139,22 +148,26 @@ export const forgotPassword = endpoint({
   body: z.object({ email }),
   reply: z.object({ message: z.string() }),
   status: 202,
-  limit: 'forgotten-password',
+  rateLimit: 'forgotten-password',
 });
 
 /** The same text whether or not the account exists. */
-export const forgotPasswordAnswer =
+export const forgotPasswordText =
   'If there is an account for this address, a link to set a new password is on its way.';
 
-const mailedToken = line({ label: 'Token', max: 200 });
+const mailedToken = requiredLine({ label: 'Token', max: 200 });
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Set a new password with the token from the mail; ends all sessions',
   access: everyone,
-  body: withConfirmation(
-    z.object({ token: mailedToken, password, confirmPassword: requiredConfirmation.optional() }),
+  body: withPasswordConfirmation(
+    z.object({
+      token: mailedToken,
+      password,
+      confirmPassword: requiredPasswordConfirmation.optional(),
+    }),
   ),
   reply: null,
   errors: ['TOKEN_INVALID'],
@@ -201,7 +214,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id',
   summary: 'End one of the caller’s sessions',
   access: owner,
-  params: byId,
+  params: idParams,
   reply: null,
   errors: ['SESSION_NOT_FOUND'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export const wrongPassword = 'This is not your password';
+export const wrongPasswordText = 'This is not your password';
 
 /** Replaces the name of a user who closed their account. */
 export const formerNames = { customer: 'Former customer', driver: 'Former driver' } as const;
@@ -17,7 +17,10 @@ export const exportPersonalData = endpoint({
 });
 
 export const closeAccountInput = z.object({
-  password: z.string('Password is required').min(1, 'Password is required').max(200, wrongPassword),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(200, wrongPasswordText),
 });
 
 export const closeAccount = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId } from '../fields/ids.ts';
+import { idParams } from '../fields/ids.ts';
 import { searchText } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
@@ -46,7 +46,7 @@ export const setAdmin = endpoint({
   summary:
     'Give a role, or take administrator rights; taking them ends the account’s sessions. Without a role a new administrator is an Owner, and one who has a role keeps it',
   access: admin('users:change'),
-  params: byId,
+  params: idParams,
   body: z
     .object({
       isAdmin: z.boolean('Please say whether the user is an administrator'),
@@ -73,7 +73,7 @@ export const deleteUser = endpoint({
   path: '/api/admin/users/:id',
   summary: 'Delete an account; its history stays readable',
   access: admin('users:change'),
-  params: byId,
+  params: idParams,
   reply: null,
   errors: [
     'USER_NOT_FOUND',

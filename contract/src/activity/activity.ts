@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, outputId } from '../fields/ids.ts';
+import { idParams, outputId } from '../fields/ids.ts';
 import { searchText } from '../fields/text.ts';
 import { day, instant } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
@@ -29,7 +29,7 @@ const activityEndpoint = <const Kind extends string>(kind: Kind, permission: Per
     path: `/api/admin/${kind}/:id/activity`,
     summary: 'Who changed what here and when, newest first; of what was deleted, too',
     access: admin(permission),
-    params: byId,
+    params: idParams,
     query: pageQuery,
     reply: z.array(activityLine),
     paged: true,

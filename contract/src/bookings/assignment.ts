@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { assignedCar } from '../drivers/drivers.ts';
-import { byId, idSchema, outputId } from '../fields/ids.ts';
+import { idParams, idSchema, outputId } from '../fields/ids.ts';
 import { instant } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { booking } from './bookings.ts';
 
-export const chooseDriver = 'Please select a booking and a driver.';
+export const driverRequired = 'Please select a booking and a driver.';
 
 export const assignDriver = endpoint({
   method: 'PUT',
   path: '/api/admin/bookings/:id/assign-driver',
   summary: 'Ask a driver to take a pending booking; null takes the driver off',
   access: admin('bookings:change'),
-  params: byId,
-  body: z.object({ driverId: idSchema(chooseDriver).nullable() }),
+  params: idParams,
+  body: z.object({ driverId: idSchema(driverRequired).nullable() }),
   reply: booking,
   errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_NOT_AVAILABLE', 'DRIVER_TAKEN'],
 });
@@ -40,7 +40,7 @@ export const listFreeDrivers = endpoint({
   summary:
     'Active drivers who are free for the booking’s window: those at hand, those on a ride now',
   access: admin('bookings:see'),
-  params: byId,
+  params: idParams,
   reply: z.object({ atHand: z.array(freeDriver), onRide: z.array(freeDriver) }),
   errors: ['BOOKING_NOT_FOUND'],
 });

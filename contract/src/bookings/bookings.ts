@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { byId, idSchema, outputId } from '../fields/ids.ts';
+import { idParams, idSchema, outputId } from '../fields/ids.ts';
 import { dollars, outputDollars } from '../fields/money.ts';
-import { line, optionalLine } from '../fields/text.ts';
+import { optionalLine, requiredLine } from '../fields/text.ts';
 import { instant, instantSchema } from '../fields/time.ts';
 import { admin, owner, ownerOr, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
-import { bookingStatuses, parseStage } from './life-cycle.ts';
-import { findService } from './services.ts';
+import { bookingStatuses, parseBookingStage } from './life-cycle.ts';
+import { findService } from './service-types.ts';
 
 /** Field errors of the booking form, beyond '<Label> is required'. */
 export const bookingTexts = {
@@ -27,8 +27,8 @@ const addressField = (label: string) => optionalLine({ label, max: 200 }).nullis
 
 /** The input for a booking. The service decides whether a destination is required. */
 export const newBooking = z.object({
-  serviceType: line({ label: 'Service Type', max: 40 }),
-  pickupLocation: line({ label: 'Pickup Location', max: 200 }),
+  serviceType: requiredLine({ label: 'Service Type', max: 40 }),
+  pickupLocation: requiredLine({ label: 'Pickup Location', max: 200 }),
   destination: addressField('Destination'),
   /** An alias for the destination. */
   dropoffLocation: addressField('Destination'),
@@ -136,7 +136,7 @@ export const getBooking = endpoint({
   path: '/api/bookings/:id',
   summary: 'One booking',
   access: ownerOr('bookings:see'),
-  params: byId,
+  params: idParams,
   reply: booking,
   errors: ['BOOKING_NOT_FOUND'],
 });
@@ -146,7 +146,7 @@ export const cancelBooking = endpoint({
   path: '/api/bookings/:id/cancel',
   summary: 'Cancel a booking that is Pending or Accepted',
   access: owner,
-  params: byId,
+  params: idParams,
   body: z.object({
     /** The refund shown to the customer. If it has changed, the booking is not cancelled. */
     refund: dollars.optional(),
@@ -160,7 +160,7 @@ export const deleteBooking = endpoint({
   path: '/api/bookings/:id',
   summary: 'Delete a booking; its car and driver are free again',
   access: admin('bookings:change'),
-  params: byId,
+  params: idParams,
   reply: null,
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_PAID'],
 });
@@ -171,10 +171,10 @@ export const setBookingStatus = endpoint({
   summary:
     'Move a booking along its life cycle, on the driver’s behalf where it is the driver’s move',
   access: admin('bookings:change'),
-  params: byId,
+  params: idParams,
   body: z.object({
-    status: line({ label: 'Status', max: 40 }).refine(
-      (text) => parseStage(text) !== undefined,
+    status: requiredLine({ label: 'Status', max: 40 }).refine(
+      (text) => parseBookingStage(text) !== undefined,
       'This is not a status of a booking',
     ),
   }),

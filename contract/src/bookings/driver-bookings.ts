@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byId } from '../fields/ids.ts';
+import { idParams } from '../fields/ids.ts';
 import { outputDollars } from '../fields/money.ts';
-import { driver } from '../http/access.ts';
+import { approvedDriver } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
 import { booking } from './bookings.ts';
@@ -34,7 +34,7 @@ export const listProposedBookings = endpoint({
   method: 'GET',
   path: '/api/drivers/me/bookings/proposed',
   summary: 'Bookings that are proposed to the caller and not yet answered, newest first',
-  access: driver,
+  access: approvedDriver,
   query: pageQuery,
   reply: z.array(driverBooking),
   paged: true,
@@ -45,7 +45,7 @@ export const listDriverBookings = endpoint({
   path: '/api/drivers/me/bookings',
   summary:
     'The caller’s bookings, newest first or by pickup time; upcoming are those accepted or in progress, soonest first',
-  access: driver,
+  access: approvedDriver,
   query: pageQuery.extend({
     status: z
       .enum([...driverBookingFilters, 'upcoming'], 'Must be all, upcoming or a status')
@@ -61,7 +61,7 @@ export const countDriverBookings = endpoint({
   method: 'GET',
   path: '/api/drivers/me/bookings/counts',
   summary: 'How many bookings the caller has, by status',
-  access: driver,
+  access: approvedDriver,
   reply: z.record(z.enum(driverBookingFilters), z.int()),
 });
 
@@ -71,8 +71,8 @@ const driverActionEndpoint = <const Action extends string>(action: Action, summa
     method: 'PUT',
     path: `/api/drivers/me/bookings/:id/${action}`,
     summary,
-    access: driver,
-    params: byId,
+    access: approvedDriver,
+    params: idParams,
     reply: driverBooking,
     errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'NO_LONGER_YOURS', 'DRIVER_ON_RIDE', 'OFF_DUTY'],
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Actor,
+  type BookingStage,
+  bookingStages,
   canTransition,
-  parseStage,
-  type Stage,
-  stageOf,
-  stages,
+  parseBookingStage,
+  toBookingStage,
 } from './life-cycle.ts';
 
 /** The decided transition table, written out a second time, by actor. */
-const expectedTransitions: Record<Actor, [Stage, Stage][]> = {
+const expectedTransitions: Record<Actor, [BookingStage, BookingStage][]> = {
   customer: [
     ['Pending', 'Cancelled'],
     ['Assigned', 'Cancelled'],
@@ -42,8 +42,8 @@ const expectedTransitions: Record<Actor, [Stage, Stage][]> = {
 it.each(['customer', 'driver', 'admin'] as const)(
   'allows the %s exactly the decided transitions',
   (actor) => {
-    const possible = stages.flatMap((from) =>
-      stages.filter((to) => canTransition(from, to, actor)).map((to) => `${from} > ${to}`),
+    const possible = bookingStages.flatMap((from) =>
+      bookingStages.filter((to) => canTransition(from, to, actor)).map((to) => `${from} > ${to}`),
     );
     expect(possible.sort()).toEqual(
       expectedTransitions[actor].map(([from, to]) => `${from} > ${to}`).sort(),
@@ -52,9 +52,9 @@ it.each(['customer', 'driver', 'admin'] as const)(
 );
 
 it('distinguishes a pending booking with a driver from one without', () => {
-  expect(stageOf({ status: 'Pending', hasDriver: true })).toBe('Assigned');
-  expect(stageOf({ status: 'Pending', hasDriver: false })).toBe('Pending');
-  expect(stageOf({ status: 'Cancelled', hasDriver: true })).toBe('Cancelled');
+  expect(toBookingStage({ status: 'Pending', hasDriver: true })).toBe('Assigned');
+  expect(toBookingStage({ status: 'Pending', hasDriver: false })).toBe('Pending');
+  expect(toBookingStage({ status: 'Cancelled', hasDriver: true })).toBe('Cancelled');
 });
 
 describe('status aliases', () => {
@@ -65,9 +65,9 @@ describe('status aliases', () => {
     ['Assigned', 'Assigned'],
     ['Declined', 'Pending'],
     ['in progress', 'In Progress'],
-  ])('reads %s as %s', (text, stage) => expect(parseStage(text)).toBe(stage));
+  ])('reads %s as %s', (text, stage) => expect(parseBookingStage(text)).toBe(stage));
 
   it.each(['', 'Lost', 'constructor', '__proto__'])('rejects %j', (text) =>
-    expect(parseStage(text)).toBeUndefined(),
+    expect(parseBookingStage(text)).toBeUndefined(),
   );
 });

@@ -10,25 +10,28 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** A live booking blocks its car and driver. */
-export const liveStatuses = [
+export const activeBookingStatuses = [
   'Pending',
   'Accepted',
   'In Progress',
 ] as const satisfies BookingStatus[];
 
-export const isLive = (status: BookingStatus) =>
-  (liveStatuses as readonly BookingStatus[]).includes(status);
+export const isActiveBookingStatus = (status: BookingStatus) =>
+  (activeBookingStatuses as readonly BookingStatus[]).includes(status);
 
 /** A pending booking with a driver asked is its own stage: Assigned. */
-export type Stage = BookingStatus | 'Assigned';
+export type BookingStage = BookingStatus | 'Assigned';
 
-export const stageOf = (booking: { status: BookingStatus; hasDriver: boolean }): Stage =>
+export const toBookingStage = (booking: {
+  status: BookingStatus;
+  hasDriver: boolean;
+}): BookingStage =>
   booking.status === 'Pending' && booking.hasDriver ? 'Assigned' : booking.status;
 
 export type Actor = 'customer' | 'driver' | 'admin';
 
 /** All transitions and who may make them. Anything else is refused. */
-const lifeCycle: Record<Stage, Partial<Record<Stage, readonly Actor[]>>> = {
+const lifeCycle: Record<BookingStage, Partial<Record<BookingStage, readonly Actor[]>>> = {
   Pending: {
     Assigned: ['admin'],
     Cancelled: ['customer', 'admin'],
@@ -58,17 +61,17 @@ const lifeCycle: Record<Stage, Partial<Record<Stage, readonly Actor[]>>> = {
   Rejected: {},
 };
 
-export const stages = Object.keys(lifeCycle) as Stage[];
+export const bookingStages = Object.keys(lifeCycle) as BookingStage[];
 
-export const canTransition = (from: Stage, to: Stage, actor: Actor) =>
+export const canTransition = (from: BookingStage, to: BookingStage, actor: Actor) =>
   lifeCycle[from][to]?.includes(actor) ?? false;
 
 /**
  * The stages an actor can move a booking to by status. Assigned is excluded because it needs a
  * driver.
  */
-export const allowedTransitions = (from: Stage, actor: Actor) =>
-  stages.filter((to) => to !== 'Assigned' && canTransition(from, to, actor));
+export const allowedTransitions = (from: BookingStage, actor: Actor) =>
+  bookingStages.filter((to) => to !== 'Assigned' && canTransition(from, to, actor));
 
 /** Past its pickup time and not started, cancelled or rejected. */
 export const isPickupOverdue = (
@@ -82,7 +85,7 @@ export const bookingStatusLabelForDriver = (status: BookingStatus): string => {
   return status === 'Cancelled' || status === 'Rejected' ? 'Canceled' : status;
 };
 
-const stageVerbs: Record<Stage, string> = {
+const stageVerbs: Record<BookingStage, string> = {
   Pending: 'taken from its driver',
   Assigned: 'given a driver',
   Accepted: 'accepted',
@@ -93,20 +96,23 @@ const stageVerbs: Record<Stage, string> = {
 };
 
 /** Explains why a transition is refused. */
-export const formatTransitionRefusal = (from: Stage, to: Stage) =>
+export const formatTransitionError = (from: BookingStage, to: BookingStage) =>
   from === to
     ? `This booking is already ${from}.`
     : `This booking is ${from} now and cannot be ${stageVerbs[to]}.`;
 
 /** Other accepted spellings of a stage. */
-const stageAliases = new Map<string, Stage>([
+const stageAliases = new Map<string, BookingStage>([
   ['inprogress', 'In Progress'],
   ['canceled', 'Cancelled'],
   ['confirmed', 'Accepted'],
   ['declined', 'Pending'],
 ]);
 
-export function parseStage(text: string): Stage | undefined {
+export function parseBookingStage(text: string): BookingStage | undefined {
   const normalized = text.trim().toLowerCase();
-  return stages.find((stage) => stage.toLowerCase() === normalized) ?? stageAliases.get(normalized);
+  return (
+    bookingStages.find((stage) => stage.toLowerCase() === normalized) ??
+    stageAliases.get(normalized)
+  );
 }

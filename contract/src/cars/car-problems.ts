@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bookingStatuses } from '../bookings/life-cycle.ts';
 import { assignedCar } from '../drivers/drivers.ts';
-import { byId, outputId } from '../fields/ids.ts';
-import { optionalParagraphs, paragraphs } from '../fields/text.ts';
+import { idParams, outputId } from '../fields/ids.ts';
+import { optionalParagraphs, requiredParagraphs } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
-import { admin, driver } from '../http/access.ts';
+import { admin, approvedDriver } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
 import { car } from './cars.ts';
@@ -27,14 +27,14 @@ const carProblem = z.object({
 export type CarProblem = z.output<typeof carProblem>;
 
 export const carProblemForm = z.object({
-  description: paragraphs({ label: 'Description', max: 2000 }),
+  description: requiredParagraphs({ label: 'Description', max: 2000 }),
 });
 
 export const getDriverCar = endpoint({
   method: 'GET',
   path: '/api/drivers/me/car',
   summary: 'The car that is assigned to the caller, its next bookings, and the problems reported',
-  access: driver,
+  access: approvedDriver,
   reply: z.object({
     car: car.nullable(),
     bookings: z.array(
@@ -59,7 +59,7 @@ export const reportCarProblem = endpoint({
   method: 'POST',
   path: '/api/drivers/me/car/problems',
   summary: 'Report a problem with the assigned car; a picture may come along',
-  access: driver,
+  access: approvedDriver,
   body: carProblemForm,
   files: { photo: {} },
   reply: carProblem,
@@ -90,7 +90,7 @@ export const setCarProblemStatus = endpoint({
   path: '/api/admin/car-problems/:id',
   summary: 'Say how far a reported problem is; its driver is told',
   access: admin('cars:change'),
-  params: byId,
+  params: idParams,
   body: z.object({
     status: z.enum(carProblemStatuses, `Must be one of: ${carProblemStatuses.join(', ')}`),
     answer: optionalParagraphs({ label: 'Answer', max: 1000 }).optional(),

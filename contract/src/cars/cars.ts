@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingTexts } from '../bookings/bookings.ts';
-import { byId, outputId } from '../fields/ids.ts';
-import { flag, line, searchText, wholeNumber } from '../fields/text.ts';
+import { idParams, outputId } from '../fields/ids.ts';
+import { flag, requiredLine, searchText, wholeNumber } from '../fields/text.ts';
 import { instantSchema } from '../fields/time.ts';
 import { admin, everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -24,7 +24,7 @@ export const car = z.object({
 export type Car = z.output<typeof car>;
 
 /** The display name of a car in lists. */
-export const carName = ({
+export const formatCarName = ({
   brand,
   model,
   plateNumber,
@@ -39,9 +39,9 @@ const carStatus = z.enum(carStatuses, {
 
 /** The fields of a new car. There is no status: a new car is Available. */
 export const newCar = z.object({
-  brand: line({ label: 'Brand', max: 60 }),
-  model: line({ label: 'Model', max: 60 }),
-  plateNumber: line({ label: 'Plate Number', max: 20 }),
+  brand: requiredLine({ label: 'Brand', max: 60 }),
+  model: requiredLine({ label: 'Model', max: 60 }),
+  plateNumber: requiredLine({ label: 'Plate Number', max: 20 }),
   capacity: wholeNumber({ label: 'Capacity', min: 1, max: 100 }),
 });
 
@@ -78,7 +78,7 @@ export const listCarsWithoutDriver = endpoint({
   reply: z.array(car),
 });
 
-export const availableCars = endpoint({
+export const listAvailableCars = endpoint({
   method: 'GET',
   path: '/api/cars/available',
   summary:
@@ -90,7 +90,7 @@ export const availableCars = endpoint({
         required: bookingTexts.pickupRequired,
         invalid: bookingTexts.pickupInvalid,
       }).optional(),
-      serviceType: line({ label: 'Service Type', max: 40 }).optional(),
+      serviceType: requiredLine({ label: 'Service Type', max: 40 }).optional(),
     })
     .refine(({ pickupTime, serviceType }) => serviceType || !pickupTime, {
       path: ['serviceType'],
@@ -108,7 +108,7 @@ export const getCar = endpoint({
   path: '/api/cars/:id',
   summary: 'One car',
   access: everyone,
-  params: byId,
+  params: idParams,
   reply: car,
   errors: ['CAR_NOT_FOUND'],
 });
@@ -130,7 +130,7 @@ export const changeCar = endpoint({
   path: '/api/cars/:id',
   summary: 'Change a car; without an image the one it has stays, with clearImage it goes',
   access: admin('cars:change'),
-  params: byId,
+  params: idParams,
   body: carChange,
   files: { image: {} },
   reply: car,
@@ -140,9 +140,9 @@ export const changeCar = endpoint({
 export const deleteCar = endpoint({
   method: 'DELETE',
   path: '/api/cars/:id',
-  summary: 'Delete a car that has no live bookings; old bookings stay readable',
+  summary: 'Delete a car that has no active bookings; old bookings stay readable',
   access: admin('cars:change'),
-  params: byId,
+  params: idParams,
   reply: null,
   errors: ['CAR_NOT_FOUND', 'CAR_HAS_BOOKINGS'],
 });

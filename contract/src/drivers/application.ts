@@ -3,11 +3,11 @@ import {
   email,
   password,
   phoneSchema,
-  requiredConfirmation,
-  withConfirmation,
+  requiredPasswordConfirmation,
+  withPasswordConfirmation,
 } from '../accounts/accounts.ts';
 import { idSchema, outputId } from '../fields/ids.ts';
-import { line, optionalParagraphs, wholeNumber } from '../fields/text.ts';
+import { optionalParagraphs, requiredLine, wholeNumber } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -25,7 +25,7 @@ const birthDate = z.iso
   // Rejects half-typed years such as 0019.
   .refine((date) => date >= '1900-01-01', applicationTexts.dateOfBirthInvalid);
 
-export const licenseNumber = line({ label: "Driver's License Number", max: 40 }).regex(
+export const licenseNumber = requiredLine({ label: "Driver's License Number", max: 40 }).regex(
   /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u,
   applicationTexts.licenseInvalid,
 );
@@ -45,18 +45,18 @@ const drivingFields = {
 };
 
 const personFields = {
-  name: line({ label: 'Full Name', max: 100 }),
+  name: requiredLine({ label: 'Full Name', max: 100 }),
   email,
   phone: phoneSchema(applicationTexts.phoneInvalid),
 };
 
 /** The application form for signed-out visitors; it also creates the account. */
-export const guestApplication = withConfirmation(
+export const guestApplication = withPasswordConfirmation(
   z.object({
     ...personFields,
     ...drivingFields,
     password,
-    confirmPassword: requiredConfirmation,
+    confirmPassword: requiredPasswordConfirmation,
   }),
 );
 
@@ -67,14 +67,14 @@ export const customerApplication = z.object({
 });
 
 /** The API input: either `userId` (the caller's own id) or all fields of a new account. */
-export const application = withConfirmation(
+export const application = withPasswordConfirmation(
   z.object({
     ...drivingFields,
     name: personFields.name.optional(),
     email: personFields.email.optional(),
     phone: personFields.phone.optional(),
     password: password.optional(),
-    confirmPassword: requiredConfirmation.optional(),
+    confirmPassword: requiredPasswordConfirmation.optional(),
     userId: idSchema(applicationTexts.notYourAccount).optional(),
   }),
 )
@@ -124,6 +124,6 @@ export const applyAsDriver = endpoint({
     createdAt: instant,
   }),
   status: 201,
-  limit: 'application',
+  rateLimit: 'application',
   errors: ['EMAIL_TAKEN', 'ALREADY_APPLIED', 'ALREADY_A_DRIVER', 'LICENSE_TAKEN'],
 });

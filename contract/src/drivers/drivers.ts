@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { email, name, phone } from '../accounts/accounts.ts';
 import { driverBooking } from '../bookings/driver-bookings.ts';
 import { bookingStatuses } from '../bookings/life-cycle.ts';
-import { byId, idSchema, outputId } from '../fields/ids.ts';
+import { idParams, idSchema, outputId } from '../fields/ids.ts';
 import { outputDollars } from '../fields/money.ts';
 import { optionalLine, searchText } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
-import { admin, driver as approvedDriver, owner, ownerOr } from '../http/access.ts';
+import { admin, approvedDriver, owner, ownerOr } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
 import { drivingRecord, experienceYears, licenseNumber } from './application.ts';
@@ -64,7 +64,7 @@ const driverWithBookings = driver.extend({ upcomingBookings: z.array(upcomingBoo
 
 export const driverSorts = ['newest', 'name'] as const;
 
-const oneDriverEndpoint = { access: admin('drivers:change'), params: byId } as const;
+const oneDriverEndpoint = { access: admin('drivers:change'), params: idParams } as const;
 
 export const listDrivers = endpoint({
   method: 'GET',
@@ -96,7 +96,7 @@ export const getDriver = endpoint({
   path: '/api/drivers/:id',
   summary: 'One driver, with links to the documents',
   access: ownerOr('drivers:see'),
-  params: byId,
+  params: idParams,
   reply: driverWithBookings,
   errors: ['DRIVER_NOT_FOUND'],
 });
@@ -133,7 +133,7 @@ export const setDriverCar = endpoint({
 });
 
 /** What a driver sees on the dashboard: the record, today's rides, and this week's earnings. */
-const ownDriver = driver.extend({
+const myDriver = driver.extend({
   today: z.object({
     /** Today's rides (business calendar) that are accepted, in progress or completed. */
     rides: z.int(),
@@ -145,18 +145,18 @@ const ownDriver = driver.extend({
   /** Whether any ride was completed or canceled. */
   hasHistory: z.boolean(),
 });
-export type OwnDriver = z.output<typeof ownDriver>;
+export type MyDriver = z.output<typeof myDriver>;
 
-export const getOwnDriver = endpoint({
+export const getMyDriver = endpoint({
   method: 'GET',
   path: '/api/drivers/me',
   summary: 'The caller’s own driver record, an application included',
   access: owner,
-  reply: ownDriver,
+  reply: myDriver,
   errors: ['NO_DRIVER_PROFILE'],
 });
 
-export const setOwnDuty = endpoint({
+export const setMyDuty = endpoint({
   method: 'PUT',
   path: '/api/drivers/me/status',
   summary: 'Go on duty, or off duty while no ride is in progress',
@@ -194,7 +194,7 @@ export const changeDriverProfile = endpoint({
   path: '/api/drivers/:id',
   summary: 'Change the caller’s own profile as a driver; the picture by address or as a file',
   access: approvedDriver,
-  params: byId,
+  params: idParams,
   body: driverProfileChange,
   files: { profilePicture: {} },
   reply: driver,

@@ -26,7 +26,7 @@ export const allowedDriverTransitions = (status: DriverStatus): readonly DriverS
   transitions[status];
 
 /** Explains why a transition is refused. */
-export const formatDriverTransitionRefusal = (from: DriverStatus, to: DriverStatus) =>
+export const formatDriverTransitionError = (from: DriverStatus, to: DriverStatus) =>
   from === to
     ? `This driver is already ${from}.`
     : `This driver is ${from} now and cannot become ${to}.`;

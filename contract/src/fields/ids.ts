@@ -9,4 +9,4 @@ export const id = idSchema();
 export const outputId = z.string().meta({ format: 'uuid' });
 
 /** Params of every endpoint that addresses one thing by id. */
-export const byId = z.object({ id });
+export const idParams = z.object({ id });

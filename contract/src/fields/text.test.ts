@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { line, optionalLine, paragraphs, searchText, secret } from './text.ts';
+import { optionalLine, requiredLine, requiredParagraphs, searchText, secret } from './text.ts';
 
 const first = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
 
 describe('a single line', () => {
-  const name = line({ label: 'Name', max: 5 });
+  const name = requiredLine({ label: 'Name', max: 5 });
 
   it('trims the text', () => {
     expect(name.parse('  ab ')).toBe('ab');
@@ -39,7 +39,7 @@ describe('a single line', () => {
 
   it('accepts any script and characters outside the basic plane', () => {
     for (const value of ['Éloïse', '张伟', '😀']) {
-      expect(line({ label: 'Name' }).safeParse(value).success).toBe(true);
+      expect(requiredLine({ label: 'Name' }).safeParse(value).success).toBe(true);
     }
   });
 });
@@ -62,7 +62,7 @@ describe('an optional line', () => {
 });
 
 describe('multi-line text', () => {
-  const message = paragraphs({ label: 'Message', max: 5 });
+  const message = requiredParagraphs({ label: 'Message', max: 5 });
 
   it('trims the ends and keeps line breaks and tabs', () => {
     expect(message.parse(' \n a\n\tb \n')).toBe('a\n\tb');

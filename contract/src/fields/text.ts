@@ -28,7 +28,7 @@ interface TextRules {
 }
 
 /** A required single line. */
-export function line({ label, max = 200, required = `${label} is required` }: TextRules) {
+export function requiredLine({ label, max = 200, required = `${label} is required` }: TextRules) {
   return z
     .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
     .overwrite(normalizeText)
@@ -49,7 +49,7 @@ export function optionalLine({ label, max = 200 }: Omit<TextRules, 'required'>) 
 }
 
 /** Required multi-line text. Any line break counts as one character. */
-export function paragraphs({
+export function requiredParagraphs({
   label,
   max,
   required = `${label} is required`,

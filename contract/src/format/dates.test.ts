@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  formatChartDay,
   formatClockHour,
   formatClockTime,
   formatDateTimeAutoYear,
   formatDay,
-  formatLongWeekday,
+  formatLongDayWithWeekday,
+  formatShortDay,
+  formatShortDayWithWeekday,
   formatTime,
   formatTimeWindow,
-  formatTooltipDay,
 } from './dates.ts';
 
 const zone = 'America/New_York';
@@ -26,9 +26,9 @@ describe.each(['Europe/London', 'Asia/Tokyo', 'America/New_York'])('in a browser
 
   it('formats a calendar day the same everywhere', () => {
     away();
-    expect(formatChartDay('2026-11-20')).toBe('Nov 20');
-    expect(formatTooltipDay('2026-11-20')).toBe('Fri, Nov 20');
-    expect(formatLongWeekday('2026-11-20')).toBe('Friday, November 20, 2026');
+    expect(formatShortDay('2026-11-20')).toBe('Nov 20');
+    expect(formatShortDayWithWeekday('2026-11-20')).toBe('Fri, Nov 20');
+    expect(formatLongDayWithWeekday('2026-11-20')).toBe('Friday, November 20, 2026');
   });
 
   it('formats a time in the business’s zone', () => {

@@ -1,5 +1,5 @@
 import { midnightUtc } from '../calendar/days.ts';
-import { countOf } from './numbers.ts';
+import { formatQuantity } from './numbers.ts';
 
 /** Creating a formatter is slow, so they are cached; there is hardly ever more than one zone. */
 function createZonedFormatter(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
@@ -43,7 +43,7 @@ export const formatDateTimeAutoYear = (date: Date, zone: string, now = new Date(
 
 /** '2 hours', '1 hour', '90 minutes'. */
 export function formatDuration(minutes: number) {
-  if (minutes % 60 !== 0 || minutes === 0) return countOf(minutes, 'minute');
+  if (minutes % 60 !== 0 || minutes === 0) return formatQuantity(minutes, 'minute');
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 }
 
@@ -58,7 +58,7 @@ const nearDay = new Intl.DateTimeFormat('en-US', {
 export const formatLongDay = (isoDay: string) => day.format(midnightUtc(isoDay));
 
 /** Without the year: 'Friday, November 20'. */
-export const formatWeekday = (isoDay: string) => nearDay.format(midnightUtc(isoDay));
+export const formatDayWithWeekday = (isoDay: string) => nearDay.format(midnightUtc(isoDay));
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -74,13 +74,14 @@ const shortWeekday = new Intl.DateTimeFormat('en-US', {
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** 'Nov 20' */
-export const formatChartDay = (isoDay: string) => shortDay.format(midnightUtc(isoDay));
+export const formatShortDay = (isoDay: string) => shortDay.format(midnightUtc(isoDay));
 
 /** 'Fri, Nov 20' */
-export const formatTooltipDay = (isoDay: string) => shortWeekday.format(midnightUtc(isoDay));
+export const formatShortDayWithWeekday = (isoDay: string) =>
+  shortWeekday.format(midnightUtc(isoDay));
 
 /** 'Friday, November 20, 2026' */
-export const formatLongWeekday = (isoDay: string) => fullDay.format(midnightUtc(isoDay));
+export const formatLongDayWithWeekday = (isoDay: string) => fullDay.format(midnightUtc(isoDay));
 
 /** The business's time zone: 'Maryland time (ET)'. */
 export function formatZone(zone: string) {
@@ -160,4 +161,4 @@ export const formatPeriod = ({ from, to }: DayRange) =>
 
 /** 'Oct 17 to Oct 23' */
 export const formatShortPeriod = ({ from, to }: DayRange) =>
-  from === to ? formatChartDay(from) : `${formatChartDay(from)} to ${formatChartDay(to)}`;
+  from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatCard } from './card.ts';
 import { formatAmount, formatCents, formatListPrice, formatSignedAmount } from './money.ts';
-import { countOf, formatPercent } from './numbers.ts';
+import { formatPercent, formatQuantity } from './numbers.ts';
 import { formatPhone } from './phone.ts';
 
 it('formats money', () => {
@@ -18,11 +18,11 @@ it('formats money', () => {
 });
 
 it('formats counts with their nouns', () => {
-  expect([countOf(1, 'ride'), countOf(1250, 'ride'), countOf(2, 'person', 'people')]).toEqual([
-    '1 ride',
-    '1,250 rides',
-    '2 people',
-  ]);
+  expect([
+    formatQuantity(1, 'ride'),
+    formatQuantity(1250, 'ride'),
+    formatQuantity(2, 'person', 'people'),
+  ]).toEqual(['1 ride', '1,250 rides', '2 people']);
   expect(formatPercent(30.06)).toBe('30.1%');
 });
 

@@ -17,5 +17,5 @@ export const formatPercent = (percent: number) => `${oneDecimal.format(percent)}
 export const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
 
 /** A count with its noun: '1 ride', '1,250 rides', '2 people'. */
-export const countOf = (count: number, one: string, many?: string) =>
+export const formatQuantity = (count: number, one: string, many?: string) =>
   `${formatCount(count)} ${plural(count, one, many)}`;

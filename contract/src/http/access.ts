@@ -5,45 +5,45 @@ import type { Permission } from '../roles/permissions.ts';
  * the caller alone.
  */
 export type Access =
-  | { readonly who: 'everyone' }
-  | { readonly who: 'signed-in' }
-  | { readonly who: 'owner'; readonly or?: Permission }
-  | { readonly who: 'driver' }
-  | { readonly who: 'admin'; readonly permission: Permission }
-  | { readonly who: 'any-admin' }
-  | { readonly who: 'all-permissions' };
+  | { readonly kind: 'everyone' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'owner'; readonly or?: Permission }
+  | { readonly kind: 'driver' }
+  | { readonly kind: 'admin'; readonly permission: Permission }
+  | { readonly kind: 'any-admin' }
+  | { readonly kind: 'all-permissions' };
 
 /** No sign-in needed. If the caller is signed in, the server knows who it is. */
-export const everyone = { who: 'everyone' } as const satisfies Access;
+export const everyone = { kind: 'everyone' } as const satisfies Access;
 
 /** Any signed-in user; every user is a customer. */
-export const signedIn = { who: 'signed-in' } as const satisfies Access;
+export const signedIn = { kind: 'signed-in' } as const satisfies Access;
 
 /**
  * Signed in, and only for the caller's own data: anything else is a 404. The service looks it up by
  * owner.
  */
-export const owner = { who: 'owner' } as const satisfies Access;
+export const owner = { kind: 'owner' } as const satisfies Access;
 
 /** The owner, and every administrator with this permission. */
 export const ownerOr = (permission: Permission) =>
-  ({ who: 'owner', or: permission }) as const satisfies Access;
+  ({ kind: 'owner', or: permission }) as const satisfies Access;
 
 /** An approved driver. */
-export const driver = { who: 'driver' } as const satisfies Access;
+export const approvedDriver = { kind: 'driver' } as const satisfies Access;
 
 /** An administrator with this permission. */
 export const admin = (permission: Permission) =>
-  ({ who: 'admin', permission }) as const satisfies Access;
+  ({ kind: 'admin', permission }) as const satisfies Access;
 
 /** Any administrator; the reply depends on their permissions. */
-export const anyAdmin = { who: 'any-admin' } as const satisfies Access;
+export const anyAdmin = { kind: 'any-admin' } as const satisfies Access;
 
 /** An administrator with every permission, for data that spans the whole business. */
-export const adminWithAllPermissions = { who: 'all-permissions' } as const satisfies Access;
+export const adminWithAllPermissions = { kind: 'all-permissions' } as const satisfies Access;
 
 export function describeAccess(access: Access): string {
-  switch (access.who) {
+  switch (access.kind) {
     case 'everyone':
       return 'Everyone';
     case 'signed-in':

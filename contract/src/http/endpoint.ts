@@ -37,7 +37,7 @@ export interface Endpoint {
    * Link.
    */
   readonly paged?: true;
-  readonly limit?: RateLimitName;
+  readonly rateLimit?: RateLimitName;
   /**
    * Ignores the Idempotency-Key: the reply contains a secret that must not be stored, the call
    * affects the calling session itself, or it changes nothing that a repetition would change again.

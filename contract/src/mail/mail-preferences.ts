@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../fields/text.ts';
+import { requiredLine } from '../fields/text.ts';
 import { everyone, owner } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type MailKind, mailKindNames } from './mail-kinds.ts';
@@ -30,14 +30,14 @@ export const changeMailPreferences = endpoint({
   reply: z.array(mailPreference),
 });
 
-const byToken = z.object({ token: line({ label: 'Token', max: 300 }) });
+const tokenQuery = z.object({ token: requiredLine({ label: 'Token', max: 300 }) });
 
 export const readUnsubscribeLink = endpoint({
   method: 'GET',
   path: '/api/mail/unsubscribe',
   summary: 'What a link to unsubscribe is about; changes nothing',
   access: everyone,
-  query: byToken,
+  query: tokenQuery,
   /** `isYours`: whether the link belongs to the caller. */
   reply: z.object({ kind, label: z.string(), isYours: z.boolean() }),
   errors: ['TOKEN_INVALID'],
@@ -49,7 +49,7 @@ export const unsubscribe = endpoint({
   path: '/api/mail/unsubscribe',
   summary: 'No more mail of the kind that the link is about; may be sent as a form, and again',
   access: everyone,
-  query: byToken,
+  query: tokenQuery,
   ignoredForm: true,
   reply: null,
   errors: ['TOKEN_INVALID', 'BODY_TOO_LARGE'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, name } from '../accounts/accounts.ts';
-import { byId, outputId } from '../fields/ids.ts';
-import { optionalLine, paragraphs, searchText } from '../fields/text.ts';
+import { idParams, outputId } from '../fields/ids.ts';
+import { optionalLine, requiredParagraphs, searchText } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { admin, everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -18,10 +18,10 @@ export const contactMessage = z.object({
   name,
   email,
   bookingId: bookingId.optional(),
-  message: paragraphs({ label: 'Message', max: 4000 }),
+  message: requiredParagraphs({ label: 'Message', max: 4000 }),
 });
 
-export const messageReceivedAnswer =
+export const messageReceivedText =
   'Thank you. Your message has arrived, and we will answer by email.';
 
 export const sendMessage = endpoint({
@@ -32,7 +32,7 @@ export const sendMessage = endpoint({
   body: contactMessage,
   reply: z.object({ message: z.string() }),
   status: 201,
-  limit: 'contact',
+  rateLimit: 'contact',
 });
 
 const receivedMessage = z.object({
@@ -77,7 +77,7 @@ export const countMessages = endpoint({
   reply: z.record(z.enum(messageFilters), z.int()),
 });
 
-const oneMessageEndpoint = { access: admin('messages:change'), params: byId } as const;
+const oneMessageEndpoint = { access: admin('messages:change'), params: idParams } as const;
 
 export const markMessageRead = endpoint({
   method: 'PUT',
@@ -89,7 +89,9 @@ export const markMessageRead = endpoint({
   errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_ANSWERED'],
 });
 
-export const messageAnswer = z.object({ answer: paragraphs({ label: 'Answer', max: 4000 }) });
+export const messageAnswer = z.object({
+  answer: requiredParagraphs({ label: 'Answer', max: 4000 }),
+});
 
 export const answerMessage = endpoint({
   method: 'PUT',

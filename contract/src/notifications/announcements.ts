@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../fields/ids.ts';
-import { paragraphs } from '../fields/text.ts';
-import { countOf } from '../format/numbers.ts';
+import { requiredParagraphs } from '../fields/text.ts';
+import { formatQuantity } from '../format/numbers.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 
@@ -9,20 +9,20 @@ import { endpoint } from '../http/endpoint.ts';
 export const audiences = ['all', 'customers', 'drivers', 'admins'] as const;
 export type Audience = (typeof audiences)[number];
 /** A group, or the id of one person. */
-export type Addressee = Audience | (string & {});
+export type AnnouncementRecipient = Audience | (string & {});
 export const isAudience = (to: string): to is Audience =>
   (audiences as readonly string[]).includes(to);
 
 export const maxAnnouncementLength = 500;
 
-const chooseRecipient = 'Please choose who gets it';
+const recipientRequired = 'Please choose who gets it';
 
 export const announcement = z.object({
-  message: paragraphs({ label: 'Message', max: maxAnnouncementLength }),
-  to: z.union([z.enum(audiences), idSchema(chooseRecipient)], chooseRecipient),
+  message: requiredParagraphs({ label: 'Message', max: maxAnnouncementLength }),
+  to: z.union([z.enum(audiences), idSchema(recipientRequired)], recipientRequired),
 });
 
-export const sendNotification = endpoint({
+export const sendAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/send-notification',
   summary:
@@ -33,5 +33,5 @@ export const sendNotification = endpoint({
   errors: ['USER_NOT_FOUND'],
 });
 
-export const announcementSent = (recipients: number) =>
-  `The notification is on its way to ${countOf(recipients, 'person', 'people')}.`;
+export const formatAnnouncementSent = (recipients: number) =>
+  `The notification is on its way to ${formatQuantity(recipients, 'person', 'people')}.`;

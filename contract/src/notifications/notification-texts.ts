@@ -1,5 +1,5 @@
 import type { HoursBeforePickup, ReminderHours } from '../bookings/reminder-times.ts';
-import { countOf } from '../format/numbers.ts';
+import { formatQuantity } from '../format/numbers.ts';
 
 /** The values that describe a ride in a notification. */
 interface RideValues {
@@ -67,7 +67,7 @@ export const notificationTexts = {
   deletedForDriver: ({ ride }: RideValues) => `A booking of yours was deleted: ${ride}.`,
 } as const;
 
-const formatStars = (rating: number) => countOf(rating, 'star');
+const formatStars = (rating: number) => formatQuantity(rating, 'star');
 
 /** Review notifications. Drivers see only the customer's first name. */
 export const reviewNotificationTexts = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, idSchema, outputId } from '../fields/ids.ts';
+import { idParams, idSchema, outputId } from '../fields/ids.ts';
 import { instant } from '../fields/time.ts';
 import { owner } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -49,20 +49,20 @@ export const markNotificationRead = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Mark one of the caller’s notifications as read',
   access: owner,
-  params: byId,
+  params: idParams,
   reply: notification,
   errors: ['NOTIFICATION_NOT_FOUND'],
 });
 
 /** Up to the newest one the user has seen; later ones are not touched. */
-const seen = z.object({ until: notificationId.optional() });
+const untilQuery = z.object({ until: notificationId.optional() });
 
 export const markAllNotificationsRead = endpoint({
   method: 'PUT',
   path: '/api/notifications/read-all',
   summary: 'Mark all of the caller’s notifications as read, or those up to one of them',
   access: owner,
-  query: seen,
+  query: untilQuery,
   reply: null,
 });
 
@@ -71,7 +71,7 @@ export const clearNotification = endpoint({
   path: '/api/notifications/:id',
   summary: 'Clear one of the caller’s notifications',
   access: owner,
-  params: byId,
+  params: idParams,
   reply: null,
   errors: ['NOTIFICATION_NOT_FOUND'],
 });
@@ -81,6 +81,6 @@ export const clearNotifications = endpoint({
   path: '/api/notifications',
   summary: 'Clear all of the caller’s notifications, or those up to one of them',
   access: owner,
-  query: seen,
+  query: untilQuery,
   reply: null,
 });

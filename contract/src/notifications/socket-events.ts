@@ -16,7 +16,7 @@ export type RoomJoinName = keyof typeof roomJoins;
 
 /** Acknowledged with whether the id is the client's own, if the client asks for it. */
 export type ClientToServerEvents = {
-  [Name in RoomJoinName]: (id: string, answer?: (isOwn: boolean) => void) => void;
+  [Name in RoomJoinName]: (id: string, ack?: (isOwn: boolean) => void) => void;
 };
 
 /**

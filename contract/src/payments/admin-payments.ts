@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingStatuses } from '../bookings/life-cycle.ts';
-import { byId, outputId } from '../fields/ids.ts';
+import { idParams, outputId } from '../fields/ids.ts';
 import { dollarAmount, outputDollars } from '../fields/money.ts';
-import { line, optionalLine, searchText } from '../fields/text.ts';
+import { optionalLine, requiredLine, searchText } from '../fields/text.ts';
 import { day, instant } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -154,7 +154,7 @@ export const listPaymentProblems = endpoint({
   paged: true,
 });
 
-const requiredReason = line({ label: 'Reason', max: 200 });
+const requiredReason = requiredLine({ label: 'Reason', max: 200 });
 
 /** Card payments go back to the card; cash is handed back and recorded. */
 export const refundInput = z.object({
@@ -176,7 +176,7 @@ export const refundBooking = endpoint({
   path: '/api/admin/bookings/:id/refund',
   summary: 'Refund a booking in full or in part, with a reason',
   access: admin('payments:change'),
-  params: byId,
+  params: idParams,
   body: refundInput,
   reply: accountBalance,
   status: 201,
@@ -197,7 +197,7 @@ export const recordCash = endpoint({
   path: '/api/admin/bookings/:id/cash',
   summary: 'Record cash that was received for a booking, or handed back',
   access: admin('payments:change'),
-  params: byId,
+  params: idParams,
   body: cashInput,
   reply: accountBalance,
   status: 201,
@@ -216,7 +216,7 @@ export const adjustBooking = endpoint({
   path: '/api/admin/bookings/:id/adjustment',
   summary: 'Add a fee to what a booking owes, or take something off',
   access: admin('payments:change'),
-  params: byId,
+  params: idParams,
   body: adjustmentInput,
   reply: accountBalance,
   status: 201,
@@ -228,7 +228,7 @@ export const retryRefund = endpoint({
   path: '/api/admin/refunds/:id/retry',
   summary: 'Try a refund again that did not arrive',
   access: admin('payments:change'),
-  params: byId,
+  params: idParams,
   reply: accountBalance,
   errors: ['REFUND_NOT_FOUND', 'REFUND_NOT_FAILED'],
 });

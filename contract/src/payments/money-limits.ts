@@ -26,25 +26,21 @@ export const retainedCents = (balance: Balance) =>
   Math.max(0, Math.min(balance.paidCents, totalDueCents(balance)));
 
 /** Overpaid, and not on its way back to a card. */
-export const unrefundedCents = ({ owedCents }: Balance, refundUnderWayCents: number) =>
-  Math.max(0, 0 - owedCents - refundUnderWayCents);
+export const unrefundedCents = ({ owedCents }: Balance, pendingRefundCents: number) =>
+  Math.max(0, 0 - owedCents - pendingRefundCents);
 
 /**
  * The most cents of each payment action of the office; 0 if the action is not possible. The server
  * enforces these limits and the office's dialogs offer them.
  */
-export function moneyLimits(
-  booking: PayableBooking,
-  balance: Balance,
-  refundUnderWayCents: number,
-) {
+export function moneyLimits(booking: PayableBooking, balance: Balance, pendingRefundCents: number) {
   const dueCents = totalDueCents(balance);
   const unlessCalledOff = (cents: number) => (isCalledOff(booking) ? 0 : Math.max(0, cents));
   return {
     refund: retainedCents(balance),
     cashReceived: unlessCalledOff(balance.owedCents),
     /** Overpaid cash can always be handed back, even for a deleted booking. */
-    cashHandedBack: unrefundedCents(balance, refundUnderWayCents),
+    cashHandedBack: unrefundedCents(balance, pendingRefundCents),
     fee: unlessCalledOff(maxDueCents - dueCents),
     discount: unlessCalledOff(dueCents),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BookingStatus } from '../bookings/life-cycle.ts';
-import { byId } from '../fields/ids.ts';
+import { idParams } from '../fields/ids.ts';
 import { dollars, outputDollars } from '../fields/money.ts';
 import { instant } from '../fields/time.ts';
 import { everyone, owner, ownerOr } from '../http/access.ts';
@@ -89,7 +89,7 @@ export const payBooking = endpoint({
   path: '/api/bookings/:id/pay',
   summary: 'Pay what the caller’s booking owes; answers what the provider needs next',
   access: owner,
-  params: byId,
+  params: idParams,
   body: paymentInput,
   reply: paymentOutcome,
   errors: [
@@ -104,7 +104,7 @@ export const payBooking = endpoint({
 });
 
 /** What a customer gets back when cancelling now. */
-const ifCancelled = z.object({
+const cancellationTerms = z.object({
   refundPercent: z.int(),
   refund: outputDollars,
   /** The part of the payment that is not refunded. */
@@ -112,7 +112,7 @@ const ifCancelled = z.object({
   /** When the refund shrinks next; null if it does not. */
   until: instant.nullable(),
 });
-export type CancellationTerms = z.output<typeof ifCancelled>;
+export type CancellationTerms = z.output<typeof cancellationTerms>;
 
 const bookingAccount = z.object({
   price: outputDollars,
@@ -126,7 +126,7 @@ const bookingAccount = z.object({
   refundUnderWay: outputDollars,
   mayPay: z.boolean(),
   /** Null if the customer can no longer cancel. */
-  ifCancelled: ifCancelled.nullable(),
+  ifCancelled: cancellationTerms.nullable(),
 });
 export type BookingAccount = z.output<typeof bookingAccount>;
 
@@ -135,7 +135,7 @@ export const getBookingAccount = endpoint({
   path: '/api/bookings/:id/account',
   summary: 'What a booking costs, what was paid and went back, and what is still owed',
   access: ownerOr('payments:see'),
-  params: byId,
+  params: idParams,
   reply: bookingAccount,
   errors: ['BOOKING_NOT_FOUND'],
 });
@@ -145,7 +145,7 @@ export const getReceipt = endpoint({
   path: '/api/bookings/:id/receipt',
   summary: 'The receipt of a booking, with every entry of its account, as PDF',
   access: ownerOr('payments:see'),
-  params: byId,
+  params: idParams,
   reply: null,
   file: 'application/pdf',
   errors: ['BOOKING_NOT_FOUND'],

@@ -9,10 +9,10 @@ export function axisTicks(maximum: number, stepCount: number): number[] {
 }
 
 /** The indexes that get a label: evenly spaced, always including the last. */
-export function pickLabelIndexes(places: number, atMost: number): number[] {
-  const last = places - 1;
-  const step = Math.max(1, Math.ceil(last / Math.max(1, atMost - 1)));
-  const even = Array.from({ length: Math.ceil(places / step) }, (_, index) => index * step);
+export function pickLabelIndexes(pointCount: number, maxLabels: number): number[] {
+  const last = pointCount - 1;
+  const step = Math.max(1, Math.ceil(last / Math.max(1, maxLabels - 1)));
+  const even = Array.from({ length: Math.ceil(pointCount / step) }, (_, index) => index * step);
   // Drop a label that would touch the last one.
   const spaced = even.filter((index) => last - index >= step * 0.7);
   return [...spaced, last].filter((index) => index >= 0);

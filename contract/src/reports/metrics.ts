@@ -7,58 +7,64 @@ export const onTimeWithinMinutes = 5;
 interface MetricDefinition {
   label: string;
   /** A one-line definition for the page and the PDF. */
-  means: string;
+  description: string;
 }
 
 /** The metrics of a report. */
 export const reportMetrics = {
   booked: {
     label: 'Booked',
-    means: 'The prices of all bookings made in these days, whatever became of them',
+    description: 'The prices of all bookings made in these days, whatever became of them',
   },
   completed: {
     label: 'Completed',
-    means: 'The prices of the rides that were completed in these days',
+    description: 'The prices of the rides that were completed in these days',
   },
   collected: {
     label: 'Collected',
-    means: 'Card payments and cash that came in, before anything went back',
+    description: 'Card payments and cash that came in, before anything went back',
   },
   refunded: {
     label: 'Refunded',
-    means: 'What went back: refunds, cash handed back and lost disputes',
+    description: 'What went back: refunds, cash handed back and lost disputes',
   },
-  bookings: { label: 'Bookings', means: 'Bookings made in these days' },
-  completedRides: { label: 'Completed rides', means: 'Rides that were completed in these days' },
+  bookings: { label: 'Bookings', description: 'Bookings made in these days' },
+  completedRides: {
+    label: 'Completed rides',
+    description: 'Rides that were completed in these days',
+  },
   acceptance: {
     label: 'Acceptance',
-    means: 'Of the ride requests that drivers answered, those they accepted',
+    description: 'Of the ride requests that drivers answered, those they accepted',
   },
   cancellation: {
     label: 'Cancellation',
-    means: 'Of the bookings that ended (completed, cancelled or rejected), those cancelled',
+    description: 'Of the bookings that ended (completed, cancelled or rejected), those cancelled',
   },
   onTime: {
     label: 'On-time starts',
-    means: `Of the rides that started, those no later than ${onTimeWithinMinutes} minutes after pickup time`,
+    description: `Of the rides that started, those no later than ${onTimeWithinMinutes} minutes after pickup time`,
   },
-  newCustomers: { label: 'New customers', means: 'People who booked for the first time ever' },
+  newCustomers: {
+    label: 'New customers',
+    description: 'People who booked for the first time ever',
+  },
   returningCustomers: {
     label: 'Returning customers',
-    means: 'People who booked in these days and had booked before them',
+    description: 'People who booked in these days and had booked before them',
   },
   carHours: {
     label: 'Car-hours',
-    means: 'Hours of all cars together, from pickup to the end of each ride',
+    description: 'Hours of all cars together, from pickup to the end of each ride',
   },
   use: {
     label: 'Fleet use',
-    means:
+    description:
       'Cars in use at once on average, from pickup to the end of each ride; planned rides count, cancelled ones do not',
   },
-  byService: { label: 'By service', means: 'Booked in these days, against before' },
-  byDriver: { label: 'By driver', means: 'For the driver who has the ride now' },
-  byCar: { label: 'By car', means: 'Booked in these days, against before' },
+  byService: { label: 'By service', description: 'Booked in these days, against before' },
+  byDriver: { label: 'By driver', description: 'For the driver who has the ride now' },
+  byCar: { label: 'By car', description: 'Booked in these days, against before' },
 } as const satisfies Record<string, MetricDefinition>;
 
 export const moneyMetrics = ['booked', 'completed', 'collected', 'refunded'] as const;
@@ -135,16 +141,16 @@ export const weekdayOf = (isoDay: string) => (new Date(`${isoDay}T00:00:00Z`).ge
 export function countWeekdays({ from, to }: { from: string; to: string }): number[] {
   const counts = weekdays.map(() => 0);
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const place = weekdayOf(day);
-    counts[place] = (counts[place] ?? 0) + 1;
+    const weekday = weekdayOf(day);
+    counts[weekday] = (counts[weekday] ?? 0) + 1;
   }
   return counts;
 }
 
 /** The average number of cars in use, by weekday and hour. */
 export const averageCarsInUse = ({ seconds, weekdays: counts }: FleetUsage): number[][] =>
-  seconds.map((hours, place) =>
-    hours.map((each) => ((counts[place] ?? 0) === 0 ? 0 : each / 3600 / (counts[place] ?? 1))),
+  seconds.map((hours, weekday) =>
+    hours.map((each) => ((counts[weekday] ?? 0) === 0 ? 0 : each / 3600 / (counts[weekday] ?? 1))),
   );
 
 /** '12 AM', '1 PM' */

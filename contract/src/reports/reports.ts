@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, daysBetween } from '../calendar/days.ts';
-import { byId, outputId } from '../fields/ids.ts';
+import { idParams, outputId } from '../fields/ids.ts';
 import { outputDollars } from '../fields/money.ts';
 import { day, instant } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
@@ -37,7 +37,7 @@ export function previousPeriod({ from, to }: Period): Period {
   return { from: addDays(last, 0 - daysBetween(from, to)), to: last };
 }
 
-/** The metrics are defined in contract/src/report-figures.ts. */
+/** The metrics are defined in metrics.ts. */
 const reportTotals = z.object({
   bookings: z.int(),
   booked: outputDollars,
@@ -170,7 +170,7 @@ export const getReportCsv = endpoint({
   path: '/api/admin/reports/:id/csv',
   summary: 'A report that was generated, as a table (CSV)',
   access: admin('reports:see'),
-  params: byId,
+  params: idParams,
   reply: null,
   file: 'text/csv',
   errors: ['REPORT_NOT_FOUND'],
@@ -181,7 +181,7 @@ export const getReportPdf = endpoint({
   path: '/api/admin/reports/:id/pdf',
   summary: 'A report that was generated, on paper (PDF)',
   access: admin('reports:see'),
-  params: byId,
+  params: idParams,
   reply: null,
   file: 'application/pdf',
   errors: ['REPORT_NOT_FOUND'],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { byId, idSchema, outputId } from '../fields/ids.ts';
-import { optionalParagraphs, paragraphs } from '../fields/text.ts';
+import { idParams, idSchema, outputId } from '../fields/ids.ts';
+import { optionalParagraphs, requiredParagraphs } from '../fields/text.ts';
 import { day, instant } from '../fields/time.ts';
-import { admin, driver, everyone, owner, ownerOr } from '../http/access.ts';
+import { admin, approvedDriver, everyone, owner, ownerOr } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
 
@@ -11,7 +11,7 @@ export const stars = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof stars)[number];
 
 /** The tags of a review: praise first, then complaints. */
-export const praise = [
+export const praiseTags = [
   'On time',
   'Clean car',
   'Smooth driving',
@@ -19,14 +19,14 @@ export const praise = [
   'Knew the way',
   'Helped with luggage',
 ] as const;
-export const complaints = [
+export const complaintTags = [
   'Late',
   'Car not clean',
   'Rough driving',
   'Unfriendly',
   'Lost the way',
 ] as const;
-export const reviewTags = [...praise, ...complaints] as const;
+export const reviewTags = [...praiseTags, ...complaintTags] as const;
 export type ReviewTag = (typeof reviewTags)[number];
 
 /** How long a review can be edited. */
@@ -59,7 +59,7 @@ export type ReviewForm = z.output<typeof reviewForm>;
 const outputTags = z.array(z.string());
 
 /** A review as its author sees it. It does not tell that an administrator has hidden it. */
-const ownReview = z.object({
+const customerReview = z.object({
   _id: outputId,
   rating: z.int(),
   tags: outputTags,
@@ -71,10 +71,10 @@ const ownReview = z.object({
   reply: z.string().nullable(),
   repliedAt: instant.nullable(),
 });
-export type OwnReview = z.output<typeof ownReview>;
+export type CustomerReview = z.output<typeof customerReview>;
 
 const bookingReview = z.object({
-  review: ownReview.nullable(),
+  review: customerReview.nullable(),
   /** Whether the caller can write or edit the review now. */
   mayWrite: z.boolean(),
   /** Null if there is no review yet. */
@@ -87,7 +87,7 @@ export const getReview = endpoint({
   path: '/api/bookings/:id/review',
   summary: 'What the customer says of a ride, and whether it can still be written or changed',
   access: ownerOr('reviews:see'),
-  params: byId,
+  params: idParams,
   reply: bookingReview,
   errors: ['BOOKING_NOT_FOUND'],
 });
@@ -98,7 +98,7 @@ export const writeReview = endpoint({
   summary:
     'Rate a ride that is Completed; what is written can be changed for 7 days, and is one review',
   access: owner,
-  params: byId,
+  params: idParams,
   body: reviewForm,
   reply: bookingReview,
   errors: ['BOOKING_NOT_FOUND', 'REVIEW_TOO_EARLY', 'REVIEW_CLOSED'],
@@ -106,7 +106,7 @@ export const writeReview = endpoint({
 
 const reviewedRide = z.object({ _id: outputId, serviceType: z.string(), pickupTime: instant });
 
-const driverReview = ownReview.extend({
+const driverReview = customerReview.extend({
   /** Only the first name. */
   customer: z.string(),
   booking: reviewedRide,
@@ -117,7 +117,7 @@ export const listDriverReviews = endpoint({
   method: 'GET',
   path: '/api/drivers/me/reviews',
   summary: 'What customers say of the caller’s rides, newest first',
-  access: driver,
+  access: approvedDriver,
   query: pageQuery,
   reply: z.array(driverReview),
   paged: true,
@@ -133,7 +133,7 @@ export const getDriverRating = endpoint({
   method: 'GET',
   path: '/api/drivers/me/rating',
   summary: 'The average of the caller’s reviews, how many there are, and how many of each rating',
-  access: driver,
+  access: approvedDriver,
   reply: z.object({ average, count: z.int(), byStars }),
 });
 
@@ -151,7 +151,7 @@ const reviewFilters = {
 
 const reviewPerson = z.object({ _id: outputId, name: z.string() });
 
-const adminReview = ownReview.extend({
+const adminReview = customerReview.extend({
   customer: reviewPerson,
   driver: reviewPerson,
   booking: reviewedRide,
@@ -207,9 +207,9 @@ export const listDriverRatingTrends = endpoint({
   paged: true,
 });
 
-const oneReviewEndpoint = { access: admin('reviews:change'), params: byId } as const;
+const oneReviewEndpoint = { access: admin('reviews:change'), params: idParams } as const;
 
-export const reviewReply = z.object({ reply: paragraphs({ label: 'Reply', max: 1000 }) });
+export const reviewReply = z.object({ reply: requiredParagraphs({ label: 'Reply', max: 1000 }) });
 
 export const replyToReview = endpoint({
   method: 'PUT',
@@ -222,7 +222,7 @@ export const replyToReview = endpoint({
 });
 
 export const hideReviewInput = z.object({
-  reason: paragraphs({
+  reason: requiredParagraphs({
     label: 'Reason',
     max: 500,
     required: reviewTexts.reasonRequired,

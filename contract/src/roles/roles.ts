@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idSchema } from '../fields/ids.ts';
-import { line, optionalLine } from '../fields/text.ts';
+import { optionalLine, requiredLine } from '../fields/text.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
@@ -69,9 +69,9 @@ export const defaultRole: BuiltInRoleKey = 'owner';
 export const isBuiltIn = (roleId: string): roleId is BuiltInRoleKey =>
   Object.hasOwn(builtInRoles, roleId);
 
-const chooseRole = 'Please choose a role';
+const roleRequired = 'Please choose a role';
 /** The key of a built-in role, or the id of a custom one. */
-export const roleId = z.union([z.enum(builtInRoleKeys), idSchema(chooseRole)], chooseRole);
+export const roleId = z.union([z.enum(builtInRoleKeys), idSchema(roleRequired)], roleRequired);
 
 /** The role of a user. */
 export const roleSummary = z.object({ _id: z.string(), name: z.string() });
@@ -89,7 +89,7 @@ export const role = z.object({
 export type Role = z.output<typeof role>;
 
 export const roleInput = z.object({
-  name: line({ label: 'Name', max: 40 }),
+  name: requiredLine({ label: 'Name', max: 40 }),
   description: optionalLine({ label: 'Description', max: 120 }).default(''),
   permissions: z
     .array(permission, 'Please choose what the role may do')

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { email, phoneSchema } from '../accounts/accounts.ts';
 import { dollarAmount, outputDollars } from '../fields/money.ts';
-import { flag, line, optionalLine, optionalParagraphs, wholeNumber } from '../fields/text.ts';
+import {
+  flag,
+  optionalLine,
+  optionalParagraphs,
+  requiredLine,
+  wholeNumber,
+} from '../fields/text.ts';
 import { timeZone } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -31,20 +37,20 @@ export const settingsTexts = {
 } as const;
 
 const businessSection = z.object({
-  businessName: line({ label: 'Business name', max: 80 }),
+  businessName: requiredLine({ label: 'Business name', max: 80 }),
   contactEmail: email,
   contactPhone: phoneSchema('Phone must be 10 to 15 digits, like +14105550100'),
-  contactAddress: line({ label: 'Address', max: 200 }),
-  openingHours: line({ label: 'Hours', max: 200 }),
-  zone: line({ label: 'Time zone', max: 64 }).pipe(timeZone),
+  contactAddress: requiredLine({ label: 'Address', max: 200 }),
+  openingHours: requiredLine({ label: 'Hours', max: 200 }),
+  zone: requiredLine({ label: 'Time zone', max: 64 }).pipe(timeZone),
 });
 
 const serviceInput = z.object({
   /** Assigned when the service is added; a new service has none. */
   slug: z.string().max(40).optional(),
-  name: line({ label: 'Name', max: 60 }),
-  offerName: line({ label: 'Name on the home page', max: 60 }),
-  description: line({ label: 'Description', max: 200 }),
+  name: requiredLine({ label: 'Name', max: 60 }),
+  offerName: requiredLine({ label: 'Name on the home page', max: 60 }),
+  description: requiredLine({ label: 'Description', max: 200 }),
   price: dollarAmount({ label: 'Price' }),
   windowMinutes: wholeNumber({ label: 'Window', min: 15, max: 24 * 60 }),
   needsDestination: flag({ label: 'Destination' }),
@@ -117,9 +123,9 @@ const cancellationSection = z
   });
 
 /** Custom wording for one email template; empty means the default wording. */
-const wordingSchema = (letter: (typeof emailTemplateNames)[number]) => {
+const wordingSchema = (template: (typeof emailTemplateNames)[number]) => {
   const checkPlaceholders = (words: string, context: z.RefinementCtx) => {
-    const wrong = findPlaceholderError(words, emailTemplates[letter].placeholders);
+    const wrong = findPlaceholderError(words, emailTemplates[template].placeholders);
     if (wrong) context.addIssue({ code: 'custom', message: wrong });
   };
   return z.object({
@@ -146,7 +152,7 @@ const mailsSection = z.object({
 /** One section, and the version it is based on. Errors are keyed by path: `services.2.price`. */
 export const settingsChange = z
   .object({
-    version: line({ label: 'Version', max: 64 }),
+    version: requiredLine({ label: 'Version', max: 64 }),
     business: businessSection.optional(),
     services: servicesSection.optional(),
     booking: bookingSection.optional(),
@@ -285,8 +291,8 @@ export const previewEmail = endpoint({
       subject: z.string().max(150),
       opening: z.string().max(1000),
     })
-    .superRefine(({ letter, ...given }, context) => {
-      const read = wordingSchema(letter).safeParse(given);
+    .superRefine(({ letter: template, ...given }, context) => {
+      const read = wordingSchema(template).safeParse(given);
       for (const issue of read.error?.issues ?? []) context.addIssue({ ...issue } as never);
     }),
   reply: z.object({

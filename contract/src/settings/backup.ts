@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminWithAllPermissions } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export const takeBackup = endpoint({
+export const createBackupLink = endpoint({
   method: 'POST',
   path: '/api/admin/backup',
   summary: 'A link, open for two minutes, that makes a backup of everything and answers with it',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '../accounts/accounts.ts';
 import { cents, outputDollars } from '../fields/money.ts';
-import { line } from '../fields/text.ts';
+import { requiredLine } from '../fields/text.ts';
 import { timeZone } from '../fields/time.ts';
 import { everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -14,10 +14,10 @@ const service = z.object({
     .regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/)
     .max(40),
   /** The name in forms and lists. */
-  name: line({ label: 'Name', max: 60 }),
+  name: requiredLine({ label: 'Name', max: 60 }),
   /** The name on the home page. */
-  offerName: line({ label: 'Name on the home page', max: 60 }),
-  description: line({ label: 'Description', max: 200 }),
+  offerName: requiredLine({ label: 'Name on the home page', max: 60 }),
+  description: requiredLine({ label: 'Description', max: 200 }),
   priceCents: cents,
   windowMinutes: z
     .int()
@@ -32,16 +32,16 @@ const service = z.object({
  * Every setting with its default. The database stores only changed values, so an improved default
  * reaches everyone who never changed it.
  */
-export const settings = {
-  businessName: line({ label: 'Business name', max: 80 }).default('Chesapeake Chauffeurs'),
+export const settingSchemas = {
+  businessName: requiredLine({ label: 'Business name', max: 80 }).default('Chesapeake Chauffeurs'),
   /** The prefix of its file names in the uploads folder. */
   logo: z.string().max(100).nullable().default(null),
   contactEmail: email.default('hello@example.com'),
-  contactPhone: line({ label: 'Contact phone', max: 32 }).default('+14105550100'),
-  contactAddress: line({ label: 'Address', max: 200 }).default(
+  contactPhone: requiredLine({ label: 'Contact phone', max: 32 }).default('+14105550100'),
+  contactAddress: requiredLine({ label: 'Address', max: 200 }).default(
     '100 Harbor Street, Annapolis, MD 21401',
   ),
-  openingHours: line({ label: 'Hours', max: 200 }).default('Every day, 6 AM to 10 PM'),
+  openingHours: requiredLine({ label: 'Hours', max: 200 }).default('Every day, 6 AM to 10 PM'),
   zone: timeZone.default('America/New_York'),
   services: z.array(service).default([
     {
@@ -110,7 +110,9 @@ export const settings = {
     .default({}),
 } as const;
 
-export type Settings = { [Key in keyof typeof settings]: z.output<(typeof settings)[Key]> };
+export type Settings = {
+  [Key in keyof typeof settingSchemas]: z.output<(typeof settingSchemas)[Key]>;
+};
 export type SettingKey = keyof Settings;
 
 /** The settings that every page needs. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, outputId } from '../fields/ids.ts';
+import { idParams, outputId } from '../fields/ids.ts';
 import { instant } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -33,7 +33,7 @@ export const retryDelivery = endpoint({
   path: '/api/admin/deliveries/:id/retry',
   summary: 'Try again, for another day',
   access: admin('settings:change'),
-  params: byId,
+  params: idParams,
   reply: null,
   errors: ['DELIVERY_NOT_FOUND'],
 });
@@ -43,7 +43,7 @@ export const discardDelivery = endpoint({
   path: '/api/admin/deliveries/:id',
   summary: 'Give it up for good',
   access: admin('settings:change'),
-  params: byId,
+  params: idParams,
   reply: null,
   errors: ['DELIVERY_NOT_FOUND'],
 });

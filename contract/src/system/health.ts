@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export const health = endpoint({
+export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   summary: 'The process is up',
@@ -14,7 +14,7 @@ export const health = endpoint({
 export const dependency = z.enum(['database', 'redis']);
 export type Dependency = z.output<typeof dependency>;
 
-export const ready = endpoint({
+export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/ready',
   summary: 'The process and everything that it needs are up; 503 names in details.down what is not',

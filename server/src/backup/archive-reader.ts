@@ -5,15 +5,15 @@ import { createGunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
 import {
-  type About,
   type ArchiveEntry,
-  about,
-  aboutEntry,
+  type BackupInfo,
+  backupInfo,
   contents,
   contentsEntry,
-  fileOf,
+  infoEntry,
+  parseFileEntry,
+  parseTableEntry,
   secretEntry,
-  tableOf,
 } from './format.ts';
 
 const texts = {
@@ -50,11 +50,11 @@ async function* readEntries(path: string): AsyncGenerator<{ name: string; conten
  * Reads the whole archive before anything is restored, and checks that it is a complete, unmodified
  * backup.
  */
-export async function checkArchive(path: string): Promise<About> {
+export async function checkArchive(path: string): Promise<BackupInfo> {
   await checkGzip(path);
   const found: ArchiveEntry[] = [];
   let listed: ArchiveEntry[] | undefined;
-  let info: About | undefined;
+  let info: BackupInfo | undefined;
   try {
     for await (const { name, content } of readEntries(path)) {
       if (listed) throw new Error('Something follows the end.');
@@ -62,7 +62,7 @@ export async function checkArchive(path: string): Promise<About> {
         listed = contents.parse(JSON.parse(content.toString())).entries;
         continue;
       }
-      if (!info) info = readAbout(path, name, content);
+      if (!info) info = readBackupInfo(path, name, content);
       else checkEntryName(name);
       const sha256 = createHash('sha256').update(content).digest('hex');
       found.push({ name, size: content.length, sha256 });
@@ -93,32 +93,32 @@ async function checkGzip(path: string) {
   }
 }
 
-function readAbout(path: string, name: string, content: Buffer): About {
-  if (name !== aboutEntry) throw new BackupError(texts.foreign(path));
+function readBackupInfo(path: string, name: string, content: Buffer): BackupInfo {
+  if (name !== infoEntry) throw new BackupError(texts.foreign(path));
   const text: unknown = JSON.parse(content.toString());
-  const read = about.safeParse(text);
+  const read = backupInfo.safeParse(text);
   if (read.success) return read.data;
-  const isNewer = about.omit({ version: true }).safeParse(text).success;
+  const isNewer = backupInfo.omit({ version: true }).safeParse(text).success;
   throw new BackupError(isNewer ? texts.newer(path) : texts.foreign(path));
 }
 
 function checkEntryName(name: string) {
-  if (name !== secretEntry && !tableOf(name) && !fileOf(name)) {
+  if (name !== secretEntry && !parseTableEntry(name) && !parseFileEntry(name)) {
     throw new Error(`${name} has no place in a backup.`);
   }
 }
 
 interface ArchiveHandlers {
   rows: (table: string, lines: string[]) => Promise<void>;
-  file: (place: NonNullable<ReturnType<typeof fileOf>>, content: Buffer) => Promise<void>;
+  file: (place: NonNullable<ReturnType<typeof parseFileEntry>>, content: Buffer) => Promise<void>;
   secret: (secret: string) => Promise<void>;
 }
 
 /** Passes the entries of a checked backup to the handlers. */
 export async function readArchive(path: string, handlers: Partial<ArchiveHandlers>): Promise<void> {
   for await (const { name, content } of readEntries(path)) {
-    const table = tableOf(name);
-    const file = fileOf(name);
+    const table = parseTableEntry(name);
+    const file = parseFileEntry(name);
     if (table) await handlers.rows?.(table, content.toString().trimEnd().split('\n'));
     else if (file) await handlers.file?.(file, content);
     else if (name === secretEntry) await handlers.secret?.(content.toString());

@@ -17,7 +17,7 @@ export async function fetchBackupFromServer(folder: DataFolder, path: string): P
       `Another process is using ${folder.path} and cannot be asked for a backup. Stop it first.`,
     );
   }
-  const link = createBackupLinks({ secret, clock: systemClock }).make(null);
+  const link = createBackupLinks({ secret, clock: systemClock }).create(null);
   const answer = await fetch(new URL(link, address)).catch(() => undefined);
   if (!answer?.ok || !answer.body) {
     throw new BackupError(

@@ -19,12 +19,12 @@ const lifetime = minutes(2);
 export function createBackupLinks({ secret, clock }: Deps) {
   const links = createTextSigner(secret, 'backup');
   return {
-    make: (sessionId: string | null) =>
-      `${backupsPath}/${links.make([sessionId, addMs(clock(), lifetime).getTime()])}`,
+    create: (sessionId: string | null) =>
+      `${backupsPath}/${links.sign([sessionId, addMs(clock(), lifetime).getTime()])}`,
 
     /** Undefined for a tampered or expired link. */
     read: (link: string): { sessionId: string | null } | undefined => {
-      const content = links.read(link) as [string | null, number] | undefined;
+      const content = links.verify(link) as [string | null, number] | undefined;
       if (!content || content[1] <= clock().getTime()) return undefined;
       return { sessionId: content[0] };
     },

@@ -5,11 +5,11 @@ import { z } from 'zod';
  * then the uploaded files, and contents.json at the end. A truncated file has no contents.json, and
  * no other file starts with about.json.
  */
-export const aboutEntry = 'about.json';
+export const infoEntry = 'about.json';
 export const contentsEntry = 'contents.json';
 export const secretEntry = 'secret';
 
-export const about = z.object({
+export const backupInfo = z.object({
   format: z.literal('chesapeake-backup'),
   /** Increased when older programs could no longer read the format. */
   version: z.literal(1),
@@ -17,7 +17,7 @@ export const about = z.object({
   /** Applied migrations, in order; they define the shape of the rows. */
   migrations: z.array(z.string().max(100)).min(1).max(10_000),
 });
-export type About = z.output<typeof about>;
+export type BackupInfo = z.output<typeof backupInfo>;
 
 const archiveEntry = z.object({
   name: z.string().max(300),
@@ -34,14 +34,14 @@ export type FileFolder = (typeof fileFolders)[number];
 export type FileRoots = Record<FileFolder, string>;
 
 const tablePattern = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/;
-export const rowsEntry = (table: string, part: number) =>
+export const tableEntryName = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.ndjson`;
-export const tableOf = (entry: string): string | undefined => tablePattern.exec(entry)?.[1];
+export const parseTableEntry = (entry: string): string | undefined => tablePattern.exec(entry)?.[1];
 
 /** No path segment may start with a dot, so no name can leave its folder. */
 const filePattern = new RegExp(`^(${fileFolders.join('|')})/(\\w[\\w.-]*(?:/\\w[\\w.-]*)*)$`);
-export const fileEntry = (folder: FileFolder, name: string) => `${folder}/${name}`;
-export function fileOf(entry: string): { folder: FileFolder; name: string } | undefined {
+export const fileEntryName = (folder: FileFolder, name: string) => `${folder}/${name}`;
+export function parseFileEntry(entry: string): { folder: FileFolder; name: string } | undefined {
   const [, folder, name] = filePattern.exec(entry) ?? [];
   return folder && name ? { folder: folder as FileFolder, name } : undefined;
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { imageFile, imageWidths, isUpload } from '../db/image-urls.ts';
 import type { Db } from '../db/schema.ts';
-import { type FileFolder, fileEntry } from './format.ts';
+import { type FileFolder, fileEntryName } from './format.ts';
 
 /** All columns that refer to a picture, and the folder the picture is in. */
-const pictureQueries: [rows: RawBuilder<{ image: string | null }>, folder: FileFolder][] = [
+const imageQueries: [rows: RawBuilder<{ image: string | null }>, folder: FileFolder][] = [
   [sql`select image from cars`, 'uploads'],
   [sql`select value #>> '{}' as image from settings where key = 'logo'`, 'uploads'],
   [sql`select profile_image as image from drivers`, 'uploads'],
@@ -18,12 +18,12 @@ const sizes = Object.keys(imageWidths) as (keyof typeof imageWidths)[];
 /** The files the database refers to, as entry names. */
 export async function listReferencedFiles(db: Db): Promise<string[]> {
   const referenced: string[] = [];
-  for (const [query, folder] of pictureQueries) {
+  for (const [query, folder] of imageQueries) {
     const { rows } = await query.execute(db);
-    const pictures = rows.map(({ image }) => image).filter(isUpload);
+    const images = rows.map(({ image }) => image).filter(isUpload);
     referenced.push(
-      ...pictures.flatMap((image) =>
-        sizes.map((size) => fileEntry(folder, imageFile(image, size))),
+      ...images.flatMap((image) =>
+        sizes.map((size) => fileEntryName(folder, imageFile(image, size))),
       ),
     );
   }

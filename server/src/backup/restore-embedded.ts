@@ -28,7 +28,7 @@ export async function restoreEmbedded(
   const lock = await lockFolder(folder.path);
   const stagingFolder = join(folder.path, 'restoring');
   try {
-    const about = await checkRestorable(file);
+    const info = await checkRestorable(file);
     const existing = await listExisting(folder);
     if (existing.length > 0 && !replace) {
       throw new BackupError(
@@ -40,7 +40,7 @@ export async function restoreEmbedded(
     const database = await openEmbeddedDatabase({ folder: join(stagingFolder, 'database') });
     let rows: number;
     try {
-      rows = await restoreRows(file, about, database);
+      rows = await restoreRows(file, info, database);
     } finally {
       await database.close();
     }
@@ -52,7 +52,7 @@ export async function restoreEmbedded(
       await rename(join(stagingFolder, name), join(folder.path, name));
     }
     return {
-      createdAt: about.createdAt,
+      createdAt: info.createdAt,
       rows,
       files,
       ...(replacedIn && { replacedIn }),

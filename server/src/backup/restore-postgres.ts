@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Database, openPostgres } from '../db/database.ts';
 import type { DataFolder } from '../files/data-folder.ts';
 import { BackupError } from './backup-error.ts';
-import type { About } from './format.ts';
+import type { BackupInfo } from './format.ts';
 import {
   checkRestorable,
   type RestoreOptions,
@@ -24,21 +24,21 @@ export async function restorePostgres(
   folder: DataFolder,
   { replace }: RestoreOptions,
 ): Promise<RestoreResult> {
-  const about = await checkRestorable(file);
+  const info = await checkRestorable(file);
   const database = await openPostgres(url);
   try {
-    await checkTarget(database, about, replace);
+    await checkTarget(database, info, replace);
     const files = await restoreFiles(file, folder);
-    const rows = await restoreRows(file, about, database);
+    const rows = await restoreRows(file, info, database);
     const secretFile = join(folder.path, 'secret');
     const secret = await restoreSecret(file, secretFile);
-    return { createdAt: about.createdAt, rows, files, ...(secret && { secretPath: secretFile }) };
+    return { createdAt: info.createdAt, rows, files, ...(secret && { secretPath: secretFile }) };
   } finally {
     await database.close();
   }
 }
 
-async function checkTarget({ db }: Database, about: About, replace: boolean) {
+async function checkTarget({ db }: Database, info: BackupInfo, replace: boolean) {
   const applied = await listAppliedMigrations(db);
   const tables = await listTables(db);
   if (applied.length === 0) {
@@ -53,7 +53,7 @@ async function checkTarget({ db }: Database, about: About, replace: boolean) {
       `The database at DATABASE_URL is not empty: there are rows in ${nonEmptyTable}. ${replaceHint}`,
     );
   }
-  if (applied.join() !== about.migrations.join()) {
+  if (applied.join() !== info.migrations.join()) {
     throw new BackupError(
       'This backup is of another version than the database at DATABASE_URL. Restore it into an empty database: it is brought up to date there.',
     );

@@ -5,7 +5,7 @@ import { listMigrations } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
 import { checkArchive, readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
-import { type About, type FileRoots, fileFolders } from './format.ts';
+import { type BackupInfo, type FileRoots, fileFolders } from './format.ts';
 import { insertRows, listTables, truncateTables, withoutTriggers } from './tables.ts';
 
 export interface RestoreOptions {
@@ -26,23 +26,27 @@ export interface RestoreResult {
 export const replaceHint = 'To replace what is there, add --replace.';
 
 /** Checks that the backup is complete and from this version or an older one. */
-export async function checkRestorable(file: string): Promise<About> {
-  const about = await checkArchive(file);
+export async function checkRestorable(file: string): Promise<BackupInfo> {
+  const info = await checkArchive(file);
   const known = await listMigrations();
-  if (about.migrations.some((name, index) => known[index] !== name)) {
+  if (info.migrations.some((name, index) => known[index] !== name)) {
     throw new BackupError(
       `${file} was made by a newer version of this program. Restore it with that version.`,
     );
   }
-  return about;
+  return info;
 }
 
 const foreignTable = (table: string) =>
   `This backup holds rows of ${table}, which is no table of this program. Nothing was restored.`;
 
 /** Restores all rows or none. They are inserted into the schema of the backup and then migrated. */
-export async function restoreRows(file: string, about: About, database: Database): Promise<number> {
-  await database.migrate(about.migrations.at(-1));
+export async function restoreRows(
+  file: string,
+  info: BackupInfo,
+  database: Database,
+): Promise<number> {
+  await database.migrate(info.migrations.at(-1));
   let count = 0;
   await transaction(database.db, async (tx) => {
     count = 0;
@@ -63,12 +67,13 @@ export async function restoreRows(file: string, about: About, database: Database
   return count;
 }
 
-export async function restoreFiles(file: string, places: FileRoots): Promise<number> {
+export async function restoreFiles(file: string, fileRoots: FileRoots): Promise<number> {
   let count = 0;
-  for (const folder of fileFolders) await mkdir(places[folder], { recursive: true, mode: 0o700 });
+  for (const folder of fileFolders)
+    await mkdir(fileRoots[folder], { recursive: true, mode: 0o700 });
   await readArchive(file, {
     file: async ({ folder, name }, content) => {
-      const path = join(places[folder], name);
+      const path = join(fileRoots[folder], name);
       await mkdir(dirname(path), { recursive: true });
       // File names are never reused, so an existing file has the same content.
       await writeFile(path, content, { flag: 'wx' }).catch(ignoreExisting);

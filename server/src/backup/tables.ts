@@ -61,11 +61,11 @@ export async function insertRows(tx: Tx, table: string, lines: string[]) {
  * Runs the work with our triggers disabled on these tables, which stay locked until it is done.
  * Foreign keys, unique keys and checks still apply.
  */
-export async function withoutTriggers(tx: Tx, tables: string[], work: () => Promise<void>) {
+export async function withoutTriggers(tx: Tx, tables: string[], callback: () => Promise<void>) {
   for (const table of tables) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
   }
-  await work();
+  await callback();
   for (const table of tables) {
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
   }

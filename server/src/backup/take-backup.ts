@@ -4,14 +4,20 @@ import type { Db, Tx } from '../db/schema.ts';
 import { runInsideTransaction } from '../db/transaction-guard.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
-import { type About, aboutEntry, type FileRoots, rowsEntry, secretEntry } from './format.ts';
+import {
+  type BackupInfo,
+  type FileRoots,
+  infoEntry,
+  secretEntry,
+  tableEntryName,
+} from './format.ts';
 import { listReferencedFiles } from './referenced-files.ts';
 import { listFiles, readStoredFile } from './stored-files.ts';
 import { listAppliedMigrations, listTables, readRows } from './tables.ts';
 
 interface Source {
   db: Db;
-  places: FileRoots;
+  fileRoots: FileRoots;
   clock: Clock;
   /** The link-signing secret, if we generated it and store it with the data. */
   secret: string | undefined;
@@ -36,11 +42,11 @@ export async function takeBackup(source: Source, path: string): Promise<BackupRe
   const result: BackupResult = { rows: 0, files: 0, missing: 0 };
   await writeArchive(path, async (archive) => {
     await addInfo(archive, source);
-    result.files += await addFiles(archive, source.places);
+    result.files += await addFiles(archive, source.fileRoots);
     for (let attempt = 1; ; attempt += 1) {
       const isComplete = await inSnapshot(source.db, async (tx) => {
         const referenced = await listReferencedFiles(tx);
-        result.files += await addFiles(archive, source.places);
+        result.files += await addFiles(archive, source.fileRoots);
         result.missing = referenced.filter((name) => !archive.has(name)).length;
         if (result.missing > 0 && attempt < maxAttempts) return false;
         for (const table of await listTables(tx)) result.rows += await addRows(archive, tx, table);
@@ -57,13 +63,13 @@ async function addInfo(archive: ArchiveWriter, { db, clock, secret }: Source) {
   if (migrations.length === 0) {
     throw new BackupError('There is nothing of this program in the database.');
   }
-  const about: About = {
+  const info: BackupInfo = {
     format: 'chesapeake-backup',
     version: 1,
     createdAt: clock().toISOString(),
     migrations,
   };
-  await archive.add(aboutEntry, Buffer.from(JSON.stringify(about)));
+  await archive.add(infoEntry, Buffer.from(JSON.stringify(info)));
   if (secret) await archive.add(secretEntry, Buffer.from(secret));
 }
 
@@ -86,15 +92,15 @@ async function addRows(archive: ArchiveWriter, tx: Tx, table: string): Promise<n
   for await (const lines of readRows(tx, table)) {
     count += lines.length;
     part += 1;
-    await archive.add(rowsEntry(table, part), Buffer.from(`${lines.join('\n')}\n`));
+    await archive.add(tableEntryName(table, part), Buffer.from(`${lines.join('\n')}\n`));
   }
   return count;
 }
 
 /** Adds the files the archive does not contain yet. */
-async function addFiles(archive: ArchiveWriter, places: FileRoots): Promise<number> {
+async function addFiles(archive: ArchiveWriter, fileRoots: FileRoots): Promise<number> {
   let count = 0;
-  for (const file of await listFiles(places)) {
+  for (const file of await listFiles(fileRoots)) {
     if (archive.has(file.entry)) continue;
     const content = await readStoredFile(file);
     if (!content) continue;

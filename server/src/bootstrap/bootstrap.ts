@@ -1,6 +1,6 @@
 import type { AppDeps } from '../app-deps.ts';
 import type { Config } from '../config.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../create-services.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'database'> & { services: Services };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Pictures } from '../files/pictures.ts';
+import type { ImageStore } from '../files/image-store.ts';
 import type { Cars } from '../modules/cars/index.ts';
 import type { Messages } from '../modules/messages/index.ts';
 import type { Notifications } from '../modules/notifications/index.ts';
@@ -33,8 +33,8 @@ interface Deps {
   users: Users;
   messages: Messages;
   cars: Cars;
-  pictures: Pictures;
-  documents: Pictures;
+  imageStore: ImageStore;
+  documents: ImageStore;
   settings: SettingsService;
   reports: Reports;
   notifications: Notifications;

@@ -1,5 +1,5 @@
 import type { Permission } from '@chesapeake/contract/roles/permissions';
-import { permissionsOf, roleColumns } from './roles.ts';
+import { roleColumns, toPermissions } from './roles.ts';
 import type { Db } from './schema.ts';
 
 export interface Admin {
@@ -16,5 +16,5 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
     .where('users.is_admin', '=', true)
     .where('users.deleted_at', 'is', null)
     .execute();
-  return rows.map((row) => ({ id: row.id, permissions: permissionsOf(row) }));
+  return rows.map((row) => ({ id: row.id, permissions: toPermissions(row) }));
 }

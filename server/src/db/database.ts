@@ -4,9 +4,9 @@ import { Pool, type PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { nameStatements } from './named-statements.ts';
+import { createStatementNamer } from './prepared-statements.ts';
 import type { Db } from './schema.ts';
-import { refuseInsideTransaction } from './transaction-guard.ts';
+import { checkNotInTransaction } from './transaction-guard.ts';
 
 export interface Database {
   db: Db;
@@ -28,7 +28,7 @@ export async function openEmbeddedDatabase(
 const oldestVersion = 14;
 
 export async function openPostgres(url: string): Promise<Database> {
-  await withSetupPool(url, refuseOldServer);
+  await withSetupPool(url, checkServerVersion);
   const pool = new Pool({
     connectionString: url,
     max: 20,
@@ -40,17 +40,17 @@ export async function openPostgres(url: string): Promise<Database> {
     keepAlive: true,
   });
   return {
-    ...fromPool(pool, nameStatements()),
+    ...fromPool(pool, createStatementNamer()),
     migrate: (upTo) => withSetupPool(url, (setup) => migrate(fromPool(setup).db, upTo)),
     close: () => pool.end(),
   };
 }
 
 /** A connection without the request timeouts, because building an index may take long. */
-async function withSetupPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+async function withSetupPool<T>(url: string, callback: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   try {
-    return await work(pool);
+    return await callback(pool);
   } finally {
     await pool.end();
   }
@@ -63,7 +63,7 @@ const reasons: Record<string, string> = {
   '3D000': 'has no such database',
 };
 
-async function refuseOldServer(pool: Pool) {
+async function checkServerVersion(pool: Pool) {
   const answer = await pool
     .query<{ server_version_num: string }>('show server_version_num')
     .catch((error: Error & { code?: string }) => {
@@ -74,10 +74,10 @@ async function refuseOldServer(pool: Pool) {
           : `The database at DATABASE_URL cannot be reached (${error.code ?? error.message}).`,
       );
     });
-  refuseOldVersion(Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000));
+  checkPostgresVersion(Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000));
 }
 
-export function refuseOldVersion(version: number) {
+export function checkPostgresVersion(version: number) {
   if (version >= oldestVersion) return;
   throw new StartError(
     `The database at DATABASE_URL is PostgreSQL ${version}; version ${oldestVersion} or later is needed.`,
@@ -94,7 +94,7 @@ function fromPool(
   pool.on('connect', (client) => client.on('error', () => {}));
   const guarded = {
     connect: async (): Promise<PoolClient> => {
-      refuseInsideTransaction();
+      checkNotInTransaction();
       return wrapClient(await pool.connect());
     },
     // Whoever opened the pool closes it; Kysely must not close it a second time.

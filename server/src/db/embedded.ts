@@ -15,7 +15,7 @@ const majorVersion = '18';
 export async function openEmbedded(source: { folder: string } | { copyOf: Blob | undefined }) {
   if ('folder' in source) {
     if (!existsSync(source.folder)) await createAtomically(source.folder);
-    await refuseOtherVersion(source.folder);
+    await checkFolderVersion(source.folder);
     // The engine makes its files world-writable, so the folder must deny access to others.
     await chmod(source.folder, 0o700);
   }
@@ -45,7 +45,7 @@ async function createAtomically(folder: string) {
   await rename(stagingFolder, folder);
 }
 
-async function refuseOtherVersion(folder: string) {
+async function checkFolderVersion(folder: string) {
   const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (found !== undefined && found.trim() !== majorVersion) {
     throw new StartError(

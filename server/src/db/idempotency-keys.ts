@@ -1,10 +1,10 @@
 import type { Db, Tx } from './schema.ts';
 
 /**
- * A request with an Idempotency-Key. The key and the reply are stored in the request's keyed
+ * A request with an Idempotency-Key. The key and the reply are stored in the request's idempotent
  * transaction, so either both the work and its reply are stored, or neither.
  */
-export interface KeyedRequest {
+export interface IdempotentRequest {
   caller: string;
   key: string;
   fingerprint: Buffer;
@@ -26,15 +26,15 @@ export interface StoredReply {
 export class KeyAlreadyUsed extends Error {}
 
 /** Waits while another transaction holds the key, then claims it or finds the work done. */
-export async function claimKey(tx: Tx, keyed: KeyedRequest) {
+export async function claimKey(tx: Tx, request: IdempotentRequest) {
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({
-      caller: keyed.caller,
-      key: keyed.key,
-      fingerprint: keyed.fingerprint,
+      caller: request.caller,
+      key: request.key,
+      fingerprint: request.fingerprint,
       reply: null,
-      created_at: keyed.now,
+      created_at: request.now,
     })
     .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
     .returning('key')
@@ -42,25 +42,25 @@ export async function claimKey(tx: Tx, keyed: KeyedRequest) {
   if (!claimed) throw new KeyAlreadyUsed();
 }
 
-export async function saveReply(tx: Tx, keyed: KeyedRequest, outcome: unknown) {
-  keyed.reply = keyed.encode(outcome);
+export async function saveReply(tx: Tx, request: IdempotentRequest, outcome: unknown) {
+  request.reply = request.encode(outcome);
   await tx
     .updateTable('idempotency_keys')
-    .set({ reply: keyed.reply })
-    .where('caller', '=', keyed.caller)
-    .where('key', '=', keyed.key)
+    .set({ reply: request.reply })
+    .where('caller', '=', request.caller)
+    .where('key', '=', request.key)
     .execute();
 }
 
 export async function findStoredReply(
   db: Db,
-  keyed: KeyedRequest,
+  request: IdempotentRequest,
 ): Promise<StoredReply | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'reply'])
-    .where('caller', '=', keyed.caller)
-    .where('key', '=', keyed.key)
+    .where('caller', '=', request.caller)
+    .where('key', '=', request.key)
     .executeTakeFirst();
   return row?.reply == null ? undefined : { fingerprint: row.fingerprint, reply: row.reply };
 }

@@ -12,8 +12,8 @@ export const imageUrls = (image: string | null) => ({
 });
 
 /** Whether it is the name of an upload; profile pictures may also be external URLs. */
-export const isUpload = (picture: string | null): picture is string =>
-  /^[a-z]+\/[0-9a-f-]{36}$/.test(picture ?? '');
+export const isUpload = (image: string | null): image is string =>
+  /^[a-z]+\/[0-9a-f-]{36}$/.test(image ?? '');
 
-export const pictureUrls = (picture: string | null) =>
-  isUpload(picture) ? imageUrls(picture) : { image: picture, imageSmall: picture };
+export const profileImageUrls = (image: string | null) =>
+  isUpload(image) ? imageUrls(image) : { image: image, imageSmall: image };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { sqlFolder } from '../paths.ts';
-import { contentHash } from '../secrets.ts';
+import { hashContent } from '../secrets.ts';
 import type { Db } from './schema.ts';
 
 interface RepeatableFile {
@@ -45,7 +45,7 @@ async function readFiles(): Promise<RepeatableFile[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(sqlFolder, name), 'utf8');
-      return { name, text, checksum: contentHash(Buffer.from(text)) };
+      return { name, text, checksum: hashContent(Buffer.from(text)) };
     }),
   );
 }

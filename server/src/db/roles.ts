@@ -30,17 +30,21 @@ const builtInPermissions = new Map(
 const none: ReadonlySet<Permission> = new Set();
 
 /** Ignores permissions written by a version that had other ones. */
-export const knownPermissions = (permissions: readonly string[]): ReadonlySet<Permission> =>
+export const filterKnownPermissions = (permissions: readonly string[]): ReadonlySet<Permission> =>
   new Set(allPermissions.filter((each) => permissions.includes(each)));
 
-export const permissionsOf = (
+export const toPermissions = (
   row: Pick<RoleColumns, 'builtInRole' | 'rolePermissions'>,
 ): ReadonlySet<Permission> => {
   if (row.builtInRole) return builtInPermissions.get(row.builtInRole) ?? none;
-  return row.rolePermissions ? knownPermissions(row.rolePermissions) : none;
+  return row.rolePermissions ? filterKnownPermissions(row.rolePermissions) : none;
 };
 
-export const roleOf = ({ builtInRole, roleId, roleName }: RoleColumns): RoleSummary | null => {
+export const toRoleSummary = ({
+  builtInRole,
+  roleId,
+  roleName,
+}: RoleColumns): RoleSummary | null => {
   if (builtInRole) return { _id: builtInRole, name: builtInRoles[builtInRole].name };
   return roleId ? { _id: roleId, name: roleName ?? '' } : null;
 };
@@ -71,5 +75,5 @@ export async function findRole(db: Db, id: string): Promise<RoleRecord | undefin
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...row, permissions: [...knownPermissions(row.permissions)] };
+  return row && { ...row, permissions: [...filterKnownPermissions(row.permissions)] };
 }

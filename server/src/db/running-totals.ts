@@ -10,7 +10,7 @@ interface Total {
   cents: number;
 }
 
-const sumTotals = (db: Db, what: TotalKind | DailyTotalKind) =>
+const sumTotals = (db: Db, kind: TotalKind | DailyTotalKind) =>
   db
     .selectFrom('kept_totals')
     .select([
@@ -18,7 +18,7 @@ const sumTotals = (db: Db, what: TotalKind | DailyTotalKind) =>
       ({ fn }) => fn.sum<string>('count').as('count'),
       ({ fn }) => fn.sum<string>('cents').as('cents'),
     ])
-    .where('what', '=', what)
+    .where('what', '=', kind)
     .groupBy('part');
 
 const toTotal = ({ count, cents }: { count: string; cents: string }): Total => ({
@@ -29,10 +29,10 @@ const toTotal = ({ count, cents }: { count: string; cents: string }): Total => (
 /** All-time totals by part, optionally only for some parts; parts without rows are missing. */
 export async function readTotals(
   db: Db,
-  what: TotalKind,
+  kind: TotalKind,
   parts?: readonly string[],
 ): Promise<Map<string, Total>> {
-  const rows = await sumTotals(db, what)
+  const rows = await sumTotals(db, kind)
     .where('day', '=', sql<never>`'-infinity'::date`)
     .$if(parts !== undefined, (all) => all.where('part', 'in', parts ?? []))
     .execute();
@@ -42,10 +42,10 @@ export async function readTotals(
 /** Totals over a range of days by part; an omitted end is open. */
 export async function readTotalsBetween(
   db: Db,
-  what: DailyTotalKind,
+  kind: DailyTotalKind,
   { first, last }: { first?: string; last?: string },
 ): Promise<Map<string, Total>> {
-  const days = sumTotals(db, what).where('day', '>', sql<never>`'-infinity'::date`);
+  const days = sumTotals(db, kind).where('day', '>', sql<never>`'-infinity'::date`);
   const fromFirst = first ? days.where('day', '>=', sql<never>`${first}::date`) : days;
   const untilLast = last ? fromFirst.where('day', '<=', sql<never>`${last}::date`) : fromFirst;
   const rows = await untilLast.execute();
@@ -60,11 +60,11 @@ export interface DayTotal extends Total {
 /** Totals per day, first and last day included; days without rows are missing. */
 export async function readDailyTotals(
   db: Db,
-  what: DailyTotalKind,
+  kind: DailyTotalKind,
   days: { first: string; last: string },
   parts?: readonly string[],
 ): Promise<DayTotal[]> {
-  const rows = await sumTotals(db, what)
+  const rows = await sumTotals(db, kind)
     .select(sql<string>`day::text`.as('day'))
     .where('day', '>=', sql<never>`${days.first}::date`)
     .where('day', '<=', sql<never>`${days.last}::date`)

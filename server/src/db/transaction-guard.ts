@@ -7,10 +7,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 const insideTransaction = new AsyncLocalStorage<true>();
 
-export const runInsideTransaction = <T>(work: () => Promise<T>) =>
-  insideTransaction.run(true, work);
+export const runInsideTransaction = <T>(callback: () => Promise<T>) =>
+  insideTransaction.run(true, callback);
 
-export function refuseInsideTransaction() {
+export function checkNotInTransaction() {
   if (insideTransaction.getStore()) {
     throw new Error('A query was made beside the open transaction; it has to be made on it.');
   }

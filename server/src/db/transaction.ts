@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fail } from '../errors.ts';
 import { compileOnce } from './compiled-query.ts';
-import { claimKey, type KeyedRequest, saveReply } from './idempotency-keys.ts';
+import { claimKey, type IdempotentRequest, saveReply } from './idempotency-keys.ts';
 import { isRetryable } from './pg-errors.ts';
 import { currentRequest } from './request-scope.ts';
 import type { Db, Tx } from './schema.ts';
@@ -12,33 +12,37 @@ const maxAttempts = 5;
 const hooks = new WeakMap<Tx, (() => void)[]>();
 
 /** A unit of work, all or nothing. */
-export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  runTransaction(db, undefined, work);
+export const transaction = <T>(db: Db, callback: (tx: Tx) => Promise<T>): Promise<T> =>
+  runTransaction(db, undefined, callback);
 
-declare const keyedMark: unique symbol;
+declare const idempotentMark: unique symbol;
 /**
- * The result of a keyed transaction. The mark exists for the compiler alone: route() asks for it
+ * The result of an idempotent transaction. The mark exists for the compiler alone: route() asks for it
  * wherever an Idempotency-Key is accepted, so that no path through a service forgets the key.
  */
-export type Keyed<T> = T & { readonly [keyedMark]: true };
+export type Idempotent<T> = T & { readonly [idempotentMark]: true };
 
 /**
  * The transaction that does the work of a request, one per request. Its result must be the
  * endpoint's reply, because the request's Idempotency-Key stores it in the same transaction. Plain
  * transactions before it must find what they did when the request is repeated.
  */
-export async function keyedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<Keyed<T>> {
-  const keyed = currentRequest()?.keyed;
-  if (keyed?.isDone) throw new Error('A request does its work in one keyed transaction.');
-  const result = await runTransaction(db, keyed, work);
-  if (keyed) keyed.isDone = true;
-  return result as Keyed<T>;
+export async function idempotentTransaction<T>(
+  db: Db,
+  callback: (tx: Tx) => Promise<T>,
+): Promise<Idempotent<T>> {
+  const idempotentRequest = currentRequest()?.idempotentRequest;
+  if (idempotentRequest?.isDone)
+    throw new Error('A request does its work in one idempotent transaction.');
+  const result = await runTransaction(db, idempotentRequest, callback);
+  if (idempotentRequest) idempotentRequest.isDone = true;
+  return result as Idempotent<T>;
 }
 
 async function runTransaction<T>(
   db: Db,
-  keyed: KeyedRequest | undefined,
-  work: (tx: Tx) => Promise<T>,
+  idempotentRequest: IdempotentRequest | undefined,
+  callback: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const request = currentRequest();
   for (let attempt = 1; ; attempt += 1) {
@@ -48,9 +52,9 @@ async function runTransaction<T>(
         runInsideTransaction(async () => {
           hooks.set(tx, commitHooks);
           if (request?.sessionId) await lockSession(tx, request.sessionId);
-          if (keyed) await claimKey(tx, keyed);
-          const outcome = await work(tx);
-          if (keyed) await saveReply(tx, keyed, outcome);
+          if (idempotentRequest) await claimKey(tx, idempotentRequest);
+          const outcome = await callback(tx);
+          if (idempotentRequest) await saveReply(tx, idempotentRequest, outcome);
           return outcome;
         }),
       );

@@ -33,7 +33,10 @@ const decodeQueue = pLimit(2);
 const maxQueued = 50;
 
 /** Creates the stored sizes of a picture: upright and without metadata. */
-export async function makeImage(bytes: Buffer, field: string): Promise<Record<Size, Buffer>> {
+export async function createImageSizes(
+  bytes: Buffer,
+  field: string,
+): Promise<Record<Size, Buffer>> {
   const refuse = (text: string) => fail('VALIDATION_FAILED', { errors: { [field]: text } });
   if (bytes.length > imageLimits.maxBytes) refuse(imageTexts.tooLarge);
   if (!signatures.some((isOne) => isOne(bytes))) refuse(imageTexts.notAccepted);
@@ -55,20 +58,20 @@ const isTooManyPixels = (error: unknown) =>
 async function decode(bytes: Buffer): Promise<Record<Size, Buffer>> {
   const sharp = await loadSharp();
   const options: SharpOptions = { failOn: 'error', limitInputPixels: imageLimits.maxPixels };
-  const picture = sharp(bytes, options);
-  const { width, height, depth, format } = await picture.metadata();
+  const image = sharp(bytes, options);
+  const { width, height, depth, format } = await image.metadata();
   // These formats take twice the memory per pixel.
   const memoryFactor = (depth === 'ushort' ? 2 : 1) * (format === 'heif' ? 2 : 1);
   if (width * height * memoryFactor > imageLimits.maxPixels) throw new TooManyPixels();
-  const upright = picture.autoOrient().timeout({ seconds: timeoutSeconds });
+  const upright = image.autoOrient().timeout({ seconds: timeoutSeconds });
   const large = await encode(upright, imageWidths.large);
   // Derived from the large size, so the upload is decoded once.
   return { large, small: await encode(sharp(large), imageWidths.small) };
 }
 
-function encode(picture: Sharp, width: number): Promise<Buffer> {
+function encode(image: Sharp, width: number): Promise<Buffer> {
   return (
-    picture
+    image
       // The height is limited for very tall pictures: WebP allows at most 16,383 lines.
       .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
       // Lossless transparency would take most of the time without a visible difference.
@@ -78,10 +81,13 @@ function encode(picture: Sharp, width: number): Promise<Buffer> {
 }
 
 /** Renders an SVG as a picture, by default as wide as the largest stored size. */
-export async function drawImage(svg: string, wanted: number = imageWidths.large): Promise<Buffer> {
+export async function renderSvg(
+  svg: string,
+  targetWidth: number = imageWidths.large,
+): Promise<Buffer> {
   const sharp = await loadSharp();
-  const picture = sharp(Buffer.from(svg));
-  const { width } = await picture.metadata();
-  const density = (72 * wanted) / width;
+  const image = sharp(Buffer.from(svg));
+  const { width } = await image.metadata();
+  const density = (72 * targetWidth) / width;
   return sharp(Buffer.from(svg), { density }).png({ compressionLevel: 1 }).toBuffer();
 }

@@ -5,9 +5,9 @@ import { fail } from '../errors.ts';
 
 /** Checks access before any input is read. */
 export function checkAccess(access: Access, caller: Caller | null) {
-  if (access.who === 'everyone') return;
+  if (access.kind === 'everyone') return;
   if (!caller) fail('NOT_SIGNED_IN');
-  switch (access.who) {
+  switch (access.kind) {
     case 'signed-in':
     // The service checks ownership: it looks only among the caller's own records.
     case 'owner':

@@ -36,8 +36,8 @@ export async function serveDocs(app: FastifyInstance) {
 /** The endpoint's own errors, and those any endpoint of its kind can return. */
 function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'TOO_MANY_REQUESTS', 'INTERNAL'];
-  if (endpoint.access.who !== 'everyone') codes.push('NOT_SIGNED_IN');
-  if (['admin', 'any-admin', 'driver', 'all-permissions'].includes(endpoint.access.who))
+  if (endpoint.access.kind !== 'everyone') codes.push('NOT_SIGNED_IN');
+  if (['admin', 'any-admin', 'driver', 'all-permissions'].includes(endpoint.access.kind))
     codes.push('FORBIDDEN');
   if (endpoint.body || endpoint.query) codes.push('VALIDATION_FAILED');
   if (endpoint.files) codes.push('BODY_TOO_LARGE');
@@ -56,15 +56,15 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
   };
   for (const code of possibleErrors(endpoint)) {
     const { status, message } = errors[code];
-    const schemaCache = response[status] as { description: string } | undefined;
-    const description = `${schemaCache ? `${schemaCache.description}; ` : ''}${code}: ${message}`;
+    const previous = response[status] as { description: string } | undefined;
+    const description = `${previous ? `${previous.description}; ` : ''}${code}: ${message}`;
     response[status] = { ...jsonSchema(errorReply), description };
   }
   return {
     summary: endpoint.summary,
     description: `Who may call: ${describeAccess(endpoint.access)}.`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.access.who === 'everyone' ? {} : { security: [{ token: [] }] }),
+    ...(endpoint.access.kind === 'everyone' ? {} : { security: [{ token: [] }] }),
     ...(endpoint.params && { params: jsonSchema(endpoint.params) }),
     ...(endpoint.query && { querystring: jsonSchema(endpoint.query) }),
     ...(endpoint.body && { body: bodySchema(endpoint, endpoint.body) }),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type DocumentLinks, documentsPath } from '../files/document-links.ts';
-import type { Pictures } from '../files/pictures.ts';
+import type { ImageStore } from '../files/image-store.ts';
 
 /** Serves private documents by their links; anything else is a 404. */
 export function serveDocuments(
   app: FastifyInstance,
-  { links, documents }: { links: DocumentLinks; documents: Pictures },
+  { links, documents }: { links: DocumentLinks; documents: ImageStore },
 ) {
   app.get<{ Params: { link: string } }>(`${documentsPath}/:link`, async (request, reply) => {
     const image = await links.read(request.params.link);

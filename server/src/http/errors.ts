@@ -2,7 +2,7 @@ import type { ErrorReply } from '@chesapeake/contract/http/error-reply';
 import { type ErrorCode, errors } from '@chesapeake/contract/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { isRetryable, isUnreachable } from '../db/pg-errors.ts';
-import { Refusal } from '../errors.ts';
+import { RequestError } from '../errors.ts';
 
 /** Contract codes for Fastify's own errors. */
 const errorCodes: Record<string, ErrorCode> = {
@@ -10,36 +10,36 @@ const errorCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-function toRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+function toRequestError(error: unknown): RequestError | undefined {
+  if (error instanceof RequestError) return error;
   // All retries failed, but nothing was changed: a later request may succeed.
-  if (isUnreachable(error) || isRetryable(error)) return new Refusal('UNAVAILABLE');
+  if (isUnreachable(error) || isRetryable(error)) return new RequestError('UNAVAILABLE');
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const knownCode = errorCodes[code ?? ''];
-  if (knownCode) return new Refusal(knownCode);
+  if (knownCode) return new RequestError(knownCode);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Refusal('MALFORMED_REQUEST');
+    return new RequestError('MALFORMED_REQUEST');
   }
   return undefined;
 }
 
 /** Every error goes through here, so all have the same shape and none reveals its cause. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toRefusal(error) ?? new Refusal('INTERNAL');
+  const requestError = toRequestError(error) ?? new RequestError('INTERNAL');
   const body: ErrorReply = {
-    message: refusal.message,
-    code: refusal.code,
-    errors: refusal.extras.errors,
-    details: refusal.extras.details,
+    message: requestError.message,
+    code: requestError.code,
+    errors: requestError.extras.errors,
+    details: requestError.extras.details,
   };
-  if (refusal.status >= 500) {
+  if (requestError.status >= 500) {
     request.log.error({ err: error }, 'request failed');
     body.requestId = request.id;
   }
-  if (refusal.extras.retryAfterSeconds)
-    reply.header('retry-after', refusal.extras.retryAfterSeconds);
+  if (requestError.extras.retryAfterSeconds)
+    reply.header('retry-after', requestError.extras.retryAfterSeconds);
   return reply
-    .code(refusal.status)
+    .code(requestError.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

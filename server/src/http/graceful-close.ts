@@ -6,7 +6,7 @@ const sweepIntervalMs = 50;
 const forceCloseAfterMs = 5_000;
 
 /** Returns a close function that finishes requests in flight and waits for nothing else. */
-export function gracefulClose(http: FastifyInstance) {
+export function createGracefulClose(http: FastifyInstance) {
   // Browsers open connections in advance, and Node.js counts one without a request as busy.
   const unusedSockets = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {

@@ -1,7 +1,11 @@
 import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { findStoredReply, type KeyedRequest, type StoredReply } from '../db/idempotency-keys.ts';
+import {
+  findStoredReply,
+  type IdempotentRequest,
+  type StoredReply,
+} from '../db/idempotency-keys.ts';
 import type { Db } from '../db/schema.ts';
 import { fail } from '../errors.ts';
 import { fingerprint } from '../secrets.ts';
@@ -12,19 +16,25 @@ interface Deps {
   secret: string;
 }
 
-interface Work {
+interface IdempotentCall {
   endpoint: Endpoint;
   request: FastifyRequest;
   input: unknown;
-  /** Does the work, claiming the key in its keyed transaction. */
-  run: (keyed: KeyedRequest | undefined) => Promise<unknown>;
+  /** Does the work, claiming the key in its idempotent transaction. */
+  run: (idempotentRequest: IdempotentRequest | undefined) => Promise<unknown>;
   /** Builds the reply from the result of the work. */
   encode: (outcome: unknown) => string;
 }
 
 /** Does a write once per caller and Idempotency-Key, and repeats the same reply. */
 export function createIdempotency({ db, clock, secret }: Deps) {
-  return async function perform({ endpoint, request, input, run, encode }: Work): Promise<string> {
+  return async function perform({
+    endpoint,
+    request,
+    input,
+    run,
+    encode,
+  }: IdempotentCall): Promise<string> {
     const key = request.headers['idempotency-key'];
     if (key === undefined || endpoint.method === 'GET' || endpoint.keyless) {
       return encode(await run(undefined));
@@ -34,7 +44,7 @@ export function createIdempotency({ db, clock, secret }: Deps) {
         errors: { 'Idempotency-Key': 'Must be 1 to 255 printable characters without spaces' },
       });
     }
-    const keyed: KeyedRequest = {
+    const idempotentRequest: IdempotentRequest = {
       // Guests are identified by IP address, so their keys do not collide.
       caller: request.caller?.userId ?? `everyone at ${request.ip}`,
       key,
@@ -43,27 +53,29 @@ export function createIdempotency({ db, clock, secret }: Deps) {
       encode,
       isDone: false,
     };
-    const before = await findStoredReply(db, keyed);
-    if (before) return replayReply(before, keyed);
+    const before = await findStoredReply(db, idempotentRequest);
+    if (before) return replayReply(before, idempotentRequest);
     try {
-      await run(keyed);
+      await run(idempotentRequest);
     } catch (error) {
       // The same request sent twice at once may have finished first; then its reply is used.
-      const concurrent = keyed.isDone ? undefined : await findStoredReply(db, keyed);
-      if (concurrent) return replayReply(concurrent, keyed);
+      const concurrent = idempotentRequest.isDone
+        ? undefined
+        : await findStoredReply(db, idempotentRequest);
+      if (concurrent) return replayReply(concurrent, idempotentRequest);
       throw error;
     }
-    if (keyed.reply === undefined) {
+    if (idempotentRequest.reply === undefined) {
       throw new Error(
-        `${endpoint.method} ${endpoint.path} did its work outside of a keyed transaction.`,
+        `${endpoint.method} ${endpoint.path} did its work outside of an idempotent transaction.`,
       );
     }
-    return keyed.reply;
+    return idempotentRequest.reply;
   };
 }
 
-function replayReply(stored: StoredReply, keyed: KeyedRequest): string {
-  if (!stored.fingerprint.equals(keyed.fingerprint)) fail('IDEMPOTENCY_KEY_REUSED');
+function replayReply(stored: StoredReply, idempotentRequest: IdempotentRequest): string {
+  if (!stored.fingerprint.equals(idempotentRequest.fingerprint)) fail('IDEMPOTENCY_KEY_REUSED');
   return stored.reply;
 }
 

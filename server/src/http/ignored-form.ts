@@ -5,7 +5,7 @@ import { fail } from '../errors.ts';
 const maxBytes = 1_000;
 
 /** Some endpoints are sent a form without needed information; it is read and ignored. */
-export function readIgnoredForms(app: FastifyInstance) {
+export function registerIgnoredFormParser(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     async (request: FastifyRequest, body: IncomingMessage) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Accepts only JSON bodies, or none, because many writes need no body. */
-export function readJsonBodies(app: FastifyInstance) {
+export function registerJsonParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pages } from '@chesapeake/contract/pages/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { RequestError } from '../errors.ts';
 import type { RenderedPage } from '../pages/rendered-pages.ts';
 import { sendError } from './errors.ts';
 
@@ -29,7 +29,7 @@ export async function servePages(app: FastifyInstance, deps: Deps) {
     const page = await deps.findPage(path);
     if (!page) {
       const code = reply.statusCode === 404 ? 'NOT_FOUND' : 'UNAVAILABLE';
-      return sendError(new Refusal(code), request, reply);
+      return sendError(new RequestError(code), request, reply);
     }
     return sendPage(request, reply, page);
   };
@@ -49,7 +49,7 @@ export async function servePages(app: FastifyInstance, deps: Deps) {
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|uploads|assets)(\/|$|\?)/.test(request.url);
     if (wantsPage) return answer(request, reply.code(404), notFoundPath);
-    return sendError(new Refusal('NOT_FOUND'), request, reply);
+    return sendError(new RequestError('NOT_FOUND'), request, reply);
   });
 }
 

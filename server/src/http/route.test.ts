@@ -1,4 +1,4 @@
-import { admin, driver, everyone, owner, signedIn } from '@chesapeake/contract/http/access';
+import { admin, approvedDriver, everyone, owner, signedIn } from '@chesapeake/contract/http/access';
 import { endpoint } from '@chesapeake/contract/http/endpoint';
 import { allPermissions, type Permission } from '@chesapeake/contract/roles/permissions';
 import Fastify from 'fastify';
@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/schema.ts';
-import { keyedTransaction } from '../db/transaction.ts';
+import { idempotentTransaction } from '../db/transaction.ts';
 import { handleErrors } from './errors.ts';
 import { acceptMultipart } from './multipart.ts';
-import { createRoute } from './route.ts';
+import { createRouter } from './route.ts';
 
 /** For handlers that are only compiled. */
 declare const db: Db;
@@ -29,16 +29,16 @@ function build(customer: Partial<Caller> = {}) {
   const app = Fastify();
   handleErrors(app);
   void acceptMultipart(app);
-  const bound = createRoute({
+  const bound = createRouter({
     app,
     findCaller: async (token) => {
       if (token === customerToken) return person(customer);
       return token === driverToken ? person({ driverId: 'd' }) : null;
     },
     limits: {
-      request: async () => {},
-      form: async () => {},
-      refuseBlockedSignIn: async () => {},
+      countRequest: async () => {},
+      countForm: async () => {},
+      checkSignInAllowed: async () => {},
       countFailedSignIn: async () => {},
     },
     idempotency: async ({ run, encode }) => encode(await run(undefined)),
@@ -69,9 +69,12 @@ describe('route', () => {
 
   it('lets only drivers call driver endpoints', async () => {
     const { route, get } = build();
-    route(endpoint({ ...shape, path: '/api/ride', access: driver }), async ({ caller }) => ({
-      word: caller.driverId ?? '',
-    }));
+    route(
+      endpoint({ ...shape, path: '/api/ride', access: approvedDriver }),
+      async ({ caller }) => ({
+        word: caller.driverId ?? '',
+      }),
+    );
     expect((await get('/api/ride')).statusCode).toBe(401);
     expect((await get('/api/ride', customerToken)).statusCode).toBe(403);
     expect((await get('/api/ride', driverToken)).json()).toEqual({ word: 'd' });
@@ -115,17 +118,17 @@ describe('route', () => {
     const { route } = build();
     const write = { ...shape, method: 'POST', access: everyone } as const;
     const reply = { word: '' };
-    // @ts-expect-error: only a keyed transaction returns what the key stores.
+    // @ts-expect-error: only an idempotent transaction returns what the key stores.
     route(endpoint({ ...write, path: '/api/forgetful' }), async () => reply);
     // @ts-expect-error: nor may a path through the service leave it out.
     route(endpoint({ ...write, path: '/api/sometimes' }), async () => {
-      return Math.random() > 0.5 ? reply : keyedTransaction(db, async () => reply);
+      return Math.random() > 0.5 ? reply : idempotentTransaction(db, async () => reply);
     });
     route(endpoint({ ...write, path: '/api/kept' }), () =>
-      keyedTransaction(db, async () => ({ ...reply, more: 1 })),
+      idempotentTransaction(db, async () => ({ ...reply, more: 1 })),
     );
     route(endpoint({ ...write, path: '/api/silent', reply: null }), () =>
-      keyedTransaction(db, async () => {}),
+      idempotentTransaction(db, async () => {}),
     );
     route(endpoint({ ...write, path: '/api/keyless', keyless: true }), async () => reply);
     route(endpoint({ ...shape, path: '/api/read', access: everyone }), async () => reply);

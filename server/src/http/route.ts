@@ -10,16 +10,16 @@ import {
 } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Client } from '../caller.ts';
-import type { KeyedRequest } from '../db/idempotency-keys.ts';
+import type { Caller, ClientInfo } from '../caller.ts';
+import type { IdempotentRequest } from '../db/idempotency-keys.ts';
 import type { Page } from '../db/query-helpers.ts';
 import { runInRequest } from '../db/request-scope.ts';
-import type { Keyed } from '../db/transaction.ts';
+import type { Idempotent } from '../db/transaction.ts';
 import { fail } from '../errors.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
-import { readInput } from '../input.ts';
-import type { RateLimits } from '../limits/limits.ts';
-import { contentHash, isTokenLike } from '../secrets.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import { readInput } from '../read-input.ts';
+import { hashContent, isTokenLike } from '../secrets.ts';
 import { checkAccess } from './access.ts';
 import { describeEndpoint } from './docs.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -38,12 +38,12 @@ declare module 'fastify' {
 
 interface Call<E extends Endpoint> {
   /** Null only if the endpoint is open to everyone. */
-  caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
+  caller: E['access'] extends { kind: 'everyone' } ? Caller | null : Caller;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   files: FilesOf<E>;
-  client: Client;
+  client: ClientInfo;
   /** The raw body and its signature, for endpoints authenticated by signature. */
   signed: E['signedBy'] extends string ? SignedBody : undefined;
 }
@@ -76,7 +76,7 @@ type Outcome<E extends Endpoint> = E['paged'] extends true
       : ReplyOf<E>;
 
 /** Whether the endpoint accepts an Idempotency-Key. */
-type IsKeyed<E extends Endpoint> = E['method'] extends 'GET'
+type IsIdempotent<E extends Endpoint> = E['method'] extends 'GET'
   ? false
   : E['keyless'] extends true
     ? false
@@ -88,7 +88,9 @@ type IsKeyed<E extends Endpoint> = E['method'] extends 'GET'
 
 export type Route = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<IsKeyed<E> extends true ? Keyed<Outcome<E>> : Outcome<E>>,
+  handle: (
+    call: Call<E>,
+  ) => Promise<IsIdempotent<E> extends true ? Idempotent<Outcome<E>> : Outcome<E>>,
 ) => void;
 
 interface Deps {
@@ -102,7 +104,7 @@ interface Deps {
  * Registers endpoints of the contract: checks limits, access and input, runs the handler, then
  * validates the reply and strips it to its schema.
  */
-export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
+export function createRouter({ app, findCaller, limits, idempotency }: Deps) {
   const endpoints: Endpoint[] = [];
   app.decorateRequest('caller', null);
 
@@ -113,7 +115,8 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
   // Limits requests that match no endpoint too, such as unknown addresses and the docs.
   app.addHook('onRequest', async (request) => {
     const { config, url = request.url } = request.routeOptions;
-    if (!config.endpoint && url.startsWith('/api')) await limits.request({ address: request.ip });
+    if (!config.endpoint && url.startsWith('/api'))
+      await limits.countRequest({ address: request.ip });
   });
 
   // Every route under /api must be registered here and so declare its access, or the server does
@@ -139,15 +142,15 @@ export function createRoute({ app, findCaller, limits, idempotency }: Deps) {
         const token = bearerToken(request);
         request.caller = token ? await findCaller(token) : null;
         const { caller } = request;
-        await limits.request(caller ? { userId: caller.userId } : { address: request.ip });
+        await limits.countRequest(caller ? { userId: caller.userId } : { address: request.ip });
         checkAccess(endpoint.access, request.caller);
-        if (endpoint.limit) await limits.form(endpoint.limit, request.ip);
+        if (endpoint.rateLimit) await limits.countForm(endpoint.rateLimit, request.ip);
       },
       handler: async (request, reply) => {
         const call = await parseCall(endpoint, request);
         const sessionId = request.caller?.sessionId;
-        const run = (keyed: KeyedRequest | undefined) =>
-          runInRequest({ sessionId, keyed }, () =>
+        const run = (idempotentRequest: IdempotentRequest | undefined) =>
+          runInRequest({ sessionId, idempotentRequest }, () =>
             handle(call as unknown as Call<typeof endpoint>),
           );
         if (endpoint.paged) {
@@ -201,7 +204,7 @@ const readSignedBody = (header: string, request: FastifyRequest): SignedBody => 
 const hashesOf = (files: Record<string, UploadedFile>) =>
   Object.entries(files)
     .sort()
-    .map(([field, { bytes }]) => [field, contentHash(bytes)]);
+    .map(([field, { bytes }]) => [field, hashContent(bytes)]);
 
 /** A malformed id is a 404, like any unknown id. */
 function readParams(endpoint: Endpoint, params: unknown) {

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-interface Needs {
+interface SecurityOptions {
   https: boolean;
   /** Whether Stripe's card form is used. */
   allowsStripe: boolean;
@@ -15,7 +15,10 @@ const forStripe = {
 };
 
 /** No inline scripts, no external sources and no framing, except for Stripe's card form. */
-export async function secureHeaders(app: FastifyInstance, { https, allowsStripe }: Needs) {
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  { https, allowsStripe }: SecurityOptions,
+) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -24,7 +24,7 @@ export function createHousekeeping({ db, clock, log, sessions, links, sweeps }: 
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
 
-  async function tidy() {
+  async function cleanUp() {
     await sessions.removeExpired();
     await links.removeExpired();
     await transaction(db, (tx) => deleteKeysBefore(tx, addMs(clock(), -keyRetention)));
@@ -32,10 +32,10 @@ export function createHousekeeping({ db, clock, log, sessions, links, sweeps }: 
   }
 
   return {
-    tidy,
+    cleanUp,
     start: () => {
       const work = () => {
-        current = tidy().catch((error) => log.error({ err: error }, 'housekeeping failed'));
+        current = cleanUp().catch((error) => log.error({ err: error }, 'housekeeping failed'));
       };
       work();
       timer = setInterval(work, hours(1));

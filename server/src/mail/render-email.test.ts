@@ -7,7 +7,7 @@ const content: EmailContent = { heading: 'Hello', paragraphs: ['One\ntwo', 'Thre
 const layout: EmailLayout = {
   business: { name: 'Chesapeake', address: '100 Harbor Street', phone: '410', logo: null },
   publicUrl: 'https://rides.example.com',
-  why: 'this is a test',
+  reason: 'this is a test',
 };
 const htmlOf = (changes: Partial<EmailContent>, more: Partial<EmailLayout> = {}) =>
   renderEmail({ ...content, ...changes }, { ...layout, ...more }).html;
@@ -34,7 +34,7 @@ it('escapes all texts', () => {
     },
     {
       business: { name: text, address: text, phone: text, logo: `/${text}` },
-      why: text,
+      reason: text,
       preferenceLinks: { unsubscribe: `https://x.example/${text}`, choose: text },
     },
   );

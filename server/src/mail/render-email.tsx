@@ -8,7 +8,7 @@ export interface EmailLayout {
   /** The base of all links. */
   publicUrl: string;
   /** Completes the sentence "You get this email because …". */
-  why: string;
+  reason: string;
   /** Unsubscribe and preferences links, for optional emails. */
   preferenceLinks?: { unsubscribe: string; choose: string };
 }
@@ -19,7 +19,7 @@ export const renderEmail = (content: EmailContent, layout: EmailLayout) => ({
   html: `<!doctype html>\n${renderToStaticMarkup(<Email content={content} layout={layout} />)}\n`,
 });
 
-const formatWhy = ({ why }: EmailLayout) => `You get this email because ${why}.`;
+const formatReason = ({ reason }: EmailLayout) => `You get this email because ${reason}.`;
 
 function renderText(content: EmailContent, layout: EmailLayout): string {
   const { heading, paragraphs, facts = [], quoted, action } = content;
@@ -31,7 +31,7 @@ function renderText(content: EmailContent, layout: EmailLayout): string {
     quoted?.replace(/^/gm, '> ') ?? '',
     action ? `${action.label}:\n${publicUrl}${action.path}` : '',
     `-- \n${business.name}\n${business.address}\n${business.phone}`,
-    formatWhy(layout),
+    formatReason(layout),
     preferenceLinks ? `Unsubscribe from these emails:\n${preferenceLinks.unsubscribe}` : '',
     preferenceLinks ? `Choose which emails you get:\n${preferenceLinks.choose}` : '',
   ];
@@ -329,7 +329,7 @@ const Footer = (layout: EmailLayout) => {
           <br />
           {business.phone}
         </FooterLine>
-        <FooterLine>{formatWhy(layout)}</FooterLine>
+        <FooterLine>{formatReason(layout)}</FooterLine>
         {preferenceLinks && (
           <FooterLine>
             <FooterLink href={preferenceLinks.unsubscribe}>Unsubscribe</FooterLink>

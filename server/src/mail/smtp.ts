@@ -38,7 +38,7 @@ export function createSmtpTransport(url: string, limitMs = sendTimeoutMs): MailT
   };
 }
 
-async function withTimeout(limitMs: number, work: Promise<unknown>, onTimeout: () => void) {
+async function withTimeout(limitMs: number, promise: Promise<unknown>, onTimeout: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -47,7 +47,7 @@ async function withTimeout(limitMs: number, work: Promise<unknown>, onTimeout: (
     }, limitMs);
   });
   try {
-    await Promise.race([work, overdue]);
+    await Promise.race([promise, overdue]);
   } finally {
     clearTimeout(timer);
   }

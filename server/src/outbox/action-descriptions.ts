@@ -1,12 +1,12 @@
 import type { ActivityLine } from '@chesapeake/contract/activity/activity';
-import { carName } from '@chesapeake/contract/cars/cars';
+import { formatCarName } from '@chesapeake/contract/cars/cars';
 import type { Action, Actions, ActionWithStates, BookingState } from './actions.ts';
 import type { Subject } from './domain-event.ts';
 
 const driverIn = ({ driver }: BookingState) => driver?.name ?? 'the driver';
 
 const assignedCarIn = ({ assignedCar }: Actions['driver.car-given']['after']) =>
-  assignedCar && carName(assignedCar);
+  assignedCar && formatCarName(assignedCar);
 
 const formatStars = ({ rating }: { rating: number }) => `${rating} of 5 stars`;
 
@@ -118,7 +118,7 @@ function formatField(field: LabeledField, state: AnyState): string | null {
   // A URL means nothing to readers.
   if (field === 'image') return 'a picture';
   if (typeof value !== 'object') return String(value);
-  return 'brand' in value ? carName(value) : value.name;
+  return 'brand' in value ? formatCarName(value) : value.name;
 }
 
 /** The changed fields; empty if the subject was created or deleted. */
@@ -151,7 +151,7 @@ export function activitySearchText({
 }: ActionWithStates & { subject: Subject }): string {
   const state: AnyState = logged.after ?? logged.before ?? {};
   const { brand, model, plateNumber } = state;
-  const car = brand && model && plateNumber && carName({ brand, model, plateNumber });
+  const car = brand && model && plateNumber && formatCarName({ brand, model, plateNumber });
   const changes = describeChanges(logged).flatMap((change) => Object.values(change));
   return [describeAction(logged), ...changes, state.name, car, subject.id]
     .filter(Boolean)

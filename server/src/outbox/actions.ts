@@ -3,7 +3,7 @@ import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
-import type { Addressee } from '@chesapeake/contract/notifications/announcements';
+import type { AnnouncementRecipient } from '@chesapeake/contract/notifications/announcements';
 
 /**
  * All actions of the activity log, each prefixed with its area, and the states that it stores
@@ -63,7 +63,7 @@ export interface Actions {
   'message.read': Changed<{ isRead: boolean }>;
   'message.marked-unread': Changed<{ isRead: boolean }>;
   'message.answered': Created<{ answer: string }>;
-  'announcement.sent': Created<{ to: Addressee; message: string }>;
+  'announcement.sent': Created<{ to: AnnouncementRecipient; message: string }>;
   'delivery.retried': Deleted<{ what: string }>;
   'delivery.discarded': Deleted<{ what: string }>;
   'backup.taken': WithoutStates;

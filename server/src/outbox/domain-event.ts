@@ -89,11 +89,14 @@ const generalNotification = ({ type, message }: NotificationContent) =>
   }) as const;
 
 /** For messages without their own socket event. */
-export const notifyAdmins = (content: NotificationContent): OutgoingNotification => ({
+export const adminNotification = (content: NotificationContent): OutgoingNotification => ({
   to: 'admins',
   ...generalNotification(content),
 });
-export const notifyUser = (userId: string, content: NotificationContent): OutgoingNotification => ({
+export const userNotification = (
+  userId: string,
+  content: NotificationContent,
+): OutgoingNotification => ({
   to: { userId },
   ...generalNotification(content),
 });

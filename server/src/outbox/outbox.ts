@@ -21,9 +21,9 @@ type Handler<T extends Topic> =
    * Works only in the database: its effect and the removal of the rows commit together, exactly
    * once.
    */
-  | { inside: (tx: Tx, payloads: Topics[T][]) => Promise<void> }
+  | { inTransaction: (tx: Tx, payloads: Topics[T][]) => Promise<void> }
   /** Has external effects: runs at least once. */
-  | { outside: (payload: Topics[T]) => Promise<void> };
+  | { external: (payload: Topics[T]) => Promise<void> };
 
 type Handlers = { [T in Topic]?: Handler<T> };
 
@@ -42,8 +42,8 @@ const pollIntervalMs = 2_000;
 function groupConsecutive(rows: OutboxRow[]): [OutboxRow, ...OutboxRow[]][] {
   const groups: [OutboxRow, ...OutboxRow[]][] = [];
   for (const row of rows) {
-    const runQueue = groups.at(-1);
-    if (runQueue?.[0].topic === row.topic) runQueue.push(row);
+    const group = groups.at(-1);
+    if (group?.[0].topic === row.topic) group.push(row);
     else groups.push([row]);
   }
   return groups;
@@ -85,7 +85,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
 
   // A topic's payload and handler types match, but the database does not know that.
   const handlerOf = (row: OutboxRow) => handlers[row.topic as Topic] as Handler<Topic> | undefined;
-  const isTransactional = (row: OutboxRow) => 'inside' in (handlerOf(row) ?? {});
+  const isTransactional = (row: OutboxRow) => 'inTransaction' in (handlerOf(row) ?? {});
 
   async function recordDeliveryFailure(row: OutboxRow, error: unknown) {
     log.warn({ err: error, topic: row.topic, attempts: row.attempts }, 'delivery failed');
@@ -95,36 +95,36 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
   }
 
   /** Handles the batch in one transaction; if that fails, each row in its own. */
-  async function deliverInside(rows: OutboxRow[]): Promise<void> {
+  async function deliverInTransaction(rows: OutboxRow[]): Promise<void> {
     try {
       await transaction(db, async (tx) => {
         // Removes the rows first: a process whose lease expired finds out which rows it lost.
         const claimed = await removeClaimed(tx, rows);
-        for (const runQueue of groupConsecutive(rows.filter(({ id }) => claimed.has(id)))) {
-          const handler = handlerOf(runQueue[0]) as {
-            inside: (tx: Tx, all: unknown[]) => Promise<void>;
+        for (const group of groupConsecutive(rows.filter(({ id }) => claimed.has(id)))) {
+          const handler = handlerOf(group[0]) as {
+            inTransaction: (tx: Tx, all: unknown[]) => Promise<void>;
           };
-          await handler.inside(
+          await handler.inTransaction(
             tx,
-            runQueue.map(({ payload }) => payload),
+            group.map(({ payload }) => payload),
           );
         }
       });
     } catch (error) {
       const [only, ...others] = rows;
       if (only && others.length === 0) return recordDeliveryFailure(only, error);
-      for (const row of rows) await deliverInside([row]);
+      for (const row of rows) await deliverInTransaction([row]);
     }
   }
 
   /** Returns whether it succeeded, so the row can be removed. */
-  async function deliverOutside(row: OutboxRow): Promise<boolean> {
+  async function deliverExternally(row: OutboxRow): Promise<boolean> {
     try {
       const handler = handlerOf(row);
-      if (!handler || !('outside' in handler)) {
+      if (!handler || !('external' in handler)) {
         throw new Error(`Nothing handles the topic ${row.topic}`);
       }
-      await handler.outside(row.payload as Topics[Topic]);
+      await handler.external(row.payload as Topics[Topic]);
       return true;
     } catch (error) {
       await recordDeliveryFailure(row, error);
@@ -136,20 +136,20 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
   async function deliverInOrder(rows: OutboxRow[]) {
     const done: OutboxRow[] = [];
     for (let next = 0; next < rows.length; ) {
-      const group = rows.slice(next).findIndex((row) => !isTransactional(row));
-      const inside = rows.slice(next, group < 0 ? undefined : next + group);
-      if (inside.length > 0) await deliverInside(inside);
-      const outside = rows[next + inside.length];
-      if (outside && (await deliverOutside(outside))) done.push(outside);
-      next += inside.length + 1;
+      const count = rows.slice(next).findIndex((row) => !isTransactional(row));
+      const transactional = rows.slice(next, count < 0 ? undefined : next + count);
+      if (transactional.length > 0) await deliverInTransaction(transactional);
+      const external = rows[next + transactional.length];
+      if (external && (await deliverExternally(external))) done.push(external);
+      next += transactional.length + 1;
     }
     if (done.length > 0) await transaction(db, (tx) => remove(tx, done));
   }
 
   async function deliverInParallel(rows: OutboxRow[]) {
     const deliver = async (row: OutboxRow) => {
-      if (isTransactional(row)) return deliverInside([row]);
-      if (await deliverOutside(row)) await transaction(db, (tx) => remove(tx, [row]));
+      if (isTransactional(row)) return deliverInTransaction([row]);
+      if (await deliverExternally(row)) await transaction(db, (tx) => remove(tx, [row]));
     };
     const outcomes = await Promise.allSettled(rows.map(deliver));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,4 +1,4 @@
-import type { Addressee } from '@chesapeake/contract/notifications/announcements';
+import type { AnnouncementRecipient } from '@chesapeake/contract/notifications/announcements';
 import type {
   SocketEventName,
   SocketEventPayloads,
@@ -26,7 +26,7 @@ export interface Topics {
     eventId: string;
     at: string;
     message: string;
-    to: Addressee;
+    to: AnnouncementRecipient;
     /** The last user notified so far. */
     after: string | null;
   };
@@ -61,7 +61,7 @@ export type Topic = keyof Topics;
 
 type QueueName = 'database' | 'payments' | 'announcements' | 'sessions' | 'sockets' | 'mail';
 
-const queueNameOf: Record<Topic, QueueName> = {
+const queueNameByTopic: Record<Topic, QueueName> = {
   'account.registered': 'database',
   'account.email-changed': 'database',
   'account.verification-asked': 'database',
@@ -90,7 +90,9 @@ export interface Queue {
 
 const queue = (name: QueueName, rest: Omit<Queue, 'topics'>): Queue => ({
   ...rest,
-  topics: (Object.keys(queueNameOf) as Topic[]).filter((topic) => queueNameOf[topic] === name),
+  topics: (Object.keys(queueNameByTopic) as Topic[]).filter(
+    (topic) => queueNameByTopic[topic] === name,
+  ),
 });
 
 /** Separate queues, so that a slow mail server delays only emails. */

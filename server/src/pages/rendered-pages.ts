@@ -42,7 +42,7 @@ const gzipAsync = promisify(gzip);
 /** The data all pages share, and the pages rendered with it. */
 interface PageSet {
   key: string;
-  sharedProps: Omit<PageRequest, 'path' | 'voices'>;
+  sharedProps: Omit<PageRequest, 'path' | 'testimonials'>;
   pages: Map<string, RenderedEntry>;
 }
 

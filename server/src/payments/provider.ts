@@ -9,7 +9,7 @@ export interface Intent {
   clientSecret: string | null;
 }
 
-export interface IntentOrder {
+export interface IntentRequest {
   /** Our id: the same on every attempt, and included in the provider's events. */
   paymentId: string;
   bookingId: string;
@@ -18,7 +18,7 @@ export interface IntentOrder {
   description: string;
 }
 
-export interface RefundOrder {
+export interface RefundRequest {
   /** Our id, the same on every attempt. */
   refundId: string;
   intentRef: string;
@@ -38,11 +38,11 @@ export interface PaymentProvider {
   name: 'stripe' | 'test-card';
   /** The smallest amount it accepts. */
   minimumCents: number;
-  open: (order: IntentOrder) => Promise<Intent>;
-  read: (ref: string) => Promise<Intent>;
+  createIntent: (request: IntentRequest) => Promise<Intent>;
+  getIntent: (ref: string) => Promise<Intent>;
   /** Returns the final state, because it may have been paid already. */
-  cancel: (ref: string) => Promise<Intent>;
-  refund: (order: RefundOrder) => Promise<RefundOutcome>;
+  cancelIntent: (ref: string) => Promise<Intent>;
+  createRefund: (request: RefundRequest) => Promise<RefundOutcome>;
 }
 
 /** Events sent by the provider: in any order, late, and repeatedly. */

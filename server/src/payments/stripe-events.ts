@@ -30,10 +30,10 @@ const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
 /** Others using the same Stripe account may use the same metadata keys. */
-const ownId = (text: string | undefined) => id.safeParse(text).data ?? null;
+const readOurId = (text: string | undefined) => id.safeParse(text).data ?? null;
 
-const ownPaymentId = ({ metadata }: { metadata?: Stripe.Metadata | null }) =>
-  ownId(metadata?.paymentId);
+const readOurPaymentId = ({ metadata }: { metadata?: Stripe.Metadata | null }) =>
+  readOurId(metadata?.paymentId);
 
 /** Undefined for irrelevant events. */
 function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
@@ -44,7 +44,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
       const intent = event.data.object;
       return {
         type: 'payment.succeeded',
-        paymentId: ownPaymentId(intent),
+        paymentId: readOurPaymentId(intent),
         ref: intent.id,
         amountCents: intent.amount_received,
         card: null,
@@ -57,7 +57,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
       if (!charge.captured || !charge.payment_intent) return undefined;
       return {
         type: 'payment.succeeded',
-        paymentId: ownPaymentId(charge),
+        paymentId: readOurPaymentId(charge),
         ref: idOf(charge.payment_intent),
         amountCents: charge.amount_captured,
         card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : null,
@@ -66,11 +66,16 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
     case 'payment_intent.payment_failed': {
       const intent = event.data.object;
       const failure = cleanText(intent.last_payment_error?.message, 'The card was declined');
-      return { type: 'payment.failed', paymentId: ownPaymentId(intent), ref: intent.id, failure };
+      return {
+        type: 'payment.failed',
+        paymentId: readOurPaymentId(intent),
+        ref: intent.id,
+        failure,
+      };
     }
     case 'payment_intent.canceled': {
       const intent = event.data.object;
-      return { type: 'payment.cancelled', paymentId: ownPaymentId(intent), ref: intent.id };
+      return { type: 'payment.cancelled', paymentId: readOurPaymentId(intent), ref: intent.id };
     }
     case 'refund.created':
     case 'refund.updated':
@@ -79,7 +84,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | undefined {
       const refund = event.data.object;
       return {
         type: 'refund.changed',
-        refundId: ownId(refund.metadata?.refundId),
+        refundId: readOurId(refund.metadata?.refundId),
         ref: refund.id,
         paymentRef: idOf(refund.payment_intent),
         amountCents: refund.amount,

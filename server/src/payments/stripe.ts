@@ -64,7 +64,7 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
     name: 'stripe',
     minimumCents: 50,
 
-    open: ({ paymentId, bookingId, amountCents, description }) =>
+    createIntent: ({ paymentId, bookingId, amountCents, description }) =>
       wrapStripeErrors(async () =>
         toIntent(
           await stripe.paymentIntents.create(
@@ -80,10 +80,10 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
         ),
       ),
 
-    read: (ref) =>
+    getIntent: (ref) =>
       wrapStripeErrors(async () => toIntent(await stripe.paymentIntents.retrieve(ref))),
 
-    cancel: (ref) =>
+    cancelIntent: (ref) =>
       wrapStripeErrors(async () => {
         try {
           return toIntent(await stripe.paymentIntents.cancel(ref));
@@ -94,7 +94,7 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
         }
       }),
 
-    refund: ({ refundId, intentRef, amountCents }) =>
+    createRefund: ({ refundId, intentRef, amountCents }) =>
       wrapStripeErrors(async () => {
         const existing = await findRefund(intentRef, refundId);
         if (existing) return toOutcome(existing);

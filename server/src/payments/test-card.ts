@@ -67,7 +67,7 @@ export function createTestCardProvider({
     name: 'test-card',
     minimumCents: 1,
 
-    open: ({ paymentId, amountCents }) =>
+    createIntent: ({ paymentId, amountCents }) =>
       transaction(db, async (tx) => {
         await tx
           .insertInto('test_card_intents')
@@ -84,17 +84,17 @@ export function createTestCardProvider({
         return toIntent(await findByKey(tx, paymentId));
       }),
 
-    read: async (ref) =>
+    getIntent: async (ref) =>
       toIntent(await intents(db).where('ref', '=', ref).executeTakeFirstOrThrow()),
 
-    cancel: async (ref) => {
+    cancelIntent: async (ref) => {
       const { intent } = await updateIntent(ref, (row) =>
         row.status === 'succeeded' ? row : { status: 'cancelled' },
       );
       return intent;
     },
 
-    refund: ({ refundId, intentRef, amountCents }) =>
+    createRefund: ({ refundId, intentRef, amountCents }) =>
       transaction(db, async (tx) => {
         const ref = `test_refund_${newId()}`;
         await tx

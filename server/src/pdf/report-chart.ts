@@ -2,7 +2,7 @@ import { inkColor, margin, mutedColor, type PdfDocument, ruleColor } from './doc
 
 export interface PdfChart {
   title: string;
-  means: string;
+  description: string;
   height: number;
   /** Axis ticks from zero to the maximum, with labels. */
   ticks: { value: number; text: string }[];

@@ -2,7 +2,7 @@ import { inkColor, margin, mutedColor, type PdfDocument, ruleColor } from './doc
 
 export interface PdfHeatmap {
   title: string;
-  means: string;
+  description: string;
   headers: string[];
   /** `depth` is how dark a cell is, from 0 to 1. */
   rows: { label: string; cells: { depth: number; text: string }[] }[];

@@ -2,7 +2,7 @@ import { inkColor, margin, mutedColor, type PdfDocument, ruleColor } from './doc
 
 export interface PdfTable {
   title: string;
-  means: string;
+  description: string;
   columns: { head: string; width: number; isNumber?: boolean }[];
   rows: string[][];
   /** Shown if there are no rows. */

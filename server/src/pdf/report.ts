@@ -42,11 +42,11 @@ async function drawReport(report: ReportPdf) {
   const width = doc.page.width - 2 * margin;
   const text = (content: string, size: number, font = 'plain', color = inkColor) =>
     doc.font(font).fontSize(size).fillColor(color).text(content, margin, doc.y, { width });
-  const heading = (title: string, means: string, minHeight: number) => {
+  const heading = (title: string, description: string, minHeight: number) => {
     doc.y += gap;
     ensureSpace(doc, minHeight + 40);
     text(title, 12, 'bold');
-    text(means, 8, 'plain', mutedColor);
+    text(description, 8, 'plain', mutedColor);
     doc.y += 8;
   };
 
@@ -56,13 +56,13 @@ async function drawReport(report: ReportPdf) {
   for (const line of report.lines) text(line, 9, 'plain', mutedColor);
   doc.y += 14;
   drawStats(doc, report.money);
-  heading(report.chart.title, report.chart.means, report.chart.height);
+  heading(report.chart.title, report.chart.description, report.chart.height);
   drawChart(doc, report.chart);
   for (const table of report.tables) {
-    heading(table.title, table.means, 60);
+    heading(table.title, table.description, 60);
     drawTable(doc, table);
   }
-  heading(report.heatmap.title, report.heatmap.means, 190);
+  heading(report.heatmap.title, report.heatmap.description, 190);
   drawHeatmap(doc, report.heatmap);
   numberPages(doc, report.footer);
   return doc;

@@ -33,7 +33,7 @@ interface Deps {
   server: HttpServer;
   findCaller: (token: string) => Promise<Caller | null>;
   /** The sessions that have not ended. */
-  listLive: (sessionIds: string[]) => Promise<string[]>;
+  listValidSessions: (sessionIds: string[]) => Promise<string[]>;
   redis: Redis | undefined;
   /** Called when the other processes can be reached again. */
   onReconnect: () => void;
@@ -57,7 +57,7 @@ const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: string) => `user:${id}`;
 
 /** The id each join has to pass; the reply is whether it is the caller's own. */
-const ownId: Record<RoomJoinName, (caller: Caller) => string | null> = {
+const ownIdByJoin: Record<RoomJoinName, (caller: Caller) => string | null> = {
   joinAdminRoom: ({ isAdmin, userId }) => (isAdmin ? userId : null),
   joinUserRoom: ({ userId }) => userId,
   joinDriverRoom: ({ driverId }) => driverId,
@@ -70,7 +70,7 @@ const ownId: Record<RoomJoinName, (caller: Caller) => string | null> = {
 export async function createRealtime({
   server,
   findCaller,
-  listLive,
+  listValidSessions,
   redis,
   onReconnect,
 }: Deps): Promise<Realtime> {
@@ -85,9 +85,11 @@ export async function createRealtime({
    */
   async function catchUp() {
     const sockets = await io.local.fetchSockets();
-    const live = new Set(await listLive(sockets.map(({ data }) => data.caller.sessionId)));
+    const validIds = new Set(
+      await listValidSessions(sockets.map(({ data }) => data.caller.sessionId)),
+    );
     for (const socket of sockets) {
-      if (!live.has(socket.data.caller.sessionId)) socket.disconnect(true);
+      if (!validIds.has(socket.data.caller.sessionId)) socket.disconnect(true);
     }
     io.local.emit('changed', { id: newId(), what: 'everything' });
   }
@@ -130,25 +132,25 @@ export async function createRealtime({
     // One socket per connection: repeated attempts cost no further lookup.
     const isRepeat = seenConnections.has(socket.conn);
     seenConnections.add(socket.conn);
-    const refusal = isRepeat
+    const errorCode = isRepeat
       ? 'MALFORMED_REQUEST'
       : // An unreachable database does not mean that the user is signed out.
         await authenticate(socket).catch((): ErrorCode => 'UNAVAILABLE');
-    next(refusal && new Error(refusal));
+    next(errorCode && new Error(errorCode));
     // After the error was sent.
-    if (refusal) setImmediate(() => socket.conn.close());
+    if (errorCode) setImmediate(() => socket.conn.close());
   });
   io.on('connection', (socket) => {
     socket.on('error', () => socket.disconnect(true));
     let joinCount = 0;
     for (const name of Object.keys(roomJoins) as RoomJoinName[]) {
-      socket.on(name, (...given: unknown[]) => {
+      socket.on(name, (...args: unknown[]) => {
         joinCount += 1;
         if (joinCount > joinsPerSocket) return socket.disconnect(true);
-        const { success, data } = roomJoins[name].safeParse(given[0]);
-        const answer = given.at(-1);
-        if (typeof answer === 'function') {
-          answer(success && data === ownId[name](socket.data.caller));
+        const { success, data } = roomJoins[name].safeParse(args[0]);
+        const ack = args.at(-1);
+        if (typeof ack === 'function') {
+          ack(success && data === ownIdByJoin[name](socket.data.caller));
         }
       });
     }
@@ -159,7 +161,7 @@ export async function createRealtime({
       const rooms = sessionIds.map(sessionRoom);
       io.local.in(rooms).disconnectSockets(true);
       if (!redisAdapter) return;
-      redisAdapter.refuseWhileDisconnected();
+      redisAdapter.checkConnected();
       io.in(rooms).disconnectSockets(true);
       await redisAdapter.flush();
     },
@@ -177,7 +179,7 @@ export async function createRealtime({
           target.to(userRoom(userId)).emit(event, { ...parsed, id } as never);
         }
       }
-      redisAdapter?.refuseWhileDisconnected();
+      redisAdapter?.checkConnected();
       await redisAdapter?.flush();
     },
     // Not io.close(), which would stop the HTTP server that is still finishing requests.

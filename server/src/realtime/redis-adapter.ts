@@ -43,7 +43,7 @@ export function attachRedisAdapter(io: Pick<Server, 'adapter'>, redis: Redis, ho
   const isDisconnected = () => publisher.status !== 'ready';
   return {
     isDisconnected,
-    refuseWhileDisconnected: () => {
+    checkConnected: () => {
       if (isDisconnected()) throw new Error('Redis is away');
     },
     /** Fails if a message since the last call was not delivered. */

@@ -13,11 +13,11 @@ import { addRoleRow } from '../support/roles.ts';
 
 const app = useApp();
 
-const kinds = ['out', 'customer', 'driver', ...builtInRoleKeys, 'powerless'] as const;
-type Kind = (typeof kinds)[number];
+const callerKinds = ['out', 'customer', 'driver', ...builtInRoleKeys, 'powerless'] as const;
+type CallerKind = (typeof callerKinds)[number];
 
 /** Signs in as a caller of this kind. */
-async function signInAs(kind: Kind): Promise<string | undefined> {
+async function signInAs(kind: CallerKind): Promise<string | undefined> {
   switch (kind) {
     case 'out':
       return undefined;
@@ -32,30 +32,30 @@ async function signInAs(kind: Kind): Promise<string | undefined> {
   }
 }
 
-const isRole = (kind: Kind): kind is BuiltInRoleKey => kind in builtInRoles;
-const isAdminKind = (kind: Kind) => isRole(kind) || kind === 'powerless';
-const permissionsOf = (kind: Kind): readonly Permission[] =>
+const isRole = (kind: CallerKind): kind is BuiltInRoleKey => kind in builtInRoles;
+const isAdminKind = (kind: CallerKind) => isRole(kind) || kind === 'powerless';
+const permissionsOf = (kind: CallerKind): readonly Permission[] =>
   isRole(kind) ? builtInRoles[kind].permissions : [];
 
 /** The expected result of the declared access: allowed, or the status of the refusal. */
-function expectedOutcome({ access }: Endpoint, kind: Kind): 'in' | 401 | 403 {
-  if (access.who === 'everyone') return 'in';
+function expectedOutcome({ access }: Endpoint, kind: CallerKind): 'in' | 401 | 403 {
+  if (access.kind === 'everyone') return 'in';
   if (kind === 'out') return 401;
-  const isLetIn = {
+  const isAllowed = {
     'signed-in': () => true,
     owner: () => true,
     driver: () => kind === 'driver',
     'any-admin': () => isAdminKind(kind),
     'all-permissions': () => allPermissions.every((each) => permissionsOf(kind).includes(each)),
-    admin: () => access.who === 'admin' && permissionsOf(kind).includes(access.permission),
+    admin: () => access.kind === 'admin' && permissionsOf(kind).includes(access.permission),
   };
-  return isLetIn[access.who]() ? 'in' : 403;
+  return isAllowed[access.kind]() ? 'in' : 403;
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 describe('every endpoint with every kind of caller', { tags: ['ROLE-18'] }, () => {
-  it.each(kinds)(
+  it.each(callerKinds)(
     'allows and refuses as each endpoint declares: %s',
     { tags: ['ROLE-11'] },
     async (kind) => {
@@ -124,7 +124,7 @@ describe('every endpoint with every kind of caller', { tags: ['ROLE-18'] }, () =
   it('checks access before input', async () => {
     const customer = await addCustomer(app);
     for (const endpoint of app.endpoints) {
-      if (endpoint.access.who === 'everyone') continue;
+      if (endpoint.access.kind === 'everyone') continue;
       const nonsense = { body: '{"broken', headers: { 'content-type': 'application/json' } };
       const out = await app.call(endpoint, nonsense);
       expect(out.status, nameOf(endpoint)).toBe(401);
@@ -146,7 +146,7 @@ describe('every endpoint with every kind of caller', { tags: ['ROLE-18'] }, () =
 describe('the permissions of administrators', () => {
   const table = (isAsked: (endpoint: Endpoint) => boolean) =>
     app.endpoints
-      .filter(({ access }) => ['admin', 'any-admin', 'all-permissions'].includes(access.who))
+      .filter(({ access }) => ['admin', 'any-admin', 'all-permissions'].includes(access.kind))
       .filter(isAsked)
       .map((endpoint) => {
         const not = builtInRoleKeys.filter((key) => expectedOutcome(endpoint, key) !== 'in');

@@ -23,11 +23,11 @@ describe('registration', () => {
   }, async () => {
     const person = newRegistration();
     const flags = { isAdmin: true, isDriver: true, isEmailVerified: true, driverId: 'x', _id: 'x' };
-    const answer = await app.call(register, {
+    const response = await app.call(register, {
       body: { ...person, confirmPassword: person.password, ...flags },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       _id: expect.any(String),
       name: person.name,
       email: person.email,
@@ -43,25 +43,25 @@ describe('registration', () => {
 
   it('returns no token, and the new account can sign in', { tags: ['REG-13'] }, async () => {
     const person = newRegistration();
-    const answer = await app.call(register, { body: person });
-    expect(JSON.stringify(answer.body)).not.toContain('token');
+    const response = await app.call(register, { body: person });
+    expect(JSON.stringify(response.body)).not.toContain('token');
     expect(await signIn(app, person)).toMatch(/^[\w-]{43}$/);
   });
 
   it('lets an account with an unverified address sign in', { tags: ['LOGIN-14'] }, async () => {
     const person = newRegistration();
     await app.call(register, { body: person });
-    const answer = await app.call(login, { body: person });
-    expect(answer.status).toBe(200);
-    expect(answer.body.isEmailVerified).toBe(false);
+    const response = await app.call(login, { body: person });
+    expect(response.status).toBe(200);
+    expect(response.body.isEmailVerified).toBe(false);
   });
 
   it('refuses an existing email, also in another case', { tags: ['REG-14'] }, async () => {
     const person = await signUp(app);
     const second = { ...newRegistration(), email: person.email.toUpperCase() };
-    const answer = await app.call(register, { body: second });
-    expect(answer.status).toBe(409);
-    expect(answer.error).toEqual({
+    const response = await app.call(register, { body: second });
+    expect(response.status).toBe(409);
+    expect(response.error).toEqual({
       code: 'EMAIL_TAKEN',
       message: 'An account with this email already exists.',
       errors: { email: 'An account with this email already exists.' },
@@ -76,10 +76,13 @@ describe('registration', () => {
 
   it('creates one account when the same address registers many times at once', async () => {
     const person = newRegistration();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => app.call(register, { body: person })),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(11).fill(409)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([
+      201,
+      ...Array(11).fill(409),
+    ]);
   });
 
   it('rejects the old password of a deleted account after the address registers again', async () => {
@@ -100,9 +103,9 @@ describe('signing in', () => {
     tags: ['API-16'],
   }, async () => {
     const person = await addDriver(app);
-    const answer = await app.call(login, { body: person });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await app.call(login, { body: person });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       _id: person._id,
       name: person.name,
       email: person.email,
@@ -133,21 +136,21 @@ describe('signing in', () => {
 
   it('accepts the address in any case', async () => {
     const person = await signUp(app);
-    const answer = await app.call(login, {
+    const response = await app.call(login, {
       body: { ...person, email: person.email.toUpperCase() },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it('marks a user as a driver only once approved', async () => {
     for (const status of ['Pending', 'Rejected'] as const) {
       const person = await addDriver(app, status);
-      const answer = await app.call(login, { body: person });
-      expect(answer.body).toMatchObject({ isDriver: false, driverId: null });
+      const response = await app.call(login, { body: person });
+      expect(response.body).toMatchObject({ isDriver: false, driverId: null });
     }
     const offDuty = await addDriver(app, 'Off-Duty');
-    const answer = await app.call(login, { body: offDuty });
-    expect(answer.body).toMatchObject({ isDriver: true, driverId: offDuty.driverId });
+    const response = await app.call(login, { body: offDuty });
+    expect(response.body).toMatchObject({ isDriver: true, driverId: offDuty.driverId });
   });
 
   it('returns the previous sign-in, not this one', async () => {
@@ -168,9 +171,9 @@ describe('signing in', () => {
 describe('the profile', () => {
   it('returns the caller’s own name, email and phone', { tags: ['API-17'] }, async () => {
     const person = await signUp(app);
-    const answer = await app.call(getProfile, { token: person.token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await app.call(getProfile, { token: person.token });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       name: person.name,
       email: person.email,
       phone: person.phone,
@@ -186,12 +189,12 @@ describe('the profile', () => {
     const person = await signUp(app);
     const change = { name: 'New Name', email: newRegistration().email, phone: '4105550199' };
     for (const none of [{}, { password: '', confirmPassword: '' }]) {
-      const answer = await app.call(changeProfile, {
+      const response = await app.call(changeProfile, {
         token: person.token,
         body: { ...change, ...none },
       });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject(change);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject(change);
     }
     expect((await app.call(getProfile, { token: person.token })).body).toMatchObject(change);
     await signIn(app, { ...change, password: person.password });
@@ -202,11 +205,11 @@ describe('the profile', () => {
   }, async () => {
     const person = await signUp(app);
     const elsewhere = await signIn(app, person);
-    const answer = await app.call(changeProfile, {
+    const response = await app.call(changeProfile, {
       token: person.token,
       body: { ...person, password: 'another1', confirmPassword: 'another1' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect((await app.call(getProfile, { token: elsewhere })).status).toBe(401);
     expect((await app.call(getProfile, { token: person.token })).status).toBe(200);
     expect((await app.call(login, { body: person })).status).toBe(401);
@@ -215,12 +218,12 @@ describe('the profile', () => {
 
   it('refuses another user’s address and changes nothing', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
-    const answer = await app.call(changeProfile, {
+    const response = await app.call(changeProfile, {
       token: person.token,
       body: { ...person, name: 'Changed', email: other.email.toUpperCase() },
     });
-    expect(answer.status).toBe(409);
-    expect(answer.error.errors).toHaveProperty('email');
+    expect(response.status).toBe(409);
+    expect(response.error.errors).toHaveProperty('email');
     const profile = await app.call(getProfile, { token: person.token });
     expect(profile.body).toMatchObject({ name: person.name, email: person.email });
   });
@@ -229,11 +232,11 @@ describe('the profile', () => {
     const person = await signUp(app);
     await app.call(verifyEmail, { body: { token: await emailedToken(app, person.email) } });
     const next = newRegistration().email;
-    const answer = await app.call(changeProfile, {
+    const response = await app.call(changeProfile, {
       token: person.token,
       body: { name: person.name, email: next, phone: person.phone },
     });
-    expect(answer.body.isEmailVerified).toBe(false);
+    expect(response.body.isEmailVerified).toBe(false);
     await app.call(verifyEmail, { body: { token: await emailedToken(app, next) } });
     expect((await app.call(getProfile, { token: person.token })).body.isEmailVerified).toBe(true);
   });
@@ -302,8 +305,10 @@ describe('forgotten password', () => {
     await app.call(forgotPassword, { body: { email: person.email } });
     const second = await emailedToken(app, person.email);
     await app.call(resetPassword, { body: { token: second, password: 'brand-new' } });
-    const answer = await app.call(resetPassword, { body: { token: first, password: 'brand-old' } });
-    expect(answer.error.code).toBe('TOKEN_INVALID');
+    const response = await app.call(resetPassword, {
+      body: { token: first, password: 'brand-old' },
+    });
+    expect(response.error.code).toBe('TOKEN_INVALID');
   });
 });
 
@@ -334,8 +339,8 @@ describe('a password link', () => {
   it('verifies the address too, because reading its email proves ownership', async () => {
     const person = await signUp(app);
     await use(await ask(person.email));
-    const answer = await app.call(login, { body: { ...person, password: 'brand-new' } });
-    expect(answer.body.isEmailVerified).toBe(true);
+    const response = await app.call(login, { body: { ...person, password: 'brand-new' } });
+    expect(response.body.isEmailVerified).toBe(true);
   });
 
   it('is sent at most five times an hour, whoever asks', async () => {

@@ -7,26 +7,26 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { book, inDays, rideAtStage } from '../support/rides.ts';
 
 const app = useApp();
 
 async function list(query: Record<string, string> = {}) {
   const { token } = await addAdmin(app);
-  const answer = await app.call(listBookings, { token, query });
-  expect(answer.status).toBe(200);
+  const response = await app.call(listBookings, { token, query });
+  expect(response.status).toBe(200);
   return {
-    ids: answer.body.map(({ _id }: { _id: string }) => _id) as string[],
-    total: Number(answer.headers['x-total-count']),
-    body: answer.body,
+    ids: response.body.map(({ _id }: { _id: string }) => _id) as string[],
+    total: Number(response.headers['x-total-count']),
+    body: response.body,
   };
 }
 
 const counts = async () =>
   (await app.call(countBookings, { token: (await addAdmin(app)).token })).body;
 
-const rename = (person: SignedIn, name: string) =>
+const rename = (person: TestUser, name: string) =>
   app.call(changeProfile, {
     token: person.token,
     body: { name, email: person.email, phone: '+14105550123' },

@@ -20,9 +20,9 @@ const app = useApp();
 const asAdmin = async () => {
   const { token } = await addAdmin(app);
   const list = async (query: Record<string, string> = {}) => {
-    const answer = await app.call(listReviews, { token, query });
-    const ids: string[] = answer.body.map(({ _id }: { _id: string }) => _id);
-    return { ids, rows: answer.body, total: Number(answer.headers['x-total-count']) };
+    const response = await app.call(listReviews, { token, query });
+    const ids: string[] = response.body.map(({ _id }: { _id: string }) => _id);
+    return { ids, rows: response.body, total: Number(response.headers['x-total-count']) };
   };
   return {
     list,
@@ -131,10 +131,10 @@ it('shows each driver’s rating trend', async () => {
     body: { hidden: true, reason: 'No' },
   });
   await addDriver(app);
-  const answer = await app.call(listDriverRatingTrends, { token });
-  expect(answer.headers['x-total-count']).toBe('2');
+  const response = await app.call(listDriverRatingTrends, { token });
+  expect(response.headers['x-total-count']).toBe('2');
   const of = (id: string | null) =>
-    answer.body.find(({ driver }: { driver: { _id: string } }) => driver._id === id);
+    response.body.find(({ driver }: { driver: { _id: string } }) => driver._id === id);
   expect(of(ride.driver.driverId)).toMatchObject({
     average: 3,
     count: 1,

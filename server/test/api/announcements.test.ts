@@ -1,7 +1,7 @@
 import { deleteUser } from '@chesapeake/contract/accounts/users';
 import {
   type announcement,
-  sendNotification,
+  sendAnnouncement,
 } from '@chesapeake/contract/notifications/announcements';
 import { listNotifications } from '@chesapeake/contract/notifications/notifications';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { minutes } from '../../src/clock.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { addPeople } from '../support/bulk-people.ts';
 import { notificationsTo } from '../support/notifications.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { connectSocket, listen } from '../support/sockets.ts';
 
 const app = useApp();
@@ -20,11 +20,11 @@ const app = useApp();
 type Announcement = z.input<typeof announcement>;
 
 const send = (
-  { token }: Pick<SignedIn, 'token'>,
+  { token }: Pick<TestUser, 'token'>,
   body: unknown,
   headers: Record<string, string> = {},
   to: TestApp = app,
-) => to.call(sendNotification, { token, body, headers });
+) => to.call(sendAnnouncement, { token, body, headers });
 
 /** A unique message. */
 const newMessage = () => `The office closes early. ${newId()}`;
@@ -47,7 +47,7 @@ async function onePersonOfEachKind() {
   return people;
 }
 
-async function recipientsOf(people: Record<string, SignedIn>, message: string): Promise<string[]> {
+async function recipientsOf(people: Record<string, TestUser>, message: string): Promise<string[]> {
   const recipients: string[] = [];
   for (const [name, person] of Object.entries(people)) {
     const received = await notificationsTo(app, person);
@@ -158,9 +158,9 @@ describe('announcements', { tags: ['API-60', 'SOCK-17'] }, () => {
     const customer = await addCustomer(app);
     const body = { message: newMessage(), to: customer._id };
     const headers = { 'idempotency-key': newId() };
-    const answers = await Promise.all([send(admin, body, headers), send(admin, body, headers)]);
-    answers.push(await send(admin, body, headers));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([send(admin, body, headers), send(admin, body, headers)]);
+    responses.push(await send(admin, body, headers));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await notificationsTo(app, customer)).toEqual([`generalNotification: ${body.message}`]);
   });
 });

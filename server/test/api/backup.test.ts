@@ -4,20 +4,20 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { setAdmin } from '@chesapeake/contract/accounts/users';
 import { allPermissions } from '@chesapeake/contract/roles/permissions';
-import { takeBackup } from '@chesapeake/contract/settings/backup';
+import { createBackupLink } from '@chesapeake/contract/settings/backup';
 import { sql } from 'kysely';
 import { pack as createPack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../src/backup/archive-reader.ts';
 import { writeArchive } from '../../src/backup/archive-writer.ts';
-import { aboutEntry, contentsEntry, secretEntry } from '../../src/backup/format.ts';
+import { contentsEntry, infoEntry, secretEntry } from '../../src/backup/format.ts';
 import { restoreEmbedded } from '../../src/backup/restore-embedded.ts';
 import { restorePostgres } from '../../src/backup/restore-postgres.ts';
 import { minutes } from '../../src/clock.ts';
 import { listMigrations } from '../../src/db/migrate.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { prepareDataFolder } from '../../src/files/data-folder.ts';
-import { contentHash } from '../../src/secrets.ts';
+import { hashContent } from '../../src/secrets.ts';
 import { useApp } from '../support/app.ts';
 import { contentOf, downloadBackup } from '../support/backups.ts';
 import { addCarOverApi } from '../support/cars.ts';
@@ -61,7 +61,7 @@ describe('a backup over the API', () => {
   });
 
   it('is logged, and its link expires', async () => {
-    const { body } = await app.call(takeBackup, { token: admin.token });
+    const { body } = await app.call(createBackupLink, { token: admin.token });
     const open = (url: string) => app.http.inject({ url });
     const lines = await app.db
       .selectFrom('activity')
@@ -80,9 +80,9 @@ describe('a backup over the API', () => {
   it('requires every permission, also when the link is opened', async () => {
     const nearly = allPermissions.filter((each) => each !== 'reviews:change');
     const { token } = await addAdmin(app, await addRoleRow(app, nearly));
-    expect((await app.call(takeBackup, { token })).status).toBe(403);
+    expect((await app.call(createBackupLink, { token })).status).toBe(403);
     const owner = await addAdmin(app);
-    const { body } = await app.call(takeBackup, { token: owner.token });
+    const { body } = await app.call(createBackupLink, { token: owner.token });
     const role = { isAdmin: true, role: 'support' };
     const params = { id: owner._id };
     expect((await app.call(setAdmin, { token: admin.token, params, body: role })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a backup over the API', () => {
 
   it('cannot be downloaded after the requesting session has ended', async () => {
     const another = await addAdmin(app);
-    const { body } = await app.call(takeBackup, { token: another.token });
+    const { body } = await app.call(createBackupLink, { token: another.token });
     await app.db.deleteFrom('sessions').where('user_id', '=', another._id).execute();
     expect((await app.http.inject({ url: body.url })).statusCode).toBe(404);
   });
@@ -156,7 +156,7 @@ describe('reading a backup file', () => {
       ...changes,
     };
     await writeArchive(path, async (archive) => {
-      await archive.add(aboutEntry, Buffer.from(JSON.stringify(about)));
+      await archive.add(infoEntry, Buffer.from(JSON.stringify(about)));
       for (const [name, content] of entries) await archive.add(name, Buffer.from(content));
     });
     return path;
@@ -171,13 +171,13 @@ describe('reading a backup file', () => {
     const aboutBytes = Buffer.from(
       JSON.stringify({ ...about, migrations: await listMigrations() }),
     );
-    const sha256 = contentHash(aboutBytes);
+    const sha256 = hashContent(aboutBytes);
     const entries = [
-      { name: aboutEntry, size: aboutBytes.length, sha256 },
+      { name: infoEntry, size: aboutBytes.length, sha256 },
       { name: secretEntry, size: 4, sha256 },
     ];
     const pack = createPack();
-    pack.entry({ name: aboutEntry }, aboutBytes);
+    pack.entry({ name: infoEntry }, aboutBytes);
     pack.entry({ name: secretEntry }, 'evil');
     pack.entry({ name: contentsEntry }, JSON.stringify({ entries }));
     pack.finalize();
@@ -214,7 +214,7 @@ describe('restoring', () => {
     const { createdAt } = await checkArchive(file);
     await writeArchive(path, async (archive) => {
       const about = { format: 'chesapeake-backup', version: 1, createdAt, migrations: [first] };
-      await archive.add(aboutEntry, Buffer.from(JSON.stringify(about)));
+      await archive.add(infoEntry, Buffer.from(JSON.stringify(about)));
       const line = JSON.stringify({ ...asItWas, is_admin: false });
       await archive.add('tables/users/000001.ndjson', Buffer.from(`${line}\n`));
     });
@@ -259,7 +259,7 @@ describe.runIf(databaseKind === 'postgres')('restoring on PostgreSQL', () => {
     const line = JSON.stringify({ name: '9999_tomorrow', timestamp: createdAt });
     await writeArchive(path, async (archive) => {
       const about = { format: 'chesapeake-backup', version: 1, createdAt, migrations };
-      await archive.add(aboutEntry, Buffer.from(JSON.stringify(about)));
+      await archive.add(infoEntry, Buffer.from(JSON.stringify(about)));
       await archive.add('tables/kysely_migration/000001.ndjson', Buffer.from(`${line}\n`));
     });
     const people = await countUsers();

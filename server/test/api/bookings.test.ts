@@ -8,7 +8,7 @@ import {
   listMyBookings,
 } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
-import { availableCars } from '@chesapeake/contract/cars/cars';
+import { listAvailableCars } from '@chesapeake/contract/cars/cars';
 import { describe, expect, it } from 'vitest';
 import { addMs, days, hours, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
@@ -26,9 +26,9 @@ describe('booking a car', () => {
     const customer = await addCustomer(app);
     const car = await addCarRow(app);
     const body = { ...aRide(app, car), serviceType: 'Airport', destination: 'BWI', price: 150 };
-    const answer = await app.call(createBooking, { token: customer.token, body });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await app.call(createBooking, { token: customer.token, body });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       serviceType: 'Airport',
       pickupLocation: body.pickupLocation,
       destination: 'BWI',
@@ -59,9 +59,9 @@ describe('booking a car', () => {
     const car = await addCarRow(app);
     for (const price of [349.99, 0, 700]) {
       const body = aRide(app, car, { price });
-      const answer = await app.call(createBooking, { token: customer.token, body });
-      expect(answer.status).toBe(409);
-      expect(answer.error).toMatchObject({ code: 'PRICE_CHANGED', details: { price: 350 } });
+      const response = await app.call(createBooking, { token: customer.token, body });
+      expect(response.status).toBe(409);
+      expect(response.error).toMatchObject({ code: 'PRICE_CHANGED', details: { price: 350 } });
     }
     expect(await countRides(app, customer._id)).toBe(0);
     const body = aRide(app, car, { price: 350 });
@@ -76,8 +76,8 @@ describe('booking a car', () => {
     }
     const { token } = await addCustomer(app);
     const body = aRide(app, await addCarRow(app), { serviceType: 'Moon-Trip' });
-    const answer = await app.call(createBooking, { token, body });
-    expect(answer.error.errors).toEqual({ serviceType: 'This service is not offered' });
+    const response = await app.call(createBooking, { token, body });
+    expect(response.error.errors).toEqual({ serviceType: 'This service is not offered' });
   });
 
   it('refuses a pickup in the past, including earlier today, and one too far in the future', {
@@ -88,15 +88,15 @@ describe('booking a car', () => {
     const at = (milliseconds: number) => addMs(app.now(), milliseconds).toISOString();
     for (const ago of [minutes(1), hours(2), days(1), days(3650)]) {
       const body = aRide(app, car, { pickupTime: at(-ago) });
-      const answer = await app.call(createBooking, { token: customer.token, body });
-      expect(answer.status).toBe(400);
-      expect(answer.error.errors).toEqual({
+      const response = await app.call(createBooking, { token: customer.token, body });
+      expect(response.status).toBe(400);
+      expect(response.error.errors).toEqual({
         pickupTime: 'Pickup date and time cannot be in the past.',
       });
     }
     const far = aRide(app, car, { pickupTime: at(days(366)) });
-    const answer = await app.call(createBooking, { token: customer.token, body: far });
-    expect(answer.error.errors).toEqual({
+    const response = await app.call(createBooking, { token: customer.token, body: far });
+    expect(response.error.errors).toEqual({
       pickupTime: 'Pickup date and time can be at most 365 days ahead.',
     });
     expect(await countRides(app, customer._id)).toBe(0);
@@ -120,13 +120,13 @@ describe('booking a car', () => {
       '0190a7e4-0000-7000-8000-000000000000',
     ];
     for (const car of cars) {
-      const answer = await app.call(createBooking, {
+      const response = await app.call(createBooking, {
         token: customer.token,
         body: aRide(app, car),
       });
-      expect(answer.status).toBe(409);
+      expect(response.status).toBe(409);
       const text = 'This car is not available for booking. Please choose another.';
-      expect(answer.error).toMatchObject({ code: 'CAR_NOT_AVAILABLE', errors: { car: text } });
+      expect(response.error).toMatchObject({ code: 'CAR_NOT_AVAILABLE', errors: { car: text } });
     }
     expect(await countRides(app, customer._id)).toBe(0);
   });
@@ -196,9 +196,9 @@ describe('validation errors of a booking', { tags: ['API-5'] }, () => {
   it.each(rules)('%s %j says %s', async (field, value, text) => {
     const customer = await addCustomer(app);
     const body = aRide(app, await addCarRow(app), { [field]: value });
-    const answer = await app.call(createBooking, { token: customer.token, body });
-    expect(answer.status).toBe(400);
-    expect(answer.error.errors).toEqual({ [field]: text });
+    const response = await app.call(createBooking, { token: customer.token, body });
+    expect(response.status).toBe(400);
+    expect(response.error.errors).toEqual({ [field]: text });
     expect(await countRides(app, customer._id)).toBe(0);
   });
 
@@ -206,8 +206,8 @@ describe('validation errors of a booking', { tags: ['API-5'] }, () => {
     const { token } = await addCustomer(app);
     for (const serviceType of ['Airport', 'City-Tour']) {
       const body = aRide(app, await addCarRow(app), { serviceType, destination: ' ' });
-      const answer = await app.call(createBooking, { token, body });
-      expect(answer.error.errors).toEqual({
+      const response = await app.call(createBooking, { token, body });
+      expect(response.error.errors).toEqual({
         destination: 'Destination is required for this service type',
       });
     }
@@ -253,8 +253,8 @@ describe('changed settings', () => {
     // The old booking still blocks its car as long as booked.
     const pickupTime = addMs(new Date(before.dropoffTime), minutes(29)).toISOString();
     const body = aRide(own, before.car._id, { pickupTime });
-    const answer = await own.call(createBooking, { token: before.customer.token, body });
-    expect(answer.error.code).toBe('CAR_TAKEN');
+    const response = await own.call(createBooking, { token: before.customer.token, body });
+    expect(response.error.code).toBe('CAR_TAKEN');
     const after = await book(own);
     expect(after.price).toBe(123.45);
     expect(after.dropoffTime).toBe(addMs(new Date(after.pickupTime), hours(1)).toISOString());
@@ -283,9 +283,9 @@ describe('reading bookings', () => {
     const ids: string[] = [];
     for (let day = 1; day <= 5; day += 1) ids.unshift((await book(app, { customer }))._id);
     const list = async (query: Record<string, string> = {}) => {
-      const answer = await app.call(listMyBookings, { token: customer.token, query });
-      const total = answer.headers['x-total-count'];
-      return { ids: answer.body.map((ride: { _id: string }) => ride._id), total };
+      const response = await app.call(listMyBookings, { token: customer.token, query });
+      const total = response.headers['x-total-count'];
+      return { ids: response.body.map((ride: { _id: string }) => ride._id), total };
     };
     expect(await list()).toEqual({ ids, total: '5' });
     expect(await list({ limit: '2' })).toEqual({ ids: ids.slice(0, 2), total: '5' });
@@ -322,8 +322,8 @@ describe('reading bookings', () => {
       serviceType: 'Airport',
       destination: 'BWI',
     });
-    const answer = await app.call(getBooking, { token: customer.token, params: { id: _id } });
-    expect(answer.body).toEqual({
+    const response = await app.call(getBooking, { token: customer.token, params: { id: _id } });
+    expect(response.body).toEqual({
       _id,
       serviceType: 'Airport',
       pickupLocation: '80 Compromise Street, Annapolis',
@@ -363,9 +363,9 @@ describe('reading bookings', () => {
     expect((await read(ride.customer, ride._id.toUpperCase())).body._id).toBe(ride._id);
     expect((await read(ride.admin)).body._id).toBe(ride._id);
     for (const person of [await addCustomer(app), await addDriver(app)]) {
-      const answer = await read(person);
-      expect(answer.status).toBe(404);
-      expect(answer.error.code).toBe('BOOKING_NOT_FOUND');
+      const response = await read(person);
+      expect(response.status).toBe(404);
+      expect(response.error.code).toBe('BOOKING_NOT_FOUND');
     }
     expect((await read(ride.customer, 'not-an-id')).status).toBe(404);
   });
@@ -392,9 +392,9 @@ describe('cancelling', () => {
   }, async () => {
     for (const stage of ['Pending', 'Assigned', 'Accepted'] as const) {
       const ride = await rideAtStage(app, stage);
-      const answer = await cancel(ride.customer.token, ride._id);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ status: 'Cancelled', endedAt: expect.any(String) });
+      const response = await cancel(ride.customer.token, ride._id);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({ status: 'Cancelled', endedAt: expect.any(String) });
       expect((await book(app, { car: ride.car._id })).status).toBe('Pending');
     }
   });
@@ -404,11 +404,11 @@ describe('cancelling', () => {
   }, async () => {
     for (const stage of ['In Progress', 'Completed', 'Cancelled', 'Rejected'] as const) {
       const ride = await rideAtStage(app, stage);
-      const answer = await cancel(ride.customer.token, ride._id);
-      expect(answer.status).toBe(409);
-      expect(answer.error).toMatchObject({ code: 'MOVE_REFUSED', details: { status: stage } });
-      expect(answer.error.message).toContain(`This booking is `);
-      expect(answer.error.message).toContain(stage);
+      const response = await cancel(ride.customer.token, ride._id);
+      expect(response.status).toBe(409);
+      expect(response.error).toMatchObject({ code: 'MOVE_REFUSED', details: { status: stage } });
+      expect(response.error.message).toContain(`This booking is `);
+      expect(response.error.message).toContain(stage);
       expect((await storedRide(app, ride._id)).status).toBe(stage);
     }
   });
@@ -421,8 +421,8 @@ describe('cancelling', () => {
     const pay = { method: 'PUT', path: '/api/bookings/:id/pay' } as const;
     for (const endpoint of [getBooking, pay, cancelBooking]) {
       const body = endpoint.method === 'PUT' ? { method: 'test-card' } : undefined;
-      const answer = await app.call(endpoint, { token, params: { id: ride._id }, body });
-      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 404]);
+      const response = await app.call(endpoint, { token, params: { id: ride._id }, body });
+      expect([endpoint.path, response.status]).toEqual([endpoint.path, 404]);
     }
     expect((await storedRide(app, ride._id)).status).toBe('Pending');
   });
@@ -491,8 +491,8 @@ it('makes the car available again when its booking ends', async () => {
   const ride = await book(app);
   const isOffered = async () => {
     const query = { pickupTime: ride.pickupTime, serviceType: 'Airport' };
-    const answer = await app.call(availableCars, { query });
-    return answer.body.some((car: { _id: string }) => car._id === ride.car._id);
+    const response = await app.call(listAvailableCars, { query });
+    return response.body.some((car: { _id: string }) => car._id === ride.car._id);
   };
   expect(await isOffered()).toBe(false);
   const sent = { token: ride.customer.token, params: { id: ride._id } };

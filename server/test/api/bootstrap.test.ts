@@ -212,8 +212,8 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', { tags: ['NF-12'] }, () => {
     ]);
     const third = await startApp({ database, config: { firstAdmin } });
     expect(await countUsers(third)).toBe(1);
-    const answer = await second.call(login, { body: firstAdmin });
-    expect(answer.body).toMatchObject({ isAdmin: true, email: 'owner@example.com', phone: null });
+    const response = await second.call(login, { body: firstAdmin });
+    expect(response.body).toMatchObject({ isAdmin: true, email: 'owner@example.com', phone: null });
     await first.close();
     await third.close();
     await second.stop();

@@ -4,7 +4,7 @@ import { imageTexts } from '@chesapeake/contract/fields/images';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
-import { type Answer, useApp } from '../support/app.ts';
+import { type TestResponse, useApp } from '../support/app.ts';
 import { aCar, addBookingRow, addCarOverApi, aPicture } from '../support/cars.ts';
 import { form } from '../support/multipart.ts';
 import { addAdmin } from '../support/people.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = (await addAdmin(app)).token;
 });
 
-const send = (image: Buffer, fields = aCar()): Promise<Answer> =>
+const send = (image: Buffer, fields = aCar()): Promise<TestResponse> =>
   app.call(addCar, { token, ...form(fields, image) });
 const open = (path: string) => app.http.inject({ url: path });
 const sharpAt = async (path: string) => sharp((await open(path)).rawPayload);
@@ -56,9 +56,9 @@ describe('a picture', () => {
       '/uploads/cars',
       '/uploads/../secret',
     ]) {
-      const answer = await open(path);
-      expect(answer.statusCode, path).toBe(404);
-      expect(answer.json(), path).toEqual({ message: 'Not found.', code: 'NOT_FOUND' });
+      const response = await open(path);
+      expect(response.statusCode, path).toBe(404);
+      expect(response.json(), path).toEqual({ message: 'Not found.', code: 'NOT_FOUND' });
     }
   });
 
@@ -239,11 +239,11 @@ describe('no picture outlives its car', () => {
     const sent = form(aCar(), image);
     const headers = { ...sent.headers, 'idempotency-key': `car-${Math.random()}` };
     const add = () => app.call(addCar, { token, ...sent, headers });
-    const answers = await Promise.all([add(), add(), add(), add()]);
-    answers.push(await add());
-    const [first] = answers;
+    const responses = await Promise.all([add(), add(), add(), add()]);
+    responses.push(await add());
+    const [first] = responses;
     expect(first?.status).toBe(201);
-    for (const answer of answers) expect(answer.body).toEqual(first?.body);
+    for (const response of responses) expect(response.body).toEqual(first?.body);
     expect(files()).toHaveLength(before.length + 2);
   });
 

@@ -6,7 +6,7 @@ import {
   setCarProblemStatus,
 } from '@chesapeake/contract/cars/car-problems';
 import { deleteCar } from '@chesapeake/contract/cars/cars';
-import { getOwnDriver, setDriverCar } from '@chesapeake/contract/drivers/drivers';
+import { getMyDriver, setDriverCar } from '@chesapeake/contract/drivers/drivers';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
@@ -15,7 +15,7 @@ import { addCarRow, aPicture } from '../support/cars.ts';
 import { addApplicant } from '../support/drivers.ts';
 import { formWith } from '../support/multipart.ts';
 import { activityRows, notificationsTo } from '../support/notifications.ts';
-import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addDriver, type TestUser } from '../support/people.ts';
 import { book, inDays, proposedRide } from '../support/rides.ts';
 import { pictureFiles } from '../support/uploads.ts';
 
@@ -32,7 +32,7 @@ async function driverWithCar(on: TestApp = app) {
 }
 
 const report = (
-  { token }: SignedIn,
+  { token }: TestUser,
   description: string,
   { photo, key, on = app }: { photo?: Buffer; key?: string; on?: TestApp } = {},
 ) => {
@@ -40,7 +40,7 @@ const report = (
   const headers = { ...sent.headers, ...(key && { 'idempotency-key': key }) };
   return on.call(reportCarProblem, { token, ...sent, headers });
 };
-const seen = async ({ token }: SignedIn) => (await app.call(getDriverCar, { token })).body;
+const readOwnCar = async ({ token }: TestUser) => (await app.call(getDriverCar, { token })).body;
 const photos = (on: TestApp = app) => pictureFiles(on.documentsFolder, 'problems');
 
 describe('the driver’s car', () => {
@@ -54,7 +54,7 @@ describe('the driver’s car', () => {
       pickupTime: inDays(app, 5),
     });
     const open = await book(app, { car: carId, pickupTime: inDays(app, 7) });
-    const { car, bookings, problems } = await seen(driver);
+    const { car, bookings, problems } = await readOwnCar(driver);
     expect(car).toMatchObject({ _id: carId, brand: 'Lincoln', capacity: 4, status: 'Available' });
     expect(bookings).toMatchObject([
       { _id: theirs._id, isYours: false, driverName: other.name },
@@ -71,7 +71,7 @@ describe('the driver’s car', () => {
       await book(app, { car: carId, pickupTime: inDays(app, day) });
     }
     // The next five, without cancelled ones.
-    const next = (await seen(driver)).bookings as { pickupTime: string }[];
+    const next = (await readOwnCar(driver)).bookings as { pickupTime: string }[];
     expect(next.map(({ pickupTime }) => pickupTime)).toEqual(
       [6, 7, 8, 9, 10].map((day) => inDays(app, day)),
     );
@@ -79,12 +79,12 @@ describe('the driver’s car', () => {
 
   it('may be missing', async () => {
     const driver = await addDriver(app);
-    expect(await seen(driver)).toEqual({ car: null, bookings: [], problems: [] });
-    const answer = await report(driver, 'A flat tire', { photo: await aPicture(60, 40) });
-    expect([answer.status, answer.error.code]).toEqual([409, 'NO_CAR']);
+    expect(await readOwnCar(driver)).toEqual({ car: null, bookings: [], problems: [] });
+    const response = await report(driver, 'A flat tire', { photo: await aPicture(60, 40) });
+    expect([response.status, response.error.code]).toEqual([409, 'NO_CAR']);
     const gone = await driverWithCar();
     await app.call(deleteCar, { token: gone.admin.token, params: { id: gone.carId } });
-    expect((await seen(gone.driver)).car).toBeNull();
+    expect((await readOwnCar(gone.driver)).car).toBeNull();
   });
 });
 
@@ -117,7 +117,7 @@ describe('a car problem', () => {
       body: { status: 'In Repair', answer: 'The workshop has it on Tuesday.' },
     });
     expect(changed.status).toBe(200);
-    expect((await seen(driver)).problems).toMatchObject([
+    expect((await readOwnCar(driver)).problems).toMatchObject([
       {
         _id: body._id,
         status: 'In Repair',
@@ -137,7 +137,7 @@ describe('a car problem', () => {
     const texts = ['It rattles.', 'It squeaks.', 'It hums.'];
     for (const text of texts) await report(driver, text);
     const listed = await app.call(listCarProblems, { token: admin.token, query: { car: carId } });
-    for (const problems of [(await seen(driver)).problems, listed.body]) {
+    for (const problems of [(await readOwnCar(driver)).problems, listed.body]) {
       expect(problems.map(({ description }: { description: string }) => description)).toEqual(
         texts.toReversed(),
       );
@@ -149,12 +149,12 @@ describe('a car problem', () => {
     const key = newId();
     const photo = await aPicture(60, 40);
     const before = photos().length;
-    const answers = [
+    const responses = [
       await report(driver, 'It rattles.', { photo, key }),
       await report(driver, 'It rattles.', { photo, key }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect((await seen(driver)).problems).toHaveLength(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await readOwnCar(driver)).problems).toHaveLength(1);
     expect(photos().length - before).toBe(2);
   });
 
@@ -165,7 +165,7 @@ describe('a car problem', () => {
     expect(empty.error.errors).toEqual({ description: 'Description is required' });
     const page = await report(driver, 'It rattles.', { photo: Buffer.from('<p>') });
     expect(page.error.errors).toHaveProperty('photo');
-    expect((await seen(driver)).problems).toEqual([]);
+    expect((await readOwnCar(driver)).problems).toEqual([]);
     expect(photos()).toEqual(before);
   });
 
@@ -223,7 +223,7 @@ describe('cleanup', () => {
     await set(gone.driverId, { profile_image: null, license_image: null });
     await own.runHousekeeping();
     expect(files()).toEqual([2, 2]);
-    const { body } = await own.call(getOwnDriver, { token: stored.token });
+    const { body } = await own.call(getMyDriver, { token: stored.token });
     for (const url of [body.profileImage, body.licenseImage]) {
       expect((await own.http.inject({ url })).statusCode).toBe(200);
     }

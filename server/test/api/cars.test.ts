@@ -1,10 +1,10 @@
 import {
   addCar,
-  availableCars,
   type Car,
   changeCar,
   deleteCar,
   getCar,
+  listAvailableCars,
   listCars,
 } from '@chesapeake/contract/cars/cars';
 import { describe, expect, it } from 'vitest';
@@ -74,11 +74,13 @@ describe('adding a car', () => {
   it('makes it Available, whatever status is sent', { tags: ['API-23'] }, async () => {
     const { token } = await addAdmin(app);
     const fields = { ...aCar(), status: 'In Use', _id: unknownId };
-    const answer = await app.call(addCar, { token, ...form(fields, await aPicture()) });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ status: 'Available', capacity: 4, brand: fields.brand });
-    expect(answer.body._id).not.toBe(unknownId);
-    expect((await app.call(getCar, { params: { id: answer.body._id } })).body).toEqual(answer.body);
+    const response = await app.call(addCar, { token, ...form(fields, await aPicture()) });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ status: 'Available', capacity: 4, brand: fields.brand });
+    expect(response.body._id).not.toBe(unknownId);
+    expect((await app.call(getCar, { params: { id: response.body._id } })).body).toEqual(
+      response.body,
+    );
   });
 
   it('requires a picture, and reports it with all other errors', {
@@ -115,9 +117,9 @@ describe('adding a car', () => {
   ])('refuses the capacity %j', async (capacity, text) => {
     const { token } = await addAdmin(app);
     const fields = { ...aCar(), capacity };
-    const answer = await app.call(addCar, { token, ...form(fields, await aPicture()) });
-    expect(answer.status).toBe(400);
-    expect(answer.error.errors).toEqual({ capacity: text });
+    const response = await app.call(addCar, { token, ...form(fields, await aPicture()) });
+    expect(response.status).toBe(400);
+    expect(response.error.errors).toEqual({ capacity: text });
   });
 
   it('refuses a duplicate plate number, ignoring case and surrounding spaces', async () => {
@@ -175,8 +177,8 @@ describe('changing a car', () => {
     const id = await addCarRow(app);
     const body = { ...aCar(), capacity: 3, status: 'In Use' };
     const { token } = await addAdmin(app);
-    const answer = await app.call(changeCar, { token, params: { id }, body });
-    expect(answer.body).toMatchObject({ capacity: 3, status: 'In Use' });
+    const response = await app.call(changeCar, { token, params: { id }, body });
+    expect(response.body).toMatchObject({ capacity: 3, status: 'In Use' });
   });
 
   it('refuses another car’s plate, but not its own', async () => {
@@ -205,7 +207,7 @@ describe('deleting a car', () => {
     expect((await remove(id)).status).toBe(204);
     expect((await app.call(getCar, { params: { id } })).status).toBe(404);
     expect(ids((await app.call(listCars)).body)).not.toContain(id);
-    expect(ids((await app.call(availableCars)).body)).not.toContain(id);
+    expect(ids((await app.call(listAvailableCars)).body)).not.toContain(id);
     expect((await remove(id)).error.code).toBe('CAR_NOT_FOUND');
   });
 
@@ -248,7 +250,7 @@ describe('deleting a car', () => {
 });
 
 describe('available cars', () => {
-  const ask = (query: Record<string, string> = {}) => app.call(availableCars, { query });
+  const ask = (query: Record<string, string> = {}) => app.call(listAvailableCars, { query });
   const at = (date: Date) => date.toISOString();
 
   it('have status Available', { tags: ['API-28'] }, async () => {

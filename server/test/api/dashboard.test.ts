@@ -9,7 +9,7 @@ import {
   percentChange,
   projectedMonthlyRevenue,
 } from '@chesapeake/contract/reports/dashboard';
-import { settings } from '@chesapeake/contract/settings/settings';
+import { settingSchemas } from '@chesapeake/contract/settings/settings';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { minutes } from '../../src/clock.ts';
@@ -24,8 +24,10 @@ const app = useApp();
 /** The complete stats, as an owner sees them. */
 type AllStats = Required<DashboardStats> & { changes: Required<DashboardStats['changes']> };
 
-async function statsOf(of: TestApp = app): Promise<AllStats> {
-  const { status, body } = await of.call(getDashboardStats, { token: (await addAdmin(of)).token });
+async function statsOf(targetApp: TestApp = app): Promise<AllStats> {
+  const { status, body } = await targetApp.call(getDashboardStats, {
+    token: (await addAdmin(targetApp)).token,
+  });
   expect(status).toBe(200);
   return body;
 }
@@ -34,10 +36,12 @@ async function statsOf(of: TestApp = app): Promise<AllStats> {
  * In the afternoon, because late in the evening a daylight saving change would make it another day.
  */
 const daysAgo = (count: number) =>
-  new Date(`${addDays(isoDayIn(app.now(), settings.zone.parse(undefined)), -count)}T18:00:00Z`);
+  new Date(
+    `${addDays(isoDayIn(app.now(), settingSchemas.zone.parse(undefined)), -count)}T18:00:00Z`,
+  );
 
 /** Moves the booking date into the past, including its day and totals. */
-const bookedDaysAgo = (id: string, count: number) =>
+const backdateBooking = (id: string, count: number) =>
   transaction(app.db, (tx) =>
     sql`update bookings set created_at = ${daysAgo(count)},
       booked_on = business_day(${daysAgo(count)}) where id = ${id}`.execute(tx),
@@ -71,9 +75,9 @@ describe('the dashboard', () => {
   it('compares the last 30 days with the 30 before', { tags: ['DASH-12'] }, async () => {
     const before = await statsOf();
     const [now, then, longAgo] = [await book(app), await book(app), await book(app)];
-    await bookedDaysAgo(now._id, 29);
-    await bookedDaysAgo(then._id, 30);
-    await bookedDaysAgo(longAgo._id, 60);
+    await backdateBooking(now._id, 29);
+    await backdateBooking(then._id, 30);
+    await backdateBooking(longAgo._id, 60);
     const { changes, days: shown, daysBefore } = await statsOf();
     const { bookings, revenue } = before.changes;
     expect(changes.bookings).toEqual({ now: bookings.now + 1, before: bookings.before + 1 });
@@ -212,7 +216,7 @@ it('the database uses the default zone or the configured one', async () => {
     }>`select business_day(${date})::text as day`.execute(own.db);
     return rows[0]?.day;
   };
-  expect(await dayOf()).toBe(isoDayIn(date, settings.zone.parse(undefined)));
+  expect(await dayOf()).toBe(isoDayIn(date, settingSchemas.zone.parse(undefined)));
   await transaction(own.db, (tx) =>
     tx
       .insertInto('settings')

@@ -1,5 +1,5 @@
 import { createBooking } from '@chesapeake/contract/bookings/bookings';
-import { availableCars } from '@chesapeake/contract/cars/cars';
+import { listAvailableCars } from '@chesapeake/contract/cars/cars';
 import { expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
@@ -29,7 +29,7 @@ it.each([springForward, fallBack])(
     expect(ride.dropoffTime).toBe(dropoffTime);
     const isOffered = async (at: string) => {
       const query = { pickupTime: at, serviceType: 'Airport' };
-      const { body } = await app.call(availableCars, { query });
+      const { body } = await app.call(listAvailableCars, { query });
       return body.some((car: { _id: string }) => car._id === ride.car._id);
     };
     const justBefore = new Date(Date.parse(free) - 60_000).toISOString();

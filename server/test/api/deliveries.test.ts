@@ -14,19 +14,19 @@ import type { Topics } from '../../src/outbox/topics.ts';
 import { useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { activityRows } from '../support/notifications.ts';
-import { addAdmin, addCustomer, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
 const smtp = await startSmtpServer();
 afterAll(() => smtp.stop());
 const app = useApp({ mailTransport: createSmtpTransport(smtp.url) });
 
-const list = async ({ token }: SignedIn, query: Record<string, string> = {}) => {
-  const answer = await app.call(listFailedDeliveries, { token, query });
-  expect(answer.status).toBe(200);
-  return answer;
+const list = async ({ token }: TestUser, query: Record<string, string> = {}) => {
+  const response = await app.call(listFailedDeliveries, { token, query });
+  expect(response.status).toBe(200);
+  return response;
 };
-const warningsOf = async ({ token }: SignedIn) =>
+const warningsOf = async ({ token }: TestUser) =>
   ((await app.call(listNotifications, { token })).body as { type: string; message: string }[])
     .filter(({ type }) => type === 'warning')
     .map(({ message }) => message);

@@ -2,7 +2,7 @@ import { logout } from '@chesapeake/contract/accounts/accounts';
 import { setAdmin } from '@chesapeake/contract/accounts/users';
 import {
   getDriver,
-  getOwnDriver,
+  getMyDriver,
   listDrivers,
   setDriverStatus,
 } from '@chesapeake/contract/drivers/drivers';
@@ -54,7 +54,7 @@ describe('a license or insurance image', () => {
     const links = [
       await licenseFor(admin.token, applicant.driverId),
       await licenseFor(applicant.token, applicant.driverId),
-      (await app.call(getOwnDriver, { token: applicant.token })).body.licenseImage,
+      (await app.call(getMyDriver, { token: applicant.token })).body.licenseImage,
       (
         await app.call(listDrivers, {
           token: admin.token,
@@ -148,7 +148,7 @@ describe('a license or insurance image', () => {
 
   it('has no public address, unlike the profile picture', { tags: ['ROLE-20'] }, async () => {
     const applicant = await addApplicant(app);
-    const own = await app.call(getOwnDriver, { token: applicant.token });
+    const own = await app.call(getMyDriver, { token: applicant.token });
     expect(await statusOf(own.body.profileImage)).toBe(200);
     const names = pictureFiles(app.documentsFolder, 'drivers');
     expect(names.length).toBeGreaterThan(0);

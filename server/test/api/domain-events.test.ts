@@ -12,13 +12,13 @@ import { describe, expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { activityRows, notificationsTo } from '../support/notifications.ts';
-import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addDriver, type TestUser } from '../support/people.ts';
 import { aRide, book, rideAtStage } from '../support/rides.ts';
 
 const app = useApp();
 
 /** A user's notifications about one booking; tests share the administrators' notifications. */
-const notificationsAbout = (person: SignedIn, bookingId: string) =>
+const notificationsAbout = (person: TestUser, bookingId: string) =>
   notificationsTo(app, person, { bookingId });
 
 describe('the activity log', () => {

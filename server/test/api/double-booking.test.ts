@@ -20,7 +20,7 @@ async function post(
   body: object,
   headers: Record<string, string> = {},
 ) {
-  const answer = await fetch(`${url}${createBooking.path}`, {
+  const response = await fetch(`${url}${createBooking.path}`, {
     method: createBooking.method,
     headers: {
       'content-type': 'application/json',
@@ -29,7 +29,7 @@ async function post(
     },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 describe('a race for one car', () => {
@@ -42,16 +42,18 @@ describe('a race for one car', () => {
     // Some overlap without being equal, starting a little later.
     const pickupTime = (index: number) =>
       addMs(new Date(inDays(app, 30)), minutes(30 * (index % 4))).toISOString();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => {
         const { token } = people[index % people.length] as { token: string };
         return post(url, token, aRide(app, car, { pickupTime: pickupTime(index) }));
       }),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(999);
-    const refusals = new Set(answers.filter((each) => each.status === 409).map(({ text }) => text));
+    const refusals = new Set(
+      responses.filter((each) => each.status === 409).map(({ text }) => text),
+    );
     expect([...refusals].map((text) => JSON.parse(text))).toEqual([
       { message: taken, code: 'CAR_TAKEN', errors: { car: taken } },
     ]);
@@ -68,7 +70,7 @@ describe('a race for one car', () => {
     const customer = await addCustomer(app);
     const first = new Date(inDays(app, 40));
     const slots = Array.from({ length: 6 }, (_, index) => addMs(first, index * hours(4.5)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       slots.map((slot) =>
         app.call(createBooking, {
           token: customer.token,
@@ -76,7 +78,7 @@ describe('a race for one car', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(slots.map(() => 201));
+    expect(responses.map(({ status }) => status)).toEqual(slots.map(() => 201));
   });
 });
 
@@ -88,10 +90,10 @@ it('creates one booking when it is sent 50 times with one key', {
   const body = aRide(app, await addCarRow(app));
   const key = { 'idempotency-key': newId() };
   const send = () => post(url, customer.token, body, key);
-  const answers = await Promise.all(Array.from({ length: 50 }, send));
-  answers.push(await send());
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 50 }, send));
+  responses.push(await send());
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   expect(await countRides(app, customer._id)).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { login } from '@chesapeake/contract/accounts/accounts';
 import { isOfAge } from '@chesapeake/contract/drivers/application';
-import { getOwnDriver, listDrivers, setDriverStatus } from '@chesapeake/contract/drivers/drivers';
+import { getMyDriver, listDrivers, setDriverStatus } from '@chesapeake/contract/drivers/drivers';
 import { imageTexts } from '@chesapeake/contract/fields/images';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import sharp from 'sharp';
@@ -46,12 +46,12 @@ describe('an application', () => {
     const admin = await addAdmin(app);
     const fields = { ...newRegistration(), ...newDriverFields() };
     const insuranceImage = await aPicture(80, 50);
-    const answer = await apply(app, {
+    const response = await apply(app, {
       fields,
       files: { ...(await bothPictures()), insuranceImage },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       _id: expect.any(String),
       status: 'Pending',
       name: fields.name,
@@ -64,7 +64,7 @@ describe('an application', () => {
     const listed = await app.call(listDrivers, { token: admin.token, query: search });
     expect(listed.body).toMatchObject([
       {
-        _id: answer.body._id,
+        _id: response.body._id,
         name: fields.name,
         email: fields.email,
         phone: fields.phone,
@@ -87,7 +87,7 @@ describe('an application', () => {
     tags: ['API-74'],
   }, async () => {
     const person = await addCustomer(app);
-    const answer = await apply(app, {
+    const response = await apply(app, {
       token: person.token,
       fields: {
         ...newDriverFields(),
@@ -96,9 +96,9 @@ describe('an application', () => {
         email: 'another@example.com',
       },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ name: person.name, email: person.email });
-    const own = await app.call(getOwnDriver, { token: person.token });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ name: person.name, email: person.email });
+    const own = await app.call(getMyDriver, { token: person.token });
     expect(own.body).toMatchObject({ status: 'Pending', phone: person.phone });
   });
 
@@ -110,7 +110,7 @@ describe('an application', () => {
     expect(without.error.errors).toEqual({ phone: 'Phone number is required' });
     const sent = { ...fields, phone: '+14105550123' };
     expect((await apply(app, { token: person.token, fields: sent })).status).toBe(201);
-    const own = await app.call(getOwnDriver, { token: person.token });
+    const own = await app.call(getMyDriver, { token: person.token });
     expect(own.body.phone).toBe('+14105550123');
   });
 
@@ -149,10 +149,10 @@ describe('an application', () => {
     const fields = { ...newRegistration(), ...newDriverFields() };
     const headers = { 'idempotency-key': newId() };
     const send = () => apply(app, { fields, headers });
-    const answers = await Promise.all([send(), send(), send()]);
-    answers.push(await send());
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    const responses = await Promise.all([send(), send(), send()]);
+    responses.push(await send());
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body._id)).size).toBe(1);
     expect(files().length - before).toBe(4);
   });
 
@@ -183,13 +183,13 @@ describe('a refused application stores nothing', () => {
   ) {
     const before = files();
     const fields = { ...newRegistration(), ...newDriverFields(), ...changes };
-    const answer = await apply(app, { fields, ...(sent && { files: sent }) });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
+    const response = await apply(app, { fields, ...(sent && { files: sent }) });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
     expect(files()).toEqual(before);
     if (!('email' in changes)) expect(await accountsOf(fields.email)).toBe(0);
     if (!('licenseNumber' in changes)) expect(await recordsWith(fields.licenseNumber)).toBe(0);
-    return answer;
+    return response;
   }
 
   it('with all errors at once, each at its field', { tags: ['API-5'] }, async () => {
@@ -360,8 +360,8 @@ describe('one open application per person', () => {
   it('accepts one of many concurrent applications', async () => {
     const person = await addCustomer(app);
     const before = files().length;
-    const answers = await Promise.all([1, 2, 3, 4].map(() => applyAs(app, person)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => applyAs(app, person)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(files().length - before).toBe(4);
   });
 
@@ -369,14 +369,14 @@ describe('one open application per person', () => {
     const applicant = await addApplicant(app);
     expect((await review(applicant.driverId, 'Rejected')).status).toBe(200);
     const person = { ...applicant, _id: '' };
-    const own = await app.call(getOwnDriver, { token: applicant.token });
+    const own = await app.call(getMyDriver, { token: applicant.token });
     expect(own.body.status).toBe('Rejected');
     person._id = own.body.user._id;
     const { licenseNumber } = applicant;
     const again = await applyAs(app, person, { ...newDriverFields(), licenseNumber });
     expect(again.status).toBe(201);
     expect(again.body._id).not.toBe(applicant.driverId);
-    const now = await app.call(getOwnDriver, { token: applicant.token });
+    const now = await app.call(getMyDriver, { token: applicant.token });
     expect(now.body).toMatchObject({ _id: again.body._id, status: 'Pending' });
   });
 });

@@ -4,7 +4,7 @@ import { deleteDriver, setDriverCar, setDriverStatus } from '@chesapeake/contrac
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
-import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addDriver, type TestUser } from '../support/people.ts';
 import { book, inDays, proposedRide, rideAtStage, storedRide } from '../support/rides.ts';
 
 const app = useApp();
@@ -18,9 +18,9 @@ async function freeDriversFor(id: string) {
   return { atHand: idsOf(body.atHand), onRide: idsOf(body.onRide), body };
 }
 
-const assign = (admin: SignedIn, id: string, { driverId }: SignedIn) =>
+const assign = (admin: TestUser, id: string, { driverId }: TestUser) =>
   app.call(assignDriver, { token: admin.token, params: { id }, body: { driverId } });
-const accept = ({ token }: SignedIn, id: string) =>
+const accept = ({ token }: TestUser, id: string) =>
   app.call(acceptBooking, { token, params: { id } });
 
 describe('the free drivers for a booking', () => {
@@ -81,7 +81,7 @@ describe('the free drivers for a booking', () => {
     expect(Date.parse(onTheRoad.busyUntil)).toBeGreaterThan(app.now().getTime());
     for (const { status } of [
       await assign(admin, wanted._id, overlapping),
-      await assign(admin, wanted._id, others[1] as SignedIn),
+      await assign(admin, wanted._id, others[1] as TestUser),
     ]) {
       expect(status).toBe(409);
     }
@@ -101,13 +101,13 @@ describe('concurrent requests', () => {
     const ride = await book(app, { pickupTime: inDays(app, 50) });
     const admins = [await addAdmin(app), await addAdmin(app)];
     const drivers = [await addDriver(app), await addDriver(app)];
-    const answers = await Promise.all(
-      admins.map((admin, index) => assign(admin, ride._id, drivers[index] as SignedIn)),
+    const responses = await Promise.all(
+      admins.map((admin, index) => assign(admin, ride._id, drivers[index] as TestUser)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const { driver_id } = await storedRide(app, ride._id);
-    const winner = drivers.find(({ driverId }) => driverId === driver_id) as SignedIn;
-    const loser = drivers.find(({ driverId }) => driverId !== driver_id) as SignedIn;
+    const winner = drivers.find(({ driverId }) => driverId === driver_id) as TestUser;
+    const loser = drivers.find(({ driverId }) => driverId !== driver_id) as TestUser;
     const accepts = await Promise.all([accept(loser, ride._id), accept(winner, ride._id)]);
     expect(accepts.map(({ status }) => status)).toEqual([409, 200]);
     expect(accepts[0]?.error.message).toBe('This booking is no longer proposed to you.');
@@ -141,11 +141,11 @@ describe('concurrent requests', () => {
       await book(app, { pickupTime: inDays(app, 52) }),
     ];
     const admins = [await addAdmin(app), await addAdmin(app)];
-    const answers = await Promise.all(
-      rides.map(({ _id }, index) => assign(admins[index] as SignedIn, _id, driver)),
+    const responses = await Promise.all(
+      rides.map(({ _id }, index) => assign(admins[index] as TestUser, _id, driver)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.error.code).toBe('DRIVER_TAKEN');
   });
 

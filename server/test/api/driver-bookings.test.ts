@@ -13,14 +13,14 @@ import {
   listProposedBookings,
   startBooking,
 } from '@chesapeake/contract/bookings/driver-bookings';
-import { getOwnDriver } from '@chesapeake/contract/drivers/drivers';
+import { getMyDriver } from '@chesapeake/contract/drivers/drivers';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
 import { days, hours } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
 import { advanceToLateEvening } from '../support/late-evening.ts';
-import { addAdmin, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addDriver, type TestUser } from '../support/people.ts';
 import { inDays, proposedRide, rideAtStage } from '../support/rides.ts';
 
 const app = useApp();
@@ -32,12 +32,12 @@ interface Listed {
   [field: string]: any;
 }
 
-const list = async (driver: SignedIn, query: Record<string, string> = {}): Promise<Listed[]> =>
+const list = async (driver: TestUser, query: Record<string, string> = {}): Promise<Listed[]> =>
   (await app.call(listDriverBookings, { token: driver.token, query })).body;
 const idsOf = (rows: Listed[]) => rows.map(({ _id }) => _id);
 const move = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { token }: SignedIn,
+  { token }: TestUser,
   id: string,
   on = app,
 ) => on.call(endpoint, { token, params: { id } });
@@ -63,8 +63,8 @@ describe('proposed bookings', () => {
   it('are those proposed to the caller and not yet answered', { tags: ['API-76'] }, async () => {
     const { driver, asked } = await someRides();
     const other = await rideAtStage(app, 'Assigned');
-    const answer = await app.call(listProposedBookings, { token: driver.token });
-    expect(answer.body).toMatchObject([
+    const response = await app.call(listProposedBookings, { token: driver.token });
+    expect(response.body).toMatchObject([
       {
         _id: asked._id,
         status: 'Pending',
@@ -73,7 +73,7 @@ describe('proposed bookings', () => {
         driver: { _id: driver.driverId },
       },
     ]);
-    expect(answer.headers['x-total-count']).toBe('1');
+    expect(response.headers['x-total-count']).toBe('1');
     const theirs = await app.call(listProposedBookings, { token: other.driver.token });
     expect(idsOf(theirs.body)).toEqual([other._id]);
   });
@@ -227,7 +227,7 @@ describe('today and this week', () => {
     advanceToLateEvening(evening, zone, isWednesday);
     const driver = await addDriver(evening);
     const summary = async () =>
-      (await evening.call(getOwnDriver, { token: driver.token })).body as Listed;
+      (await evening.call(getMyDriver, { token: driver.token })).body as Listed;
     const pickup = (offset: number) =>
       new Date(evening.now().getTime() + hours(offset)).toISOString();
     const admin = await addAdmin(evening);

@@ -10,11 +10,11 @@ import {
   changeDriverProfile,
   deleteDriver,
   getDriver,
-  getOwnDriver,
+  getMyDriver,
   listDrivers,
   setDriverCar,
   setDriverStatus,
-  setOwnDuty,
+  setMyDuty,
 } from '@chesapeake/contract/drivers/drivers';
 import { driverStatuses } from '@chesapeake/contract/drivers/status';
 import { driverNotificationTexts } from '@chesapeake/contract/notifications/notification-texts';
@@ -26,7 +26,7 @@ import { addApplicant, applyAs } from '../support/drivers.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { formWith } from '../support/multipart.ts';
 import { activityRows, notificationsTo } from '../support/notifications.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { inDays, proposedRide, rideAtStage, storedRide } from '../support/rides.ts';
 import { connectSocket, listen } from '../support/sockets.ts';
 import { pictureFiles } from '../support/uploads.ts';
@@ -34,7 +34,7 @@ import { pictureFiles } from '../support/uploads.ts';
 const app = useApp();
 
 const idOf = ({ driverId }: { driverId: string | null }) => ({ id: driverId ?? '' });
-const setStatus = (admin: SignedIn, driverId: string | null, status: unknown) =>
+const setStatus = (admin: TestUser, driverId: string | null, status: unknown) =>
   app.call(setDriverStatus, {
     token: admin.token,
     params: { id: driverId ?? '' },
@@ -155,8 +155,8 @@ describe('the status of a driver', () => {
     const admin = await addAdmin(app);
     const { driverId } = await addDriver(app, 'Pending');
     for (const status of ['Pending', 'Busy', 'active', '', null, 7, undefined]) {
-      const answer = await setStatus(admin, driverId, status);
-      expect([answer.status, answer.error.errors]).toEqual([
+      const response = await setStatus(admin, driverId, status);
+      expect([response.status, response.error.errors]).toEqual([
         400,
         { status: 'Must be Active, Rejected or Off-Duty' },
       ]);
@@ -211,7 +211,7 @@ describe('the status of a driver', () => {
     const after = await app.call(getProfile, { token: applicant.token });
     expect(after.body).toMatchObject({ isDriver: true, driverId: applicant.driverId });
     const duty = { token: applicant.token, body: { status: 'Off-Duty' } };
-    expect((await app.call(setOwnDuty, duty)).status).toBe(200);
+    expect((await app.call(setMyDuty, duty)).status).toBe(200);
   });
 
   it('emails the applicant only when the application is decided', async () => {
@@ -252,7 +252,7 @@ describe('a driver', () => {
     tags: ['API-80'],
   }, async () => {
     const driver = await addDriver(app);
-    const own = await app.call(getOwnDriver, { token: driver.token });
+    const own = await app.call(getMyDriver, { token: driver.token });
     expect(own.body).toMatchObject({
       _id: driver.driverId,
       status: 'Active',
@@ -260,7 +260,7 @@ describe('a driver', () => {
       today: { rides: 0, completed: 0, earned: 0 },
     });
     expect(own.body.week).toHaveLength(7);
-    const none = await app.call(getOwnDriver, { token: (await addCustomer(app)).token });
+    const none = await app.call(getMyDriver, { token: (await addCustomer(app)).token });
     expect([none.status, none.error.message]).toEqual([
       404,
       'Driver profile not found. Please ensure your driver registration is complete and approved.',
@@ -271,7 +271,7 @@ describe('a driver', () => {
     const ride = await rideAtStage(app, 'Accepted');
     const sent = { token: ride.driver.token, params: { id: ride._id } };
     const current = async () =>
-      (await app.call(getOwnDriver, { token: ride.driver.token })).body.currentBooking;
+      (await app.call(getMyDriver, { token: ride.driver.token })).body.currentBooking;
     expect(await current()).toBeNull();
     await app.call(startBooking, sent);
     expect(await current()).toMatchObject({ _id: ride._id, status: 'In Progress' });
@@ -283,7 +283,7 @@ describe('a driver', () => {
     const ride = await rideAtStage(app, 'Accepted');
     const admin = await addAdmin(app);
     const { token } = ride.driver;
-    const go = (status: string) => app.call(setOwnDuty, { token, body: { status } });
+    const go = (status: string) => app.call(setMyDuty, { token, body: { status } });
     expect((await go('Off-Duty')).body.status).toBe('Off-Duty');
     expect((await notificationsTo(app, admin)).at(-1)).toMatch(
       new RegExp(`${ride.driver.name} is off duty. Still theirs: Half Day on .+ ET\\.$`),
@@ -302,7 +302,7 @@ describe('a driver', () => {
     const ride = await rideAtStage(app, 'Accepted');
     await proposedRide(app, { driver: ride.driver, pickupTime: inDays(app, 25) });
     const admin = await addAdmin(app);
-    await app.call(setOwnDuty, { token: ride.driver.token, body: { status: 'Off-Duty' } });
+    await app.call(setMyDuty, { token: ride.driver.token, body: { status: 'Off-Duty' } });
     expect((await notificationsTo(app, admin)).at(-1)).toMatch(
       /Still theirs: 2 rides, next Half Day on [^;]+ ET\.$/,
     );
@@ -311,24 +311,24 @@ describe('a driver', () => {
   it('cannot go off duty during a ride', async () => {
     const ride = await rideAtStage(app, 'In Progress');
     const { token } = ride.driver;
-    const answer = await app.call(setOwnDuty, { token, body: { status: 'Off-Duty' } });
-    expect([answer.status, answer.error.code]).toEqual([409, 'RIDE_RUNNING']);
+    const response = await app.call(setMyDuty, { token, body: { status: 'Off-Duty' } });
+    expect([response.status, response.error.code]).toEqual([409, 'RIDE_RUNNING']);
   });
 
   it('can go on duty during a ride', async () => {
     const ride = await rideAtStage(app, 'In Progress');
     await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');
     const { token } = ride.driver;
-    const answer = await app.call(setOwnDuty, { token, body: { status: 'Active' } });
-    expect(answer.status).toBe(200);
+    const response = await app.call(setMyDuty, { token, body: { status: 'Active' } });
+    expect(response.status).toBe(200);
   });
 
   it('cannot accept while off duty', async () => {
     const ride = await rideAtStage(app, 'Assigned');
     await setStatus(ride.admin, ride.driver.driverId, 'Off-Duty');
     const sent = { token: ride.driver.token, params: { id: ride._id } };
-    const answer = await app.call(acceptBooking, sent);
-    expect([answer.status, answer.error.code]).toEqual([409, 'OFF_DUTY']);
+    const response = await app.call(acceptBooking, sent);
+    expect([response.status, response.error.code]).toEqual([409, 'OFF_DUTY']);
   });
 });
 
@@ -345,13 +345,13 @@ describe('a driver’s profile', () => {
   }, async () => {
     const driver = await addDriver(app);
     const email = `new-${driver.email}`;
-    const answer = await app.call(changeDriverProfile, {
+    const response = await app.call(changeDriverProfile, {
       token: driver.token,
       params: idOf(driver),
       body: { ...change, email, status: 'Rejected', assignedCar: await addCarRow(app), carId: 'x' },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ ...change, email, status: 'Active', assignedCar: null });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ ...change, email, status: 'Active', assignedCar: null });
     const account = await app.call(getProfile, { token: driver.token });
     expect(account.body).toMatchObject({ name: change.name, email, isEmailVerified: false });
     expect(await activityRows(app, driver.driverId ?? '')).toMatchObject([
@@ -368,25 +368,25 @@ describe('a driver’s profile', () => {
   it('returns 404 for another driver’s, and changes nothing', { tags: ['ROLE-16'] }, async () => {
     const [me, other] = [await addDriver(app), await addDriver(app)];
     const body = { ...change, email: me.email };
-    const answer = await app.call(changeDriverProfile, {
+    const response = await app.call(changeDriverProfile, {
       token: me.token,
       params: idOf(other),
       body,
     });
-    expect(answer.status).toBe(404);
-    const own = await app.call(getOwnDriver, { token: other.token });
+    expect(response.status).toBe(404);
+    const own = await app.call(getMyDriver, { token: other.token });
     expect(own.body).toMatchObject({ name: other.name, licenseNumber: null });
   });
 
   it('reports an error at each invalid field', { tags: ['API-5'] }, async () => {
     const driver = await addDriver(app);
-    const answer = await app.call(changeDriverProfile, {
+    const response = await app.call(changeDriverProfile, {
       token: driver.token,
       params: idOf(driver),
       body: { email: 'no', phone: '12', experienceYears: -1, profileImage: 'javascript:alert(1)' },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.error.errors).toEqual({
+    expect(response.status).toBe(400);
+    expect(response.error.errors).toEqual({
       name: 'Name is required',
       email: 'Invalid email address',
       phone: 'Invalid phone number format',
@@ -406,7 +406,7 @@ describe('a driver’s profile', () => {
     const { licenseNumber } = other;
     const license = await send({ ...change, email: driver.email, licenseNumber });
     expect(license.error.code).toBe('LICENSE_TAKEN');
-    const own = await app.call(getOwnDriver, { token: driver.token });
+    const own = await app.call(getMyDriver, { token: driver.token });
     expect(own.body.name).toBe(driver.name);
   });
 
@@ -423,12 +423,12 @@ describe('a driver’s profile', () => {
     'drivers/0190a1b2-0000-7000-8000-000000000000',
   ])('refuses the picture address %s', async (profileImage) => {
     const driver = await addDriver(app);
-    const answer = await app.call(changeDriverProfile, {
+    const response = await app.call(changeDriverProfile, {
       token: driver.token,
       params: idOf(driver),
       body: { ...change, email: driver.email, licenseNumber: newId(), profileImage },
     });
-    expect([answer.status, answer.error.errors]).toEqual([
+    expect([response.status, response.error.errors]).toEqual([
       400,
       { profileImage: 'Profile image must be an address that begins with https://' },
     ]);
@@ -475,7 +475,7 @@ describe('deleting a driver', () => {
     const admin = await addAdmin(app);
     const applicant = await addApplicant(app);
     await setStatus(admin, applicant.driverId, 'Rejected');
-    const { body: before } = await app.call(getOwnDriver, { token: applicant.token });
+    const { body: before } = await app.call(getMyDriver, { token: applicant.token });
     const again = await applyAs(app, { ...applicant, _id: before.user._id });
     await setStatus(admin, again.body._id, 'Active');
     return { admin, applicant, before, driverId: again.body._id as string };
@@ -538,8 +538,8 @@ describe('deleting a driver', () => {
   it('is refused during a ride, and so is deleting the account', async () => {
     const ride = await rideAtStage(app, 'In Progress');
     const sent = { token: ride.admin.token };
-    const answer = await app.call(deleteDriver, { ...sent, params: idOf(ride.driver) });
-    expect([answer.status, answer.error.code]).toEqual([409, 'DRIVER_RIDE_RUNNING']);
+    const response = await app.call(deleteDriver, { ...sent, params: idOf(ride.driver) });
+    expect([response.status, response.error.code]).toEqual([409, 'DRIVER_RIDE_RUNNING']);
     const account = await app.call(deleteUser, { ...sent, params: { id: ride.driver._id } });
     expect([account.status, account.error.code]).toEqual([409, 'DRIVER_RIDE_RUNNING']);
     expect(await storedStatus(ride.driver.driverId)).toBe('Active');
@@ -548,8 +548,8 @@ describe('deleting a driver', () => {
   it('happens with the account, and unassigns the bookings', async () => {
     const ride = await rideAtStage(app, 'Accepted');
     const { token } = ride.admin;
-    const answer = await app.call(deleteUser, { token, params: { id: ride.driver._id } });
-    expect(answer.status).toBe(204);
+    const response = await app.call(deleteUser, { token, params: { id: ride.driver._id } });
+    expect(response.status).toBe(204);
     expect((await app.call(getDriver, { token, params: idOf(ride.driver) })).status).toBe(404);
     expect(await storedRide(app, ride._id)).toMatchObject({ status: 'Pending', driver_id: null });
   });
@@ -565,7 +565,7 @@ describe('deleting a driver', () => {
     const { admin, applicant, before, driverId } = await approvedAfterRefusal();
     const sent = { token: admin.token, params: { id: driverId } };
     expect((await app.call(deleteDriver, sent)).status).toBe(200);
-    expect((await app.call(getOwnDriver, { token: applicant.token })).status).toBe(404);
+    expect((await app.call(getMyDriver, { token: applicant.token })).status).toBe(404);
     expect((await activityRows(app, before._id)).at(-1)).toMatchObject({
       action: 'driver.deleted',
       actor_id: admin._id,
@@ -628,11 +628,11 @@ describe('concurrent requests', () => {
     for (let round = 0; round < 4; round += 1) {
       const ride = await rideAtStage(app, 'Accepted', { pickupTime: inDays(app, 61) });
       const { token } = await addAdmin(app);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         app.call(deleteDriver, { token, params: idOf(ride.driver) }),
         app.call(deleteBooking, { token: ride.admin.token, params: { id: ride._id } }),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 204]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 204]);
     }
   });
 });
@@ -642,7 +642,7 @@ describe('a driver’s car', () => {
     const admin = await addAdmin(app);
     const [one, two] = [await addDriver(app), await addDriver(app, 'Off-Duty')];
     const carId = await addCarRow(app);
-    const give = (driver: SignedIn, car: unknown) =>
+    const give = (driver: TestUser, car: unknown) =>
       app.call(setDriverCar, { token: admin.token, params: idOf(driver), body: { carId: car } });
     expect((await give(one, carId)).body.assignedCar).toMatchObject({ _id: carId });
     const taken = await give(two, carId);
@@ -671,14 +671,14 @@ describe('a driver’s car', () => {
     const admin = await addAdmin(app);
     const carId = await addCarRow(app);
     const drivers = await Promise.all([1, 2, 3, 4].map(() => addDriver(app)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       drivers.map((driver) =>
         app.call(setDriverCar, { token: admin.token, params: idOf(driver), body: { carId } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     // The database refuses it too.
-    const second = drivers[answers.findIndex(({ status }) => status === 409)];
+    const second = drivers[responses.findIndex(({ status }) => status === 409)];
     await expect(
       app.db
         .updateTable('drivers')

@@ -12,32 +12,33 @@ import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const app = useApp();
 
-async function withOwnApp(work: (own: TestApp) => Promise<void>) {
+async function withOwnApp(run: (own: TestApp) => Promise<void>) {
   const own = await startApp();
   try {
-    await work(own);
+    await run(own);
   } finally {
     await own.stop();
   }
 }
 
-const words = (letter: string, given: { subject?: string; opening?: string }) => (now: object) => ({
-  ...now,
-  words: { [letter]: { subject: '', opening: '', ...given } },
-});
+const withWording =
+  (template: string, wording: { subject?: string; opening?: string }) => (now: object) => ({
+    ...now,
+    words: { [template]: { subject: '', opening: '', ...wording } },
+  });
 
 describe('the wording of emails', () => {
   it('uses custom wording, filled in and escaped in HTML, or the default if empty', () =>
     withOwnApp(async (own) => {
-      const answer = await changeSection(
+      const response = await changeSection(
         own,
         'mails',
-        words('booking-received', {
+        withWording('booking-received', {
           subject: '{service} with {business}',
           opening: 'Dear {name},\n\n<b>{booking}</b> is yours & ours, on {pickup}.',
         }),
       );
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       const customer = await withVerifiedEmail(own, await addCustomer(own));
       const ride = await book(own, { customer, pickupTime: '2027-02-05T17:00:00.000Z' });
       const [mail] = await emailsTo(own, customer.email);
@@ -51,7 +52,7 @@ describe('the wording of emails', () => {
       await rideAtStage(own, 'Assigned', { customer });
       const [assigned] = await emailsTo(own, customer.email);
       expect(assigned?.subject).toMatch(/^A driver is assigned to your booking: Half Day on /);
-      await changeSection(own, 'mails', words('booking-received', {}));
+      await changeSection(own, 'mails', withWording('booking-received', {}));
       await book(own, { customer });
       expect((await emailsTo(own, customer.email))[0]?.subject).toMatch(/^We have your booking: /);
     }));
@@ -61,7 +62,7 @@ describe('the wording of emails', () => {
       await changeSection(
         own,
         'mails',
-        words('driver-assigned', { opening: 'Dear {name}, {driver} comes.' }),
+        withWording('driver-assigned', { opening: 'Dear {name}, {driver} comes.' }),
       );
       const ride = await rideAtStage(own, 'Assigned');
       const [mail] = await emailsTo(own, ride.customer.email);
@@ -73,7 +74,7 @@ describe('the wording of emails', () => {
       await changeSection(
         own,
         'mails',
-        words('reset-password', { opening: 'Hello from {business}.' }),
+        withWording('reset-password', { opening: 'Hello from {business}.' }),
       );
       const { email } = await addCustomer(own);
       await own.call(forgotPassword, { body: { email } });
@@ -115,41 +116,46 @@ describe('the wording of emails', () => {
       'subject',
       'Subject must be at most 150 characters',
     ],
-  ])('is refused if it cannot be filled in (%#)', async (letter, given, field, text) => {
-    const answer = await changeSection(app, 'mails', words(letter, given));
-    expect([answer.status, answer.error.errors]).toEqual([
+  ])('is refused if it cannot be filled in (%#)', async (template, wording, field, text) => {
+    const response = await changeSection(app, 'mails', withWording(template, wording));
+    expect([response.status, response.error.errors]).toEqual([
       400,
-      { [`mails.words.${letter}.${field}`]: text },
+      { [`mails.words.${template}.${field}`]: text },
     ]);
     const { token } = await addAdmin(app);
-    const body = { letter, subject: '', opening: '', ...given };
+    const body = { letter: template, subject: '', opening: '', ...wording };
     if (text.startsWith('Subject')) return;
     const preview = await app.call(previewEmail, { token, body });
     expect([preview.status, preview.error.errors]).toEqual([400, { [field]: text }]);
   });
 
-  it.each(emailTemplateNames)('previews %s with an example before it is saved', async (letter) => {
-    const { token } = await addAdmin(app);
-    const all = emailTemplates[letter].placeholders.map((name) => `${name}={${name}}`).join('; ');
-    const usual = await app.call(previewEmail, {
-      token,
-      body: { letter, subject: '', opening: '' },
-    });
-    expect(usual.status).toBe(200);
-    expect(usual.body.subject).toBe(usual.body.usual.subject);
-    expect(usual.body.paragraphs[0]).toBe(usual.body.usual.opening);
-    const own = await app.call(previewEmail, {
-      token,
-      body: { letter, subject: all, opening: all },
-    });
-    // Every placeholder is filled from the example, none with a fallback.
-    expect(own.body.subject).not.toMatch(
-      /[{}]|guest|your (booking|ride|driver)|the (amount|pickup time)/,
-    );
-    expect(own.body.paragraphs[0]).toBe(own.body.subject);
-    expect(own.body.paragraphs.slice(1)).toEqual(usual.body.paragraphs.slice(1));
-    expect(own.body.text).toContain(own.body.subject);
-  });
+  it.each(emailTemplateNames)(
+    'previews %s with an example before it is saved',
+    async (template) => {
+      const { token } = await addAdmin(app);
+      const all = emailTemplates[template].placeholders
+        .map((name) => `${name}={${name}}`)
+        .join('; ');
+      const usual = await app.call(previewEmail, {
+        token,
+        body: { letter: template, subject: '', opening: '' },
+      });
+      expect(usual.status).toBe(200);
+      expect(usual.body.subject).toBe(usual.body.usual.subject);
+      expect(usual.body.paragraphs[0]).toBe(usual.body.usual.opening);
+      const own = await app.call(previewEmail, {
+        token,
+        body: { letter: template, subject: all, opening: all },
+      });
+      // Every placeholder is filled from the example, none with a fallback.
+      expect(own.body.subject).not.toMatch(
+        /[{}]|guest|your (booking|ride|driver)|the (amount|pickup time)/,
+      );
+      expect(own.body.paragraphs[0]).toBe(own.body.subject);
+      expect(own.body.paragraphs.slice(1)).toEqual(usual.body.paragraphs.slice(1));
+      expect(own.body.text).toContain(own.body.subject);
+    },
+  );
 });
 
 describe('a kind of email that is turned off', () => {

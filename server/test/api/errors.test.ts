@@ -33,11 +33,11 @@ describe('the error shape', () => {
       409: await own.call(register, { body: { ...newRegistration(), email: admin.email } }),
       429: await own.call(login, { body: wrongPassword }),
     };
-    for (const [status, answer] of Object.entries(refusals)) {
-      expect(answer.status).toBe(Number(status));
-      expect(answer.error.message).toMatch(/^[A-Z].*\.$/);
-      expect(answer.error.code).toMatch(/^[A-Z_]+$/);
-      expect(answer.headers['content-type']).toContain('application/json');
+    for (const [status, response] of Object.entries(refusals)) {
+      expect(response.status).toBe(Number(status));
+      expect(response.error.message).toMatch(/^[A-Z].*\.$/);
+      expect(response.error.code).toMatch(/^[A-Z_]+$/);
+      expect(response.headers['content-type']).toContain('application/json');
     }
     expect(refusals[400].error.errors).toEqual({
       email: 'Email is required',
@@ -50,9 +50,9 @@ describe('the error shape', () => {
     tags: ['API-14'],
   }, async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
-      const answer = await app.call({ method, path: '/api/no-such-path' });
-      expect(answer.status).toBe(404);
-      expect(answer.error).toEqual({ code: 'NOT_FOUND', message: 'Not found.' });
+      const response = await app.call({ method, path: '/api/no-such-path' });
+      expect(response.status).toBe(404);
+      expect(response.error).toEqual({ code: 'NOT_FOUND', message: 'Not found.' });
     }
   });
 });
@@ -91,10 +91,13 @@ describe('validation errors of an account', { tags: ['API-5'] }, () => {
         ...(field === 'password' && { confirmPassword: undefined }),
         [field]: value,
       };
-      const answer = await app.call(register, { body });
-      expect(answer.status).toBe(400);
-      expect(answer.error).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [field]: text } });
-      expect(Object.keys(answer.error.errors ?? {})).toEqual([field]);
+      const response = await app.call(register, { body });
+      expect(response.status).toBe(400);
+      expect(response.error).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        errors: { [field]: text },
+      });
+      expect(Object.keys(response.error.errors ?? {})).toEqual([field]);
     },
   );
 
@@ -118,12 +121,12 @@ describe('validation errors of an account', { tags: ['API-5'] }, () => {
       const person = await addCustomer(app);
       const { name, email, phone } = person;
       const password = field.endsWith('assword') ? { password: 'another1' } : {};
-      const answer = await app.call(changeProfile, {
+      const response = await app.call(changeProfile, {
         token: person.token,
         body: { name, email, phone, ...password, [field]: value },
       });
-      expect(answer.status).toBe(400);
-      expect(answer.error.errors).toEqual({ [field]: text });
+      expect(response.status).toBe(400);
+      expect(response.error.errors).toEqual({ [field]: text });
       expect((await app.call(getProfile, { token: person.token })).body).toMatchObject({
         name,
         email,
@@ -143,10 +146,10 @@ describe('validation errors of an account', { tags: ['API-5'] }, () => {
         '+123456789012345',
         '4105550100',
       ][index];
-      const answer = await app.call(register, {
+      const response = await app.call(register, {
         body: { ...person, email, phone, password: '123456' },
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
     }
   });
 });
@@ -195,10 +198,10 @@ describe('no input causes a 500', () => {
   it.each(bodies)('%s to every endpoint', async (_, body, headers) => {
     for (const endpoint of app.endpoints) {
       const { token } = await addAdmin(app);
-      const answer = await app.call(endpoint, { token, body, headers });
-      expect(answer.status, `${endpoint.method} ${endpoint.path}`).toBeLessThan(500);
-      if (answer.status >= 400) {
-        expect(answer.error).toMatchObject({
+      const response = await app.call(endpoint, { token, body, headers });
+      expect(response.status, `${endpoint.method} ${endpoint.path}`).toBeLessThan(500);
+      if (response.status >= 400) {
+        expect(response.error).toMatchObject({
           message: expect.any(String),
           code: expect.any(String),
         });
@@ -233,9 +236,9 @@ describe('no input causes a 500', () => {
       '/%00',
     ];
     for (const path of paths) {
-      const answer = await app.call({ method: 'GET', path: path as '/api/x' }, { token });
-      expect(answer.status, path).toBeLessThan(500);
-      expect(answer.status, path).toBeGreaterThanOrEqual(400);
+      const response = await app.call({ method: 'GET', path: path as '/api/x' }, { token });
+      expect(response.status, path).toBeLessThan(500);
+      expect(response.status, path).toBeGreaterThanOrEqual(400);
     }
     const queries = [
       '?search=%00',
@@ -247,8 +250,11 @@ describe('no input causes a 500', () => {
       '?search=%ED%A0%80',
     ];
     for (const query of queries) {
-      const answer = await app.call({ method: 'GET', path: `/api/admin/users${query}` }, { token });
-      expect(answer.status, query).toBeLessThan(500);
+      const response = await app.call(
+        { method: 'GET', path: `/api/admin/users${query}` },
+        { token },
+      );
+      expect(response.status, query).toBeLessThan(500);
     }
     for (const authorization of [
       'Bearer',
@@ -258,8 +264,8 @@ describe('no input causes a 500', () => {
       `Bearer ${token} x`,
       'Bearer \u00ff',
     ]) {
-      const answer = await app.call(getProfile, { headers: { authorization } });
-      expect(answer.status, authorization).toBe(401);
+      const response = await app.call(getProfile, { headers: { authorization } });
+      expect(response.status, authorization).toBe(401);
     }
   });
 
@@ -281,15 +287,19 @@ describe('an internal error', () => {
     const own = await startApp();
     await own.db.schema.dropTable('idempotency_keys').execute();
     const person = newRegistration();
-    const answer = await own.call(register, { body: person, headers: { 'idempotency-key': 'k' } });
-    expect(answer.status).toBe(500);
-    expect(answer.error).toEqual({
+    const response = await own.call(register, {
+      body: person,
+      headers: { 'idempotency-key': 'k' },
+    });
+    expect(response.status).toBe(500);
+    expect(response.error).toEqual({
       code: 'INTERNAL',
       message: 'Something went wrong on our side. Please try again.',
       requestId: expect.any(String),
     });
     const line = own.logged.find(
-      (entry) => entry.includes(String(answer.error.requestId)) && entry.includes('request failed'),
+      (entry) =>
+        entry.includes(String(response.error.requestId)) && entry.includes('request failed'),
     );
     expect(line).toContain('idempotency_keys');
     expect(own.logged.join('')).not.toContain(person.password);

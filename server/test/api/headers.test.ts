@@ -1,4 +1,4 @@
-import { health } from '@chesapeake/contract/system/health';
+import { getHealth } from '@chesapeake/contract/system/health';
 import { expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
 
@@ -18,14 +18,14 @@ it.each(['/', '/api/health', '/api/no-such-path', '/no-such-page'])(
 );
 
 it('keeps API replies out of every cache', async () => {
-  expect((await app.call(health)).headers['cache-control']).toBe('no-store');
+  expect((await app.call(getHealth)).headers['cache-control']).toBe('no-store');
 });
 
 it('sends HSTS if the public address uses https', async () => {
-  expect((await app.call(health)).headers['strict-transport-security']).toContain(
+  expect((await app.call(getHealth)).headers['strict-transport-security']).toContain(
     'max-age=31536000',
   );
   const plain = await startApp({ config: { publicUrl: 'http://rides.example.com' } });
-  expect((await plain.call(health)).headers['strict-transport-security']).toBeUndefined();
+  expect((await plain.call(getHealth)).headers['strict-transport-security']).toBeUndefined();
   await plain.stop();
 });

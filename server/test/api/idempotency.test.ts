@@ -14,7 +14,7 @@ import { previewEmail, previewSettings } from '@chesapeake/contract/settings/adm
 import { describe, expect, it } from 'vitest';
 import { days } from '../../src/clock.ts';
 import { runInRequest } from '../../src/db/request-scope.ts';
-import { keyedTransaction, transaction } from '../../src/db/transaction.ts';
+import { idempotentTransaction, transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, newRegistration } from '../support/people.ts';
@@ -42,13 +42,13 @@ it('does the work once for many concurrent identical requests', {
 }, async () => {
   const body = newRegistration();
   const headers = withKey(newKey());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 25 }, () => app.call(register, { body, headers })),
   );
-  expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(
-    1,
-  );
-  expect(answers[0]?.status).toBe(201);
+  expect(
+    new Set(responses.map((response) => JSON.stringify([response.status, response.body]))).size,
+  ).toBe(1);
+  expect(responses[0]?.status).toBe(201);
 });
 
 it('does once what nothing else would prevent from happening twice', {
@@ -57,8 +57,8 @@ it('does once what nothing else would prevent from happening twice', {
   const person = await addCustomer(app);
   const headers = withKey(newKey());
   const ask = () => app.call(resendVerification, { token: person.token, headers });
-  const answers = await Promise.all(Array.from({ length: 5 }, ask));
-  expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(204));
+  const responses = await Promise.all(Array.from({ length: 5 }, ask));
+  expect(responses.map((response) => response.status)).toEqual(Array(5).fill(204));
   expect(await emailsTo(app, person.email)).toHaveLength(1);
 });
 
@@ -79,8 +79,8 @@ it('treats the same key of another caller as another key', { tags: ['API-11'] },
   const [one, two] = [await addCustomer(app), await addCustomer(app)];
   for (const { token, name, email, phone } of [one, two]) {
     const body = { name: `${name} changed`, email, phone };
-    const answer = await app.call(changeProfile, { token, body, headers });
-    expect(answer.body.name).toBe(`${name} changed`);
+    const response = await app.call(changeProfile, { token, body, headers });
+    expect(response.body.name).toBe(`${name} changed`);
   }
 });
 
@@ -133,8 +133,8 @@ it('never stores a token: signing in twice with one key opens two sessions', asy
 });
 
 it.each(['', 'two words', 'x'.repeat(256), 'über'])('refuses the key %j', async (key) => {
-  const answer = await app.call(register, { body: newRegistration(), headers: withKey(key) });
-  expect(answer.status).toBe(400);
+  const response = await app.call(register, { body: newRegistration(), headers: withKey(key) });
+  expect(response.status).toBe(400);
 });
 
 it('deletes keys after a week', async () => {
@@ -187,7 +187,7 @@ describe('the transaction that keeps the key', () => {
       encode: JSON.stringify,
       isDone: false,
     };
-    await runInRequest({ sessionId: undefined, keyed }, work);
+    await runInRequest({ sessionId: undefined, idempotentRequest: keyed }, work);
     const stored = await app.db
       .selectFrom('idempotency_keys')
       .select('reply')
@@ -199,7 +199,7 @@ describe('the transaction that keeps the key', () => {
   it('is the one that is named, whatever runs before and after it', async () => {
     const stored = await inKeyedRequest(async () => {
       await transaction(app.db, async () => 'before');
-      await keyedTransaction(app.db, async () => 'the work');
+      await idempotentTransaction(app.db, async () => 'the work');
       await transaction(app.db, async () => 'after');
     });
     expect(stored).toEqual(['"the work"']);
@@ -211,9 +211,9 @@ describe('the transaction that keeps the key', () => {
 
   it('exists once per request', async () => {
     const twice = inKeyedRequest(async () => {
-      await keyedTransaction(app.db, async () => 1);
-      await keyedTransaction(app.db, async () => 2);
+      await idempotentTransaction(app.db, async () => 1);
+      await idempotentTransaction(app.db, async () => 2);
     });
-    await expect(twice).rejects.toThrow('one keyed transaction');
+    await expect(twice).rejects.toThrow('one idempotent transaction');
   });
 });

@@ -20,12 +20,12 @@ import {
 import { minutes } from '../../src/clock.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { balanceOf, deliverWebhook, entriesOf, pay, stripeAt } from '../support/payments.ts';
-import { addAdmin, type SignedIn } from '../support/people.ts';
+import { addAdmin, type TestUser } from '../support/people.ts';
 import { book } from '../support/rides.ts';
 
 let stripe: StandInStripe;
 let app: TestApp;
-let admin: SignedIn;
+let admin: TestUser;
 
 beforeAll(async () => {
   stripe = await startStripe();
@@ -118,7 +118,7 @@ const actions: Record<string, (scenario: Scenario, number: number) => Promise<un
     }
   },
   'refunds go wrong': async (_, number) =>
-    stripe.answerRefundsWith(pick(['failed', 'pending', 'succeeded'] as const, number) ?? 'failed'),
+    stripe.setRefundStatus(pick(['failed', 'pending', 'succeeded'] as const, number) ?? 'failed'),
   // The bank returns a refund that had arrived.
   'a refund comes back': async ({ ride }, number) => {
     const refs = intentsOf(ride).map(({ id }) => id);
@@ -170,7 +170,7 @@ async function expectBalanced({ ride }: Scenario) {
 /** Delivers all pending events and retries failures until nothing is left to do. */
 async function settle(scenario: Scenario, seed: number) {
   stripe.clearFaults();
-  stripe.answerRefundsWith('succeeded');
+  stripe.setRefundStatus('succeeded');
   for (let round = 0; round < 4; round += 1) {
     for (const refund of stripe.refunds.filter(({ status }) => status === 'pending')) {
       refund.status = 'succeeded';

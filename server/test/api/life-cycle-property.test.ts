@@ -10,15 +10,19 @@ import {
   declineBooking,
   startBooking,
 } from '@chesapeake/contract/bookings/driver-bookings';
-import { bookingStatuses, canTransition, stageOf } from '@chesapeake/contract/bookings/life-cycle';
-import { deleteDriver, setOwnDuty } from '@chesapeake/contract/drivers/drivers';
+import {
+  bookingStatuses,
+  canTransition,
+  toBookingStage,
+} from '@chesapeake/contract/bookings/life-cycle';
+import { deleteDriver, setMyDuty } from '@chesapeake/contract/drivers/drivers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMs, hours } from '../../src/clock.ts';
-import { type Answer, useApp } from '../support/app.ts';
+import { type TestResponse, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { aRide, inDays } from '../support/rides.ts';
 
 const app = useApp();
@@ -96,20 +100,20 @@ async function newWorld() {
 }
 type World = Awaited<ReturnType<typeof newWorld>>;
 
-async function perform(world: World, each: Step): Promise<Answer | undefined> {
+async function perform(world: World, each: Step): Promise<TestResponse | undefined> {
   const at = <T>(list: T[], index: number) => list[index] as T;
   if (each.action === 'book') {
     const { token } = at(world.customers, each.customer);
     const pickupTime = addMs(new Date(inDays(app, 90, 0)), hours(each.hour)).toISOString();
     const changes = { pickupTime, serviceType: each.serviceType, destination: 'BWI' };
     const body = aRide(app, at(world.cars, each.car), changes);
-    const answer = await app.call(createBooking, { token, body });
-    if (answer.status === 201) world.rides.push(answer.body._id);
-    return answer;
+    const response = await app.call(createBooking, { token, body });
+    if (response.status === 201) world.rides.push(response.body._id);
+    return response;
   }
   if (each.action === 'duty') {
     const { token } = at(world.drivers, each.driver);
-    return app.call(setOwnDuty, { token, body: { status: each.status } });
+    return app.call(setMyDuty, { token, body: { status: each.status } });
   }
   if (each.action === 'delete driver') {
     const id = at(world.drivers, each.driver).driverId ?? '';
@@ -117,7 +121,7 @@ async function perform(world: World, each: Step): Promise<Answer | undefined> {
   }
   if (world.rides.length === 0) return undefined;
   const params = { id: at(world.rides, each.ride % world.rides.length) };
-  const as = (person: SignedIn) => ({ token: person.token, params });
+  const as = (person: TestUser) => ({ token: person.token, params });
   switch (each.action) {
     case 'cancel':
       return app.call(cancelBooking, as(at(world.customers, each.customer)));
@@ -180,7 +184,7 @@ async function invalidTransitions(world: World) {
   for (const { subject_id: id, before, after } of lines) {
     const stage = (state: unknown) => {
       const { status, driver } = state as LoggedState;
-      return stageOf({ status, hasDriver: driver !== null });
+      return toBookingStage({ status, hasDriver: driver !== null });
     };
     const to = stage(after);
     if (before === null ? to !== 'Pending' : !isTransition(stage(before), to))
@@ -202,15 +206,15 @@ it('concurrent actions never double-book anyone or leave the transition table', 
       async (rounds) => {
         const world = await newWorld();
         for (const round of rounds) {
-          const answers = await Promise.all(round.map((each) => perform(world, each)));
-          for (const [index, answer] of answers.entries()) {
+          const responses = await Promise.all(round.map((each) => perform(world, each)));
+          for (const [index, response] of responses.entries()) {
             const by = round[index];
             // A deleted driver gets a 403.
             const mayBeGone = by && 'driver' in by && by.driver === 0;
             expect(
               [200, 201, 404, 409, undefined, ...(mayBeGone ? [403] : [])],
-              JSON.stringify([by, answer?.body]),
-            ).toContain(answer?.status);
+              JSON.stringify([by, response?.body]),
+            ).toContain(response?.status);
           }
           expect(await overlaps(world)).toEqual([]);
           expect(await driversOnTwoRides()).toEqual([]);

@@ -8,16 +8,16 @@ import {
 } from '@chesapeake/contract/bookings/driver-bookings';
 import {
   type Actor,
+  type BookingStage,
+  bookingStages,
   bookingStatuses,
   canTransition,
-  formatTransitionRefusal,
-  type Stage,
-  stages,
+  formatTransitionError,
 } from '@chesapeake/contract/bookings/life-cycle';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
-import { addDriver, type SignedIn } from '../support/people.ts';
+import { addDriver, type TestUser } from '../support/people.ts';
 import { book, inDays, rideAtStage, storedRide } from '../support/rides.ts';
 
 const app = useApp();
@@ -31,7 +31,7 @@ const driverActions = {
 };
 
 /** Requests a transition as each actor can; undefined if the actor has no endpoint for it. */
-async function attempt(actor: Actor, to: Stage, ride: RideInStage) {
+async function attempt(actor: Actor, to: BookingStage, ride: RideInStage) {
   const params = { id: ride._id };
   if (actor === 'customer') {
     const { token } = ride.customer;
@@ -50,27 +50,27 @@ async function attempt(actor: Actor, to: Stage, ride: RideInStage) {
 }
 
 /** Whether a booking in this stage has a driver. */
-const hasDriver = (stage: Stage) =>
+const hasDriver = (stage: BookingStage) =>
   ['Assigned', 'Accepted', 'In Progress', 'Completed'].includes(stage);
 
 describe('the life cycle, for every actor and every pair of stages', () => {
-  const pairs = stages.flatMap((from) => stages.map((to) => [from, to] as const));
+  const pairs = bookingStages.flatMap((from) => bookingStages.map((to) => [from, to] as const));
 
   it.each(pairs)('from %s to %s', { tags: ['API-71'] }, async (from, to) => {
     for (const actor of ['customer', 'driver', 'admin'] as const) {
       if (actor === 'driver' && !hasDriver(from)) continue;
       const ride = await rideAtStage(app, from);
       const before = await storedRide(app, ride._id);
-      const answer = await attempt(actor, to, ride);
-      if (!answer) continue;
+      const response = await attempt(actor, to, ride);
+      if (!response) continue;
       const after = await storedRide(app, ride._id);
       if (canTransition(from, to, actor)) {
-        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        expect(response.status, JSON.stringify(response.body)).toBe(200);
         expect(after.status).toBe(to === 'Assigned' ? 'Pending' : to);
       } else {
-        expect(answer.status, `${actor} from ${from} to ${to}`).toBe(409);
-        expect(answer.error).toMatchObject({ code: 'MOVE_REFUSED' });
-        expect(answer.error.message).toBe(formatTransitionRefusal(from, to));
+        expect(response.status, `${actor} from ${from} to ${to}`).toBe(409);
+        expect(response.error).toMatchObject({ code: 'MOVE_REFUSED' });
+        expect(response.error.message).toBe(formatTransitionError(from, to));
         expect(after).toEqual(before);
       }
     }
@@ -78,7 +78,7 @@ describe('the life cycle, for every actor and every pair of stages', () => {
 
   it('stores only the six statuses', { tags: ['API-61'] }, async () => {
     const stored = new Set<string>();
-    for (const stage of stages) {
+    for (const stage of bookingStages) {
       const { _id } = await rideAtStage(app, stage);
       stored.add((await storedRide(app, _id)).status);
     }
@@ -98,15 +98,15 @@ describe('the life cycle, for every actor and every pair of stages', () => {
 
 const setStatus = ({ admin, _id }: RideInStage, status: unknown) =>
   app.call(setBookingStatus, { token: admin.token, params: { id: _id }, body: { status } });
-const asDriver = (move: typeof acceptBooking, driver: SignedIn, id: string) =>
+const asDriver = (move: typeof acceptBooking, driver: TestUser, id: string) =>
   app.call({ method: move.method, path: move.path }, { token: driver.token, params: { id } });
 
 describe('the effects of each transition', () => {
   it('the proposed driver accepts', { tags: ['API-62', 'API-77'] }, async () => {
     const ride = await rideAtStage(app, 'Assigned');
-    const answer = await asDriver(acceptBooking, ride.driver, ride._id);
-    expect(answer.body).toMatchObject({ status: 'Accepted', amount: 350 });
-    expect(answer.body).not.toHaveProperty('price');
+    const response = await asDriver(acceptBooking, ride.driver, ride._id);
+    expect(response.body).toMatchObject({ status: 'Accepted', amount: 350 });
+    expect(response.body).not.toHaveProperty('price');
     expect((await storedRide(app, ride._id)).accepted_at).toBeInstanceOf(Date);
   });
 
@@ -114,8 +114,8 @@ describe('the effects of each transition', () => {
     tags: ['API-63'],
   }, async () => {
     const ride = await rideAtStage(app, 'Pending');
-    const answer = await asDriver(acceptBooking as never, ride.driver, ride._id);
-    expect(answer.status).toBe(404);
+    const response = await asDriver(acceptBooking as never, ride.driver, ride._id);
+    expect(response.status).toBe(404);
     expect((await storedRide(app, ride._id)).status).toBe('Pending');
   });
 
@@ -123,8 +123,8 @@ describe('the effects of each transition', () => {
     tags: ['API-64', 'API-78'],
   }, async () => {
     const ride = await rideAtStage(app, 'Assigned');
-    const answer = await asDriver(declineBooking as never, ride.driver, ride._id);
-    expect(answer.body.status).toBe('Declined');
+    const response = await asDriver(declineBooking as never, ride.driver, ride._id);
+    expect(response.body.status).toBe('Declined');
     expect(await storedRide(app, ride._id)).toMatchObject({
       status: 'Pending',
       driver_id: null,
@@ -183,15 +183,15 @@ describe('the effects of each transition', () => {
     tags: ['API-55', 'API-65'],
   }, async () => {
     for (const stage of ['Pending', 'Accepted', 'In Progress'] as const) {
-      const answer = await setStatus(await rideAtStage(app, stage), 'Cancelled');
-      expect(answer.body.status).toBe('Cancelled');
+      const response = await setStatus(await rideAtStage(app, stage), 'Cancelled');
+      expect(response.body.status).toBe('Cancelled');
     }
   });
 
   it('an administrator rejects a Pending or Accepted booking', { tags: ['API-66'] }, async () => {
     for (const stage of ['Pending', 'Accepted'] as const) {
-      const answer = await setStatus(await rideAtStage(app, stage), 'Rejected');
-      expect(answer.body).toMatchObject({ status: 'Rejected', endedAt: expect.any(String) });
+      const response = await setStatus(await rideAtStage(app, stage), 'Rejected');
+      expect(response.body).toMatchObject({ status: 'Rejected', endedAt: expect.any(String) });
     }
   });
 
@@ -201,26 +201,26 @@ describe('the effects of each transition', () => {
     const ride = await rideAtStage(app, 'Accepted');
     const body = { driverId: null };
     const sent = { token: ride.admin.token, params: { id: ride._id }, body };
-    const answer = await app.call(assignDriver, sent);
-    expect(answer.body).toMatchObject({ status: 'Pending', driver: null, acceptedAt: null });
+    const response = await app.call(assignDriver, sent);
+    expect(response.body).toMatchObject({ status: 'Pending', driver: null, acceptedAt: null });
   });
 
   it('completing records the actual end of the ride', { tags: ['API-69'] }, async () => {
     const ride = await rideAtStage(app, 'In Progress');
-    const answer = await asDriver(completeBooking as never, ride.driver, ride._id);
-    expect(answer.body.status).toBe('Completed');
-    expect(answer.body.dropoffTime).toBe(answer.body.endedAt);
+    const response = await asDriver(completeBooking as never, ride.driver, ride._id);
+    expect(response.body.status).toBe('Completed');
+    expect(response.body.dropoffTime).toBe(response.body.endedAt);
   });
 
   it('a final status explains itself', { tags: ['API-70'] }, async () => {
     const ride = await rideAtStage(app, 'Completed');
-    const answer = await setStatus(ride, 'Cancelled');
-    expect(answer.status).toBe(409);
-    expect(answer.error.message).toBe('This booking is Completed now and cannot be cancelled.');
+    const response = await setStatus(ride, 'Cancelled');
+    expect(response.status).toBe(409);
+    expect(response.error.message).toBe('This booking is Completed now and cannot be cancelled.');
   });
 
   it('accepts the status aliases and no other words', { tags: ['API-72'] }, async () => {
-    const cases: [from: Stage, word: string, status: string][] = [
+    const cases: [from: BookingStage, word: string, status: string][] = [
       ['Assigned', 'Confirmed', 'Accepted'],
       ['Accepted', 'InProgress', 'In Progress'],
       ['Accepted', 'canceled', 'Cancelled'],
@@ -253,8 +253,8 @@ describe('assigning a driver', () => {
 
   it('proposes the booking to the driver and keeps it Pending', { tags: ['API-56'] }, async () => {
     const ride = await rideAtStage(app, 'Pending');
-    const answer = await assign(ride, ride.driver.driverId);
-    expect(answer.body).toMatchObject({
+    const response = await assign(ride, ride.driver.driverId);
+    expect(response.body).toMatchObject({
       status: 'Pending',
       driver: { _id: ride.driver.driverId, name: ride.driver.name },
       assignedAt: expect.any(String),
@@ -264,9 +264,9 @@ describe('assigning a driver', () => {
   it('requires a driver', { tags: ['API-57'] }, async () => {
     const ride = await rideAtStage(app, 'Pending');
     for (const driverId of [undefined, '', 'somebody']) {
-      const answer = await assign(ride, driverId);
-      expect(answer.status).toBe(400);
-      expect(answer.error.errors).toEqual({ driverId: 'Please select a booking and a driver.' });
+      const response = await assign(ride, driverId);
+      expect(response.status).toBe(400);
+      expect(response.error.errors).toEqual({ driverId: 'Please select a booking and a driver.' });
     }
   });
 
@@ -281,20 +281,20 @@ describe('assigning a driver', () => {
     const busy = await rideAtStage(app, 'Accepted');
     expect((await assign(ride, busy.driver.driverId)).error.code).toBe('DRIVER_TAKEN');
     const accepted = await rideAtStage(app, 'Accepted', { pickupTime: inDays(app, 60) });
-    const answer = await assign(accepted, (await addDriver(app)).driverId);
-    expect(answer.status).toBe(409);
+    const response = await assign(accepted, (await addDriver(app)).driverId);
+    expect(response.status).toBe(409);
     expect((await storedRide(app, ride._id)).driver_id).toBeNull();
   });
 
   it('assigns a driver to only one of two overlapping bookings at once', async () => {
     const [one, two] = [await rideAtStage(app, 'Pending'), await rideAtStage(app, 'Pending')];
     const { driverId } = await addDriver(app);
-    const answers = await Promise.all([assign(one, driverId), assign(two, driverId)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([assign(one, driverId), assign(two, driverId)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('an Off-Duty driver can finish rides but not accept them', async () => {
-    const setDuty = (driver: SignedIn, status: 'Off-Duty') =>
+    const setDuty = (driver: TestUser, status: 'Off-Duty') =>
       transaction(app.db, (tx) =>
         tx
           .updateTable('drivers')
@@ -319,7 +319,7 @@ it('a driver starts one ride at a time', async () => {
   const sent = { token: ride.admin.token, params: { id: later._id } };
   await app.call(assignDriver, { ...sent, body });
   await asDriver(acceptBooking, ride.driver, later._id);
-  const answer = await asDriver(startBooking as never, ride.driver, later._id);
-  expect(answer.status).toBe(409);
-  expect(answer.error.code).toBe('DRIVER_ON_RIDE');
+  const response = await asDriver(startBooking as never, ride.driver, later._id);
+  expect(response.status).toBe(409);
+  expect(response.error.code).toBe('DRIVER_ON_RIDE');
 });

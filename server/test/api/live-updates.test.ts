@@ -10,11 +10,11 @@ import { declineBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { deleteCar } from '@chesapeake/contract/cars/cars';
 import { deleteDriver, setDriverStatus } from '@chesapeake/contract/drivers/drivers';
 import { sendMessage } from '@chesapeake/contract/messages/messages';
-import { sendNotification } from '@chesapeake/contract/notifications/announcements';
+import { sendAnnouncement } from '@chesapeake/contract/notifications/announcements';
 import { listNotifications } from '@chesapeake/contract/notifications/notifications';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
-import { notifyUser } from '../../src/outbox/domain-event.ts';
+import { userNotification } from '../../src/outbox/domain-event.ts';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { addApplicant } from '../support/drivers.ts';
@@ -23,7 +23,7 @@ import {
   addCustomer,
   addDriver,
   newRegistration,
-  type SignedIn,
+  type TestUser,
 } from '../support/people.ts';
 import { book, rideAtStage } from '../support/rides.ts';
 import { changeSection } from '../support/settings.ts';
@@ -39,7 +39,7 @@ const listed = async ({ token }: { token: string }) =>
   (await app.call(listNotifications, { token })).body as { id: string; message: string }[];
 
 /** Records a confirmed payment the way the payments module does. */
-const payFor = ({ customer, _id }: { customer: SignedIn; _id: string }) =>
+const payFor = ({ customer, _id }: { customer: TestUser; _id: string }) =>
   transaction(app.db, (tx) =>
     app.events.notify(tx, {
       subject: { kind: 'booking', id: _id },
@@ -67,7 +67,7 @@ async function prepareEverything() {
     const duty = { token: sent.token, params: { id: driver.driverId ?? '' } };
     await app.call(setDriverStatus, { ...duty, body: { status: 'Off-Duty' } });
     const announcement = { message: 'The bridge is closed on Sunday.', to: customer._id };
-    await app.call(sendNotification, { token: sent.token, body: announcement });
+    await app.call(sendAnnouncement, { token: sent.token, body: announcement });
     await addApplicant(app);
     await app.outbox.deliverDue();
   };
@@ -157,18 +157,18 @@ describe('live events', { tags: ['SOCK-10'] }, () => {
     tags: ['SOCK-18'],
   }, async () => {
     const [admin, customer] = [await addAdmin(app), await addCustomer(app)];
-    const say = async (message: string) => {
+    const notify = async (message: string) => {
       const body = { message, to: customer._id };
-      await app.call(sendNotification, { token: admin.token, body });
+      await app.call(sendAnnouncement, { token: admin.token, body });
       await app.outbox.deliverDue();
     };
     const before = await recordEvents(app, customer);
-    await say('last');
+    await notify('last');
     await expect.poll(before.toasts).toHaveLength(1);
     const [[, last]] = before.toasts() as [[string, { id: string }]];
     before.client.disconnect();
     const missed = Array.from({ length: 10 }, (_, index) => `missed ${index}`);
-    for (const message of missed) await say(message);
+    for (const message of missed) await notify(message);
     const back = await recordEvents(app, customer);
     const { body } = await app.call(listNotifications, {
       token: customer.token,
@@ -233,8 +233,8 @@ it('stores both notifications of one event for the same person', async () => {
     app.events.notify(tx, {
       subject: { kind: 'announcement', id: person._id },
       notifications: [
-        notifyUser(person._id, { type: 'info', message: 'You ride tomorrow.' }),
-        notifyUser(person._id, { type: 'warning', message: 'Nobody drives it.' }),
+        userNotification(person._id, { type: 'info', message: 'You ride tomorrow.' }),
+        userNotification(person._id, { type: 'warning', message: 'Nobody drives it.' }),
       ],
     }),
   );
@@ -322,7 +322,7 @@ describe('socket messages', () => {
       }),
     );
     await app.outbox.deliverDue();
-    await app.call(sendNotification, {
+    await app.call(sendAnnouncement, {
       token: (await addAdmin(app)).token,
       body: { message: 'Afterwards', to: customer._id },
     });

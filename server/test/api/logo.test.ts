@@ -2,7 +2,7 @@ import { imageTexts } from '@chesapeake/contract/fields/images';
 import { changeLogo, logoRequired, removeLogo } from '@chesapeake/contract/settings/admin-settings';
 import { getSettings } from '@chesapeake/contract/settings/settings';
 import { expect, it } from 'vitest';
-import { drawImage } from '../../src/files/images.ts';
+import { renderSvg } from '../../src/files/images.ts';
 import { useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { formWith } from '../support/multipart.ts';
@@ -13,7 +13,7 @@ import { pictureFiles } from '../support/uploads.ts';
 const app = useApp();
 
 const aLogo = () =>
-  drawImage('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><circle r="9"/></svg>');
+  renderSvg('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><circle r="9"/></svg>');
 
 it('shows the logo to everyone, replaces it, and removes it with its files', async () => {
   const { token } = await addAdmin(app);

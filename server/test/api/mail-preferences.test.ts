@@ -6,19 +6,19 @@ import { expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addApplicant } from '../support/drivers.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { book } from '../support/rides.ts';
 
 const app = useApp();
 
-const read = async ({ token }: Pick<SignedIn, 'token'>) =>
+const read = async ({ token }: Pick<TestUser, 'token'>) =>
   (await app.call(getMailPreferences, { token })).body as {
     kind: string;
     label: string;
     isOn: boolean;
   }[];
 
-const change = ({ token }: SignedIn, body: object) =>
+const change = ({ token }: TestUser, body: object) =>
   app.call(changeMailPreferences, { token, body });
 
 const forEveryone = [
@@ -43,7 +43,7 @@ const forAdmins = [
 ];
 
 it('lists the kinds that concern a user, all on by default', async () => {
-  const kindsOf = async (person: Pick<SignedIn, 'token'>) =>
+  const kindsOf = async (person: Pick<TestUser, 'token'>) =>
     (await read(person)).map(({ kind }) => kind);
   expect(await kindsOf(await addCustomer(app))).toEqual(forEveryone);
   expect(await kindsOf(await addDriver(app))).toEqual(forEveryone);
@@ -63,12 +63,12 @@ it('lists the kinds that concern a user, all on by default', async () => {
 
 it('changes only the named kinds, for the caller alone', async () => {
   const [person, other] = [await addCustomer(app), await addCustomer(app)];
-  const isOn = async (user: SignedIn) =>
+  const isOn = async (user: TestUser) =>
     Object.fromEntries((await read(user)).map(({ kind, isOn }) => [kind, isOn]));
   await change(person, { receipt: false, 'reminder-day': false });
-  const answer = await change(person, { receipt: true, 'booking-received': false });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual(await read(person));
+  const response = await change(person, { receipt: true, 'booking-received': false });
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual(await read(person));
   expect(await isOn(person)).toMatchObject({
     receipt: true,
     'reminder-day': false,

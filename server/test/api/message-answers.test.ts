@@ -9,7 +9,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { aMessage } from '../support/messages.ts';
-import { addAdmin, type SignedIn } from '../support/people.ts';
+import { addAdmin, type TestUser } from '../support/people.ts';
 
 const app = useApp();
 
@@ -24,7 +24,7 @@ async function receivedMessage() {
   return { admin, message, id: body[0]._id as string };
 }
 
-const count = async ({ token }: SignedIn) => (await app.call(countMessages, { token })).body;
+const count = async ({ token }: TestUser) => (await app.call(countMessages, { token })).body;
 
 describe('a message in the inbox', () => {
   it('is marked read and unread, and the counts follow', async () => {
@@ -79,12 +79,12 @@ describe('a message in the inbox', () => {
   it('is answered once when two administrators answer at once', async () => {
     const { admin, id, message } = await receivedMessage();
     const colleague = await addAdmin(app);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [admin, colleague].map(({ token, name }) =>
         app.call(answerMessage, { token, params: { id }, body: { answer: `From ${name}` } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const mails = await app.db
       .selectFrom('mails')
       .select('id')

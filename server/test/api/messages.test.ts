@@ -18,9 +18,9 @@ describe('a contact message', () => {
   it('is accepted from anyone and is unread for administrators', async () => {
     const unread = await countListedMessages(app, { status: 'unread' });
     const body = aMessage();
-    const answer = await app.call(sendMessage, { body: { ...body, bookingId: '#A1B2C3' } });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await app.call(sendMessage, { body: { ...body, bookingId: '#A1B2C3' } });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       message: 'Thank you. Your message has arrived, and we will answer by email.',
     });
     expect(await countListedMessages(app, { status: 'unread' })).toBe(unread + 1);
@@ -64,9 +64,9 @@ describe('a contact message', () => {
     const body = aMessage();
     const send = () =>
       app.call(sendMessage, { body, headers: { 'idempotency-key': body.email }, from: '10.6.0.1' });
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
-    expect((await send()).body).toEqual(answers[0]?.body);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(responses.map((response) => response.status)).toEqual([201, 201, 201]);
+    expect((await send()).body).toEqual(responses[0]?.body);
     expect((await find(body.email)).body).toHaveLength(1);
   });
 
@@ -100,16 +100,16 @@ describe('validation errors of a message', () => {
 
   it.each(cases)('%s %s says %s, and nothing is stored', async (field, _, text, value) => {
     const stored = await countListedMessages(app);
-    const answer = await app.call(sendMessage, { body: { ...aMessage(), [field]: value } });
-    expect(answer.status).toBe(400);
-    expect(answer.error.code).toBe('VALIDATION_FAILED');
-    expect(answer.error.errors).toEqual({ [field]: text });
+    const response = await app.call(sendMessage, { body: { ...aMessage(), [field]: value } });
+    expect(response.status).toBe(400);
+    expect(response.error.code).toBe('VALIDATION_FAILED');
+    expect(response.error.errors).toEqual({ [field]: text });
     expect(await countListedMessages(app)).toBe(stored);
   });
 
   it('reports all fields at once', async () => {
-    const answer = await app.call(sendMessage, { body: {} });
-    expect(answer.error.errors).toEqual({
+    const response = await app.call(sendMessage, { body: {} });
+    expect(response.error.errors).toEqual({
       name: 'Name is required',
       email: 'Email is required',
       message: 'Message is required',
@@ -151,8 +151,8 @@ describe('the list of messages', () => {
     const mark = `paged-${Date.now()}`;
     const names = (await addMessages(app, 30, mark)).reverse();
     const namesOf = async (query: Record<string, string>) => {
-      const answer = await listMessagesAsAdmin(app, { search: mark, ...query });
-      return answer.body.map((message: { name: string }) => message.name);
+      const response = await listMessagesAsAdmin(app, { search: mark, ...query });
+      return response.body.map((message: { name: string }) => message.name);
     };
     expect(await namesOf({})).toEqual(names);
     expect(await namesOf({ limit: '20' })).toEqual(names.slice(0, 20));
@@ -197,9 +197,9 @@ describe('the list of messages', () => {
     ['status', 'read'],
     ['page', '0'],
   ])('refuses %s=%s', async (field, value) => {
-    const answer = await listMessagesAsAdmin(app, { [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.error.errors).toHaveProperty(field);
+    const response = await listMessagesAsAdmin(app, { [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.error.errors).toHaveProperty(field);
   });
 });
 

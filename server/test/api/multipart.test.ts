@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { login } from '@chesapeake/contract/accounts/accounts';
 import { addCar, changeCar, listCars } from '@chesapeake/contract/cars/cars';
-import { health } from '@chesapeake/contract/system/health';
+import { getHealth } from '@chesapeake/contract/system/health';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, useApp } from '../support/app.ts';
+import { type TestResponse, useApp } from '../support/app.ts';
 import { aCar, addCarRow, aPicture } from '../support/cars.ts';
 import { type FormPart, form, multipart } from '../support/multipart.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
@@ -22,7 +22,7 @@ const countCars = async () => (await app.call(listCars)).body.length;
 const files = () => pictureFiles(app.uploadsFolder);
 const fieldsOf = (fields: Record<string, string>): FormPart[] =>
   Object.entries(fields).map(([name, content]) => ({ name, content }));
-const add = (parts: FormPart[]): Promise<Answer> =>
+const add = (parts: FormPart[]): Promise<TestResponse> =>
   app.call(addCar, { token, ...multipart(parts) });
 const pictureAs = async (name: string): Promise<FormPart> => ({
   name,
@@ -43,8 +43,8 @@ it('checks access while the body is still arriving', async () => {
 
 it('returns 415 if no file is expected', async () => {
   const sent = form({ email: 'a@example.com', password: 'x' });
-  const answer = await app.call(login, sent);
-  expect([answer.status, answer.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  const response = await app.call(login, sent);
+  expect([response.status, response.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   for (const type of ['multipart/mixed; boundary=x', 'text/plain', 'image/jpeg']) {
     const other = await app.call(addCar, { token, body: 'x', headers: { 'content-type': type } });
     expect([other.status, other.error.code], type).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -68,27 +68,27 @@ it('treats an empty file field as no file', async () => {
 
 it('uses the last of a repeated field, in any order of fields and files', async () => {
   const { plateNumber, ...fields } = aCar();
-  const answer = await add([
+  const response = await add([
     { name: 'brand', content: 'First' },
     await pictureAs('image'),
     ...fieldsOf({ ...fields, brand: 'Last', plateNumber }),
   ]);
-  expect(answer.status).toBe(201);
-  expect(answer.body.brand).toBe('Last');
+  expect(response.status).toBe(201);
+  expect(response.body.brand).toBe('Last');
 });
 
 it('refuses an unexpected file by name', async () => {
-  const answer = await add([...fieldsOf(aCar()), await pictureAs('picture')]);
-  expect(answer.status).toBe(400);
-  expect(answer.error.errors).toEqual({
+  const response = await add([...fieldsOf(aCar()), await pictureAs('picture')]);
+  expect(response.status).toBe(400);
+  expect(response.error.errors).toEqual({
     picture: 'No file is expected here',
     image: 'Car image is required',
   });
 });
 
 describe('malformed bodies are refused and leave nothing behind', () => {
-  const refused = async (answer: Answer, status: number, code: string) => {
-    expect([answer.status, answer.error.code]).toEqual([status, code]);
+  const refused = async (response: TestResponse, status: number, code: string) => {
+    expect([response.status, response.error.code]).toEqual([status, code]);
   };
   const raw = (body: string | Buffer, type = 'multipart/form-data; boundary=xyz') =>
     app.call(addCar, { token, body, headers: { 'content-type': type } });
@@ -104,16 +104,16 @@ describe('malformed bodies are refused and leave nothing behind', () => {
     const { body, headers } = form(aCar(), await aPicture(60, 60));
     const before = [await countCars(), files()];
     for (let end = 1; end < body.length - 4; end += 61) {
-      const answer = await raw(body.subarray(0, end), headers['content-type']);
-      expect(answer.status, `cut at ${end}`).toBe(400);
+      const response = await raw(body.subarray(0, end), headers['content-type']);
+      expect(response.status, `cut at ${end}`).toBe(400);
     }
     expect([await countCars(), files()]).toEqual(before);
   });
 
   it('with names that would reach into prototypes', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
-      const answer = await add([...fieldsOf(aCar()), { name, content: '{"isAdmin":true}' }]);
-      await refused(answer, 400, 'MALFORMED_REQUEST');
+      const response = await add([...fieldsOf(aCar()), { name, content: '{"isAdmin":true}' }]);
+      await refused(response, 400, 'MALFORMED_REQUEST');
       await refused(await add([await pictureAs(name)]), 400, 'MALFORMED_REQUEST');
     }
     expect({}).not.toHaveProperty('isAdmin');
@@ -145,7 +145,7 @@ describe('malformed bodies are refused and leave nothing behind', () => {
     }
     const countConnections = promisify(app.http.server.getConnections.bind(app.http.server));
     await expect.poll(() => countConnections()).toBe(0);
-    expect((await app.call(health)).status).toBe(200);
+    expect((await app.call(getHealth)).status).toBe(200);
     expect([await countCars(), files()]).toEqual(before);
     expect(app.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });

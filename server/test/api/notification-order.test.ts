@@ -6,11 +6,11 @@ import type { Tx } from '../../src/db/schema.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { createNotifications } from '../../src/modules/notifications/service.ts';
 import { useApp } from '../support/app.ts';
-import { addCustomer, type SignedIn } from '../support/people.ts';
+import { addCustomer, type TestUser } from '../support/people.ts';
 
 const app = useApp();
 
-const list = async ({ token }: SignedIn, query: Record<string, string> = {}) =>
+const list = async ({ token }: TestUser, query: Record<string, string> = {}) =>
   (await app.call(listNotifications, { token, query })).body as { id: string; message: string }[];
 
 // Only PostgreSQL: the embedded database has one connection, so transactions never overlap.

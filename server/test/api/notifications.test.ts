@@ -9,13 +9,13 @@ import {
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
-import { addAdmin, addCustomer, type SignedIn, signIn } from '../support/people.ts';
+import { addAdmin, addCustomer, signIn, type TestUser } from '../support/people.ts';
 import { book } from '../support/rides.ts';
 import { recordEvents } from '../support/sockets.ts';
 
 const app = useApp();
 
-const list = async ({ token }: Pick<SignedIn, 'token'>, query: Record<string, string> = {}) =>
+const list = async ({ token }: Pick<TestUser, 'token'>, query: Record<string, string> = {}) =>
   (await app.call(listNotifications, { token, query })).body as {
     id: string;
     read: boolean;
@@ -23,7 +23,7 @@ const list = async ({ token }: Pick<SignedIn, 'token'>, query: Record<string, st
     relatedBooking?: string;
   }[];
 
-const count = async ({ token }: SignedIn) => (await app.call(countNotifications, { token })).body;
+const count = async ({ token }: TestUser) => (await app.call(countNotifications, { token })).body;
 
 /** An administrator notified of this many bookings. */
 async function notifiedAdmin(bookings: number) {

@@ -34,7 +34,7 @@ describe('the outbox', () => {
   it('delivers everything once and in order', async () => {
     const delivered: string[] = [];
     outbox.handle('account.reset-asked', {
-      outside: async ({ email }) => {
+      external: async ({ email }) => {
         delivered.push(email);
       },
     });
@@ -58,7 +58,7 @@ describe('the outbox', () => {
   it('retries with growing pauses until it succeeds', async () => {
     let tries = 0;
     outbox.handle('account.reset-asked', {
-      outside: async () => {
+      external: async () => {
         tries += 1;
         if (tries < 4) throw new Error('not yet');
       },
@@ -80,7 +80,7 @@ describe('the outbox', () => {
 
   it('commits the handler’s work together with the removal', async () => {
     outbox.handle('account.reset-asked', {
-      inside: async (tx) => {
+      inTransaction: async (tx) => {
         await tx
           .insertInto('settings')
           .values({ key: 'from-outbox', value: '1', updated_at: new Date() })
@@ -99,14 +99,14 @@ describe('the outbox', () => {
     const stuck = new Promise<void>((resolve) => {
       release = resolve;
     });
-    outbox.handle('account.reset-asked', { outside: () => stuck });
+    outbox.handle('account.reset-asked', { external: () => stuck });
     await writeEvent('a');
     const dying = outbox.deliverDue();
 
     const delivered: string[] = [];
     const other = newOutbox();
     other.handle('account.reset-asked', {
-      outside: async ({ email }) => {
+      external: async ({ email }) => {
         delivered.push(email);
       },
     });
@@ -144,7 +144,7 @@ describe('the outbox', () => {
   it('delivers a burst together, and a failure does not hold up the others', async () => {
     const delivered: string[] = [];
     outbox.handle('account.reset-asked', {
-      inside: forEachPayload(async (tx, { email }) => {
+      inTransaction: forEachPayload(async (tx, { email }) => {
         await tx
           .insertInto('settings')
           .values({ key: email, value: '1', updated_at: new Date() })
@@ -167,7 +167,7 @@ describe('the outbox', () => {
   it('delivers in writing order', async () => {
     const delivered: string[] = [];
     outbox.handle('account.reset-asked', {
-      outside: async ({ email }) => {
+      external: async ({ email }) => {
         delivered.push(email);
       },
     });
@@ -185,9 +185,9 @@ describe('the outbox', () => {
       release = resolve;
     });
     const delivered: string[][] = [];
-    outbox.handle('mail.queued', { outside: () => slow });
+    outbox.handle('mail.queued', { external: () => slow });
     outbox.handle('sessions.ended', {
-      outside: async ({ sessionIds }) => {
+      external: async ({ sessionIds }) => {
         delivered.push(sessionIds);
       },
     });
@@ -202,7 +202,7 @@ describe('the outbox', () => {
   it('marks a row as failed after a day of ever rarer, at least hourly attempts', async () => {
     let tries = 0;
     outbox.handle('account.reset-asked', {
-      outside: async () => {
+      external: async () => {
         tries += 1;
         throw new Error('never');
       },
@@ -231,7 +231,7 @@ describe('the outbox', () => {
   it('once started, delivers as soon as something is written', async () => {
     const delivered: string[] = [];
     outbox.handle('account.reset-asked', {
-      outside: async ({ email }) => {
+      external: async ({ email }) => {
         delivered.push(email);
       },
     });

@@ -18,10 +18,10 @@ import { addMs, days, hours } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addLedgerRow, addUnpaidRide, type LedgerRow } from '../support/ledger-rows.ts';
-import { addAdmin, addCustomer, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 
 const app = useApp();
-let admin: SignedIn;
+let admin: TestUser;
 beforeAll(async () => {
   admin = await addAdmin(app);
 });
@@ -29,9 +29,9 @@ beforeAll(async () => {
 type Query = Record<string, string>;
 
 async function ask(endpoint: Endpoint, query: Query = {}) {
-  const answer = await app.call(endpoint, { token: admin.token, query });
-  expect(answer.status).toBe(200);
-  return answer;
+  const response = await app.call(endpoint, { token: admin.token, query });
+  expect(response.status).toBe(200);
+  return response;
 }
 
 /** All listed entries, page by page, and the total the list reports. */
@@ -87,11 +87,11 @@ describe('the ledger', () => {
     const people = [await addCustomer(app), await addCustomer(app), await addCustomer(app)];
     const rides = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
-        const customer = people[index % 3] as SignedIn;
+        const customer = people[index % 3] as TestUser;
         return { ...(await addUnpaidRide(app, { customer })), customer };
       }),
     );
-    const written: (LedgerRow & { customer: SignedIn })[] = [];
+    const written: (LedgerRow & { customer: TestUser })[] = [];
     for (let count = 0; count < 300; count += 1) {
       const kind = entryKinds[roll(5)] as EntryKind;
       const size = 1 + roll(99_999);

@@ -34,8 +34,8 @@ type Ride = Awaited<ReturnType<typeof book>>;
 const accountOf = async ({ _id, customer }: Ride) =>
   (await app.call(getBookingAccount, { token: customer.token, params: { id: _id } })).body;
 
-async function paidRide(given: Parameters<typeof book>[1] = {}) {
-  const ride = await book(app, given);
+async function paidRide(options: Parameters<typeof book>[1] = {}) {
+  const ride = await book(app, options);
   expect((await pay(app, ride)).body).toEqual({ status: 'paid' });
   return ride;
 }
@@ -73,10 +73,10 @@ describe('paying with a test card', () => {
 
   it('charges once for many concurrent requests', async () => {
     const ride = await book(app);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => pay(app, ride, { key: `press-${index}` })),
     );
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([status, body.status ?? body.code]).toBeOneOf([
         [200, 'paid'],
         [200, 'processing'],
@@ -155,8 +155,8 @@ describe('paying with a test card', () => {
   it('returns 404 for another user', { tags: ['ROLE-14'] }, async () => {
     const ride = await book(app);
     const other = await addCustomer(app);
-    const answer = await pay(app, { ...ride, customer: other });
-    expect([answer.status, answer.error.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
+    const response = await pay(app, { ...ride, customer: other });
+    expect([response.status, response.error.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
     const looked = await app.call(getBookingAccount, {
       token: other.token,
       params: { id: ride._id },
@@ -239,8 +239,8 @@ describe('cancelling a paid booking', () => {
     const terms = (await accountOf(ride)).ifCancelled;
     expect(terms).toMatchObject({ refund: step.back, fee: step.kept });
     const sent = { token: ride.customer.token, params: { id: ride._id } };
-    const answer = await app.call(cancelBooking, { ...sent, body: { refund: terms.refund } });
-    expect([answer.status, answer.body.status]).toEqual([200, 'Cancelled']);
+    const response = await app.call(cancelBooking, { ...sent, body: { refund: terms.refund } });
+    expect([response.status, response.body.status]).toEqual([200, 'Cancelled']);
     await app.outbox.deliverDue();
     const account = await accountOf(ride);
     expect(account).toMatchObject({ paid: step.kept, owes: 0, refundUnderWay: 0, mayPay: false });
@@ -253,8 +253,8 @@ describe('cancelling a paid booking', () => {
   it('is refused if the refund differs from the shown one', async () => {
     const ride = await paidRide(soon(23 * 60));
     const sent = { token: ride.customer.token, params: { id: ride._id } };
-    const answer = await app.call(cancelBooking, { ...sent, body: { refund: 350 } });
-    expect([answer.status, answer.error.code, answer.error.details]).toEqual([
+    const response = await app.call(cancelBooking, { ...sent, body: { refund: 350 } });
+    expect([response.status, response.error.code, response.error.details]).toEqual([
       409,
       'REFUND_CHANGED',
       { refund: 175 },
@@ -349,11 +349,11 @@ describe('administrators', () => {
     const ride = await rideAtStage(app, 'Cancelled');
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     for (const kind of ['fee', 'discount']) {
-      const answer = await app.call(adjustBooking, {
+      const response = await app.call(adjustBooking, {
         ...sent,
         body: { kind, amount: 1, reason: 'x' },
       });
-      expect(answer.error.code).toBe('ADJUSTMENT_REFUSED');
+      expect(response.error.code).toBe('ADJUSTMENT_REFUSED');
     }
     const cash = await app.call(recordCash, { ...sent, body: { amount: 1 } });
     expect(cash.error.code).toBe('NOTHING_OWED');
@@ -442,8 +442,11 @@ describe('administrators', () => {
         [recordCash, {}],
         [adjustBooking, { kind: 'fee', reason: 'x' }],
       ] as const) {
-        const answer = await app.call(endpoint, { ...sent, body: { amount, ...rest } });
-        expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['amount']]);
+        const response = await app.call(endpoint, { ...sent, body: { amount, ...rest } });
+        expect([response.status, Object.keys(response.error.errors ?? {})]).toEqual([
+          400,
+          ['amount'],
+        ]);
       }
       expect(await entriesOf(app, ride._id)).toHaveLength(1);
     },

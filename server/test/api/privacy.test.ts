@@ -4,7 +4,7 @@ import {
   closeAccount,
   exportPersonalData,
   formerNames,
-  wrongPassword,
+  wrongPasswordText,
 } from '@chesapeake/contract/accounts/privacy';
 import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { cancelBooking } from '@chesapeake/contract/bookings/bookings';
@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { takeBackup } from '../../src/backup/take-backup.ts';
 import { useApp } from '../support/app.ts';
 import { contentOf } from '../support/backups.ts';
-import { addAdmin, addDriver, newRegistration, type SignedIn, signUp } from '../support/people.ts';
+import { addAdmin, addDriver, newRegistration, signUp, type TestUser } from '../support/people.ts';
 import { submitReview } from '../support/reviews.ts';
 import { book, rideAtStage } from '../support/rides.ts';
 import { emptyFolder } from '../support/uploads.ts';
@@ -24,7 +24,7 @@ import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const app = useApp();
 
-const close = ({ token, password }: SignedIn, body: object = { password }) =>
+const close = ({ token, password }: TestUser, body: object = { password }) =>
   app.call(closeAccount, { token, body });
 
 /** A customer with a paid ride, a review, a message, emails and notifications. */
@@ -52,7 +52,7 @@ async function customerWithHistory(name?: string) {
 async function dumpDatabase() {
   const path = join(emptyFolder(), 'backup');
   const places = { uploads: app.uploadsFolder, documents: app.documentsFolder };
-  await takeBackup({ db: app.db, places, clock: app.now, secret: undefined }, path);
+  await takeBackup({ db: app.db, fileRoots: places, clock: app.now, secret: undefined }, path);
   return (await contentOf(path)).rows;
 }
 
@@ -74,12 +74,12 @@ describe('exporting personal data', () => {
   it('returns one file with only the caller’s data', async () => {
     const { customer, ride } = await customerWithHistory();
     await customerWithHistory();
-    const answer = await app.call(exportPersonalData, { token: customer.token });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await app.call(exportPersonalData, { token: customer.token });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
     );
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       account: { name: customer.name, email: customer.email, phone: customer.phone },
       bookings: [{ id: ride._id, service: 'Half-Day', price: 350, paid: 350, owed: 0 }],
       payments: [{ booking: ride._id, kind: 'cash', amount: expect.any(Number) }],
@@ -87,9 +87,9 @@ describe('exporting personal data', () => {
       messages: [{ message: expect.stringContaining('umbrella') }],
       sessions: [{ device: expect.any(String) }],
     });
-    expect(answer.body.notifications.length).toBeGreaterThan(0);
-    expect(answer.body.mails.length).toBeGreaterThan(0);
-    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    expect(response.body.notifications.length).toBeGreaterThan(0);
+    expect(response.body.mails.length).toBeGreaterThan(0);
+    expect(JSON.stringify(response.body)).not.toContain('argon2');
   });
 
   it('includes a driver’s documents and rides', async () => {
@@ -180,8 +180,8 @@ describe('closing an account', () => {
     for (const [body, text] of [
       [{}, 'Password is required'],
       [{ password: '' }, 'Password is required'],
-      [{ password: 'not-this-one' }, wrongPassword],
-      [{ password: 'x'.repeat(300) }, wrongPassword],
+      [{ password: 'not-this-one' }, wrongPasswordText],
+      [{ password: 'x'.repeat(300) }, wrongPasswordText],
     ] as const) {
       const refused = await close(customer, body);
       expect([refused.status, refused.error.errors?.password]).toEqual([400, text]);

@@ -4,7 +4,7 @@ import {
   login,
   register,
 } from '@chesapeake/contract/accounts/accounts';
-import { health } from '@chesapeake/contract/system/health';
+import { getHealth } from '@chesapeake/contract/system/health';
 import { expect, it } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { addCustomer, newRegistration } from '../support/people.ts';
@@ -66,7 +66,7 @@ it('allows no extra guesses when they come at once', async () => {
   const app = await startApp({ config: { limits } });
   const person = await addCustomer(app);
   const guesses = Array.from({ length: 30 }, () => app.call(login, { body: wrong(person.email) }));
-  const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+  const statuses = (await Promise.all(guesses)).map((response) => response.status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(27);
   await app.stop();
@@ -95,7 +95,7 @@ it('limits everything else by user when signed in, by address when not', async (
   const times = async (count: number, token?: string) => {
     const statuses: number[] = [];
     for (let time = 0; time < count; time += 1) {
-      statuses.push((await app.call(token ? getProfile : health, { token, from })).status);
+      statuses.push((await app.call(token ? getProfile : getHealth, { token, from })).status);
     }
     return statuses;
   };
@@ -122,12 +122,12 @@ it('counts by the client address behind a trusted proxy, and trusts no other hea
     const statuses: number[] = [];
     for (let client = 1; client <= 3; client += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${client}` };
-      const answer = await app.call(register, {
+      const response = await app.call(register, {
         body: newRegistration(),
         headers,
         from: '10.4.4.4',
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     await app.stop();
     return statuses;

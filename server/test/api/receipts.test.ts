@@ -11,16 +11,16 @@ const app = useApp();
 
 /** The text of the receipt as one line. */
 async function receiptOf(id: string, token: string) {
-  const answer = await app.http.inject({
+  const response = await app.http.inject({
     method: 'GET',
     url: `/api/bookings/${id}/receipt`,
     headers: { authorization: `Bearer ${token}` },
   });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(answer.headers['content-disposition']).toBe(
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(response.headers['content-disposition']).toBe(
     `attachment; filename="receipt-${id.slice(-8)}.pdf"`,
   );
-  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+  const pdf = await getDocumentProxy(new Uint8Array(response.rawPayload));
   const { text } = await extractText(pdf, { mergePages: true });
   return { text: text.replace(/\s+/g, ' '), pages: pdf.numPages };
 }

@@ -8,12 +8,12 @@ import { transaction } from '../../src/db/transaction.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { notificationsTo } from '../support/notifications.ts';
-import { addAdmin, addCustomer, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { book, type RideStage, rideAtStage } from '../support/rides.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
 /** An app with one ride whose pickup is this far in the future. */
-async function withRide(stage: RideStage, untilPickup: number) {
+async function startAppWithRide(stage: RideStage, untilPickup: number) {
   const app = await startApp();
   const office = await withVerifiedEmail(app, await addAdmin(app));
   const customer = await withVerifiedEmail(app, await addCustomer(app));
@@ -30,7 +30,7 @@ const isReminder = (text: string) =>
   );
 
 /** The reminders a user received, in order. */
-async function remindersTo(app: TestApp, person: SignedIn) {
+async function remindersTo(app: TestApp, person: TestUser) {
   const notified = (await notificationsTo(app, person)).filter(isReminder);
   const mails = (await emailsTo(app, person.email)).filter(({ subject }) => isReminder(subject));
   return {
@@ -40,13 +40,13 @@ async function remindersTo(app: TestApp, person: SignedIn) {
     emailed: mails.map(({ subject }) => subject.replace(/: .*/, '')).reverse(),
   };
 }
-const nothing = { notified: [], emailed: [] };
+const noReminders = { notified: [], emailed: [] };
 
 describe('pickup reminders', () => {
   it('go to the customer and the accepting driver a day and two hours before', async () => {
-    const { app, office, customer, ride } = await withRide('Accepted', days(3));
+    const { app, office, customer, ride } = await startAppWithRide('Accepted', days(3));
     app.advanceClock(days(2) - minutes(1));
-    expect(await remindersTo(app, customer)).toEqual(nothing);
+    expect(await remindersTo(app, customer)).toEqual(noReminders);
     app.advanceClock(minutes(2));
     expect((await remindersTo(app, customer)).emailed).toEqual(['Your ride is tomorrow']);
     app.advanceClock(hours(22));
@@ -58,7 +58,7 @@ describe('pickup reminders', () => {
       notified: ['You have a ride tomorrow', 'Your pickup is within two hours'],
       emailed: ['You have a ride tomorrow', 'Your pickup is within two hours'],
     });
-    expect(await remindersTo(app, office)).toEqual(nothing);
+    expect(await remindersTo(app, office)).toEqual(noReminders);
     const [mail] = await emailsTo(app, ride.driver.email);
     expect(mail?.body_text).toContain(`Customer: ${customer.name}`);
     expect((await emailsTo(app, customer.email))[0]?.body_text).toContain(
@@ -70,14 +70,14 @@ describe('pickup reminders', () => {
   it.each(['Pending', 'Assigned'] as const)(
     'warn administrators of a booking that is %s',
     async (stage) => {
-      const { app, office, customer, ride } = await withRide(stage, days(3));
+      const { app, office, customer, ride } = await startAppWithRide(stage, days(3));
       app.advanceClock(days(2) + minutes(1));
       expect(await remindersTo(app, office)).toEqual({
         notified: ['No driver has accepted a booking of tomorrow yet'],
         emailed: ['A booking has no driver a day before pickup'],
       });
       expect((await emailsTo(app, customer.email))[0]?.body_text).toContain('still arranging');
-      expect(await remindersTo(app, ride.driver)).toEqual(nothing);
+      expect(await remindersTo(app, ride.driver)).toEqual(noReminders);
       app.advanceClock(hours(22));
       expect((await remindersTo(app, office)).emailed).toEqual([
         'A booking has no driver a day before pickup',
@@ -90,9 +90,9 @@ describe('pickup reminders', () => {
   it.each(['Pending', 'Assigned'] as const)(
     'warn only administrators an hour before and at pickup of a booking that is %s',
     async (stage) => {
-      const { app, office, customer, ride } = await withRide(stage, hours(2));
+      const { app, office, customer, ride } = await startAppWithRide(stage, hours(2));
       app.advanceClock(hours(1) - minutes(1));
-      expect(await remindersTo(app, office)).toEqual(nothing);
+      expect(await remindersTo(app, office)).toEqual(noReminders);
       app.advanceClock(minutes(2));
       expect(await remindersTo(app, office)).toEqual({
         notified: ['No driver has accepted a booking that starts within an hour'],
@@ -110,18 +110,18 @@ describe('pickup reminders', () => {
         ],
       });
       for (const person of [customer, ride.driver]) {
-        expect(await remindersTo(app, person)).toEqual(nothing);
+        expect(await remindersTo(app, person)).toEqual(noReminders);
       }
       await app.stop();
     },
   );
 
   it('do not warn an hour before or at pickup once a driver has accepted', async () => {
-    const { app, office, customer } = await withRide('Accepted', hours(2));
+    const { app, office, customer } = await startAppWithRide('Accepted', hours(2));
     for (const _hour of [1, 2]) {
       app.advanceClock(hours(1) + minutes(1));
       for (const person of [office, customer])
-        expect(await remindersTo(app, person)).toEqual(nothing);
+        expect(await remindersTo(app, person)).toEqual(noReminders);
     }
     await app.stop();
   });
@@ -131,7 +131,7 @@ describe('pickup reminders', () => {
       [-minutes(30), 'A booking has no driver an hour before pickup'],
       [hours(5), 'A booking has no driver at its pickup time'],
     ] as const) {
-      const { app, office } = await withRide('Pending', days(3));
+      const { app, office } = await startAppWithRide('Pending', days(3));
       app.advanceClock(days(3) + late);
       expect((await remindersTo(app, office)).emailed).toEqual([warning]);
       await app.stop();
@@ -139,7 +139,7 @@ describe('pickup reminders', () => {
   });
 
   it('are sent once, however often they are checked', async () => {
-    const { app, customer } = await withRide('Accepted', days(2));
+    const { app, customer } = await startAppWithRide('Accepted', days(2));
     app.advanceClock(days(1) + minutes(1));
     await Promise.all([app.outbox.deliverDue(), app.outbox.deliverDue()]);
     await app.outbox.deliverDue();
@@ -150,28 +150,28 @@ describe('pickup reminders', () => {
   it('are not sent once the ride is cancelled, deleted or in progress', async () => {
     for (const end of ['Cancelled', 'deleted', 'In Progress'] as const) {
       const stage = end === 'In Progress' ? end : 'Accepted';
-      const { app, office, customer, ride } = await withRide(stage, days(3));
+      const { app, office, customer, ride } = await startAppWithRide(stage, days(3));
       const params = { id: ride._id };
       if (end === 'Cancelled') await app.call(cancelBooking, { token: customer.token, params });
       if (end === 'deleted') await app.call(deleteBooking, { token: office.token, params });
       app.advanceClock(days(3) - hours(1));
       for (const person of [customer, ride.driver, office]) {
-        expect(await remindersTo(app, person), end).toEqual(nothing);
+        expect(await remindersTo(app, person), end).toEqual(noReminders);
       }
       await app.stop();
     }
   });
 
   it('are sent once after an outage, and not past the pickup', async () => {
-    const late = await withRide('Accepted', days(3));
+    const late = await startAppWithRide('Accepted', days(3));
     late.app.advanceClock(days(3) - minutes(90));
     expect((await remindersTo(late.app, late.customer)).notified).toEqual([
       'Your ride starts within two hours',
     ]);
     await late.app.stop();
-    const past = await withRide('Accepted', days(3));
+    const past = await startAppWithRide('Accepted', days(3));
     past.app.advanceClock(days(3) + minutes(1));
-    expect(await remindersTo(past.app, past.customer)).toEqual(nothing);
+    expect(await remindersTo(past.app, past.customer)).toEqual(noReminders);
     await past.app.stop();
   });
 
@@ -198,7 +198,7 @@ describe('pickup reminders', () => {
   });
 
   it('skip the email for users who turned it off, but still notify', async () => {
-    const { app, customer } = await withRide('Accepted', days(3));
+    const { app, customer } = await startAppWithRide('Accepted', days(3));
     await app.call(changeMailPreferences, {
       token: customer.token,
       body: { 'reminder-day': false },
@@ -216,7 +216,7 @@ describe('pickup reminders', () => {
   });
 
   it('cover rides booked before reminders existed', async () => {
-    const { app, customer, ride, pickupTime } = await withRide('Pending', days(3));
+    const { app, customer, ride, pickupTime } = await startAppWithRide('Pending', days(3));
     const file = new URL('../../migrations/0015_reminders.sql', import.meta.url);
     await transaction(app.db, async (tx) => {
       await tx.deleteFrom('outbox').where('topic', '=', 'booking.pickup-near').execute();

@@ -16,7 +16,7 @@ import { checkTotals, rebuildTotals } from '../../src/totals/stored-totals.ts';
 import { type TestApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { addLedgerRow } from '../support/ledger-rows.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { type ProposalAnswer, referenceReports } from '../support/reference-report.ts';
 import { book } from '../support/rides.ts';
 
@@ -29,9 +29,9 @@ function createRandom(seed: number) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * sides);
   };
-  return { roll, one: <T>(list: readonly T[]) => list[roll(list.length)] as T };
+  return { roll, pick: <T>(list: readonly T[]) => list[roll(list.length)] as T };
 }
-const { roll, one } = createRandom(20_261_101);
+const { roll, pick } = createRandom(20_261_101);
 
 /** Weeks around the end of daylight saving, and a few around its beginning. */
 const firstDay = new Date('2026-10-12T04:00:00Z');
@@ -40,8 +40,8 @@ const spring = new Date('2026-03-01T05:00:00Z');
 const randomTime = () => addMs(roll(6) === 0 ? spring : firstDay, roll(days(41)));
 
 interface World {
-  customers: SignedIn[];
-  drivers: SignedIn[];
+  customers: TestUser[];
+  drivers: TestUser[];
   cars: string[];
   rides: string[];
   answers: ProposalAnswer[];
@@ -81,10 +81,10 @@ async function bookAtRandom(world: World) {
       .insertInto('bookings')
       .values({
         id,
-        user_id: one(world.customers)._id,
-        car_id: one(world.cars),
+        user_id: pick(world.customers)._id,
+        car_id: pick(world.cars),
         driver_id: null,
-        service_type: one(services),
+        service_type: pick(services),
         pickup_location: 'Annapolis',
         destination: null,
         pickup_at: pickupAt,
@@ -104,26 +104,26 @@ async function bookAtRandom(world: World) {
   if (isDone) world.rides.push(id);
 }
 
-type Row = Awaited<ReturnType<typeof read>>;
-const read = (id: string) =>
+type Row = Awaited<ReturnType<typeof readBooking>>;
+const readBooking = (id: string) =>
   app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 type Action = (world: World, row: Row, at: Date) => Promise<unknown>;
 
-const set = ({ id }: Row, values: Parameters<typeof changed>[2]) =>
-  attempt((tx) => changed(tx, id, values));
-const changed = (tx: Tx, id: string, values: Updateable<Tables['bookings']>) =>
+const tryUpdateBooking = ({ id }: Row, values: Parameters<typeof updateBooking>[2]) =>
+  attempt((tx) => updateBooking(tx, id, values));
+const updateBooking = (tx: Tx, id: string, values: Updateable<Tables['bookings']>) =>
   tx.updateTable('bookings').set(values).where('id', '=', id).execute();
 
 /** As the booking transitions do it, at any time. */
 const actions: Record<string, Action> = {
   assign: (world, row, at) =>
     row.status === 'Pending'
-      ? set(row, { driver_id: one(world.drivers).driverId, assigned_at: at })
+      ? tryUpdateBooking(row, { driver_id: pick(world.drivers).driverId, assigned_at: at })
       : Promise.resolve(),
   accept: async (world, row, at) => {
     if (row.status !== 'Pending' || !row.driver_id) return;
-    if (await set(row, { status: 'Accepted', accepted_at: at })) {
+    if (await tryUpdateBooking(row, { status: 'Accepted', accepted_at: at })) {
       world.answers.push({ driverId: row.driver_id, isAccepted: true, at });
     }
   },
@@ -134,43 +134,48 @@ const actions: Record<string, Action> = {
       await sql`insert into past_proposals values (${row.id}, ${driverId}, true, ${at})`.execute(
         tx,
       );
-      await changed(tx, row.id, { driver_id: null, assigned_at: null });
+      await updateBooking(tx, row.id, { driver_id: null, assigned_at: null });
     });
     if (isDone) world.answers.push({ driverId, isAccepted: false, at });
   },
   'take the driver off': (_, row) =>
     row.status === 'Accepted'
-      ? set(row, { status: 'Pending', driver_id: null, assigned_at: null, accepted_at: null })
+      ? tryUpdateBooking(row, {
+          status: 'Pending',
+          driver_id: null,
+          assigned_at: null,
+          accepted_at: null,
+        })
       : Promise.resolve(),
   start: (_, row) =>
     row.status === 'Accepted'
-      ? set(row, {
+      ? tryUpdateBooking(row, {
           status: 'In Progress',
           // Including exactly on the limit.
           started_at: addMs(
             row.pickup_at,
-            one([minutes(5), minutes(5) + 1, minutes(roll(30) - 12)]),
+            pick([minutes(5), minutes(5) + 1, minutes(roll(30) - 12)]),
           ),
         })
       : Promise.resolve(),
   complete: (_, row) =>
     row.status === 'In Progress'
-      ? set(row, {
+      ? tryUpdateBooking(row, {
           status: 'Completed',
           ended_at: addMs(row.dropoff_at, roll(12) === 0 ? days(3) : minutes(roll(200) - 120)),
         })
       : Promise.resolve(),
   'call off': (_, row, at) =>
     ['Pending', 'Accepted', 'In Progress'].includes(row.status)
-      ? set(row, { status: one(['Cancelled', 'Rejected'] as const), ended_at: at })
+      ? tryUpdateBooking(row, { status: pick(['Cancelled', 'Rejected'] as const), ended_at: at })
       : Promise.resolve(),
-  delete: (_, row, at) => set(row, { deleted_at: at }),
-  'another car': (world, row) => set(row, { car_id: one(world.cars) }),
-  'another price': (_, row) => set(row, { price_cents: roll(500_00) }),
+  delete: (_, row, at) => tryUpdateBooking(row, { deleted_at: at }),
+  'another car': (world, row) => tryUpdateBooking(row, { car_id: pick(world.cars) }),
+  'another price': (_, row) => tryUpdateBooking(row, { price_cents: roll(500_00) }),
   'another time': (_, row) => {
     const by = hours(roll(40) - 20);
     const [pickup, dropoff] = [addMs(row.pickup_at, by), addMs(row.dropoff_at, by)];
-    return set(row, {
+    return tryUpdateBooking(row, {
       pickup_at: pickup,
       dropoff_at: dropoff,
       blocked: blockedRange(pickup, addMs(dropoff, minutes(30))),
@@ -186,7 +191,7 @@ const actions: Record<string, Action> = {
       : Promise.resolve(),
   money: (_, row, at) => {
     const cents = 1 + roll(300_00);
-    const entry = one([
+    const entry = pick([
       { kind: 'charge', cents: -cents },
       { kind: 'cash', cents: -cents },
       { kind: 'refund', cents },
@@ -199,7 +204,7 @@ const actions: Record<string, Action> = {
   },
 };
 /** The usual course of a ride; each step is sometimes left out. */
-const usual = ['assign', 'accept', 'start', 'money', 'complete', 'review'];
+const usualSteps = ['assign', 'accept', 'start', 'money', 'complete', 'review'];
 
 /** A few days of admin work over the API, with the clock advanced. */
 async function playDaysOverApi(world: World) {
@@ -208,12 +213,12 @@ async function playDaysOverApi(world: World) {
   for (let day = 0; day < 6; day += 1) {
     for (let count = 0; count < 2; count += 1) {
       const pickupTime = addMs(app.now(), days(3 + day) + hours(count * 12)).toISOString();
-      const customer = one(world.customers);
+      const customer = pick(world.customers);
       rides.push((await book(app, { customer, pickupTime }))._id);
     }
     for (const id of rides) {
-      const driver = one(world.drivers);
-      const as = (person: SignedIn) => ({ token: person.token, params: { id } });
+      const driver = pick(world.drivers);
+      const as = (person: TestUser) => ({ token: person.token, params: { id } });
       const asked = await app.call(assignDriver, {
         ...as(admin),
         body: { driverId: driver.driverId },
@@ -224,7 +229,7 @@ async function playDaysOverApi(world: World) {
         world.answers.push({ driverId: driver.driverId ?? '', isAccepted, at: app.now() });
       }
       await app.call(recordCash, { ...as(admin), body: { amount: 1 + roll(40) } });
-      const status = one(['In Progress', 'Completed', 'Cancelled', 'Declined', 'Completed']);
+      const status = pick(['In Progress', 'Completed', 'Cancelled', 'Declined', 'Completed']);
       await app.call(setBookingStatus, { ...as(admin), body: { status } });
       if (roll(15) === 0) await app.call(deleteBooking, as(admin));
     }
@@ -290,8 +295,12 @@ async function recount() {
   expect((await rebuildTotals(app.db)).length).toBeGreaterThan(50);
 }
 
-const ask = async (of: TestApp, token: string, query: { from: string; to: string }) => {
-  const { status, body } = await of.call(getReport, { token, query });
+const fetchReport = async (
+  targetApp: TestApp,
+  token: string,
+  query: { from: string; to: string },
+) => {
+  const { status, body } = await targetApp.call(getReport, { token, query });
   expect(status).toBe(200);
   return body as Report;
 };
@@ -304,12 +313,15 @@ it('every metric of a report matches the raw rows, to the cent', {
   for (let count = 0; count < 260; count += 1) {
     await bookAtRandom(world);
     if (world.rides.length === 0) continue;
-    const id = one(world.rides);
+    const id = pick(world.rides);
     const any = Object.keys(actions);
-    for (const name of [...usual.filter(() => roll(8) > 0), ...(roll(2) > 0 ? [one(any)] : [])]) {
-      await actions[name]?.(world, await read(id), randomTime());
+    for (const name of [
+      ...usualSteps.filter(() => roll(8) > 0),
+      ...(roll(2) > 0 ? [pick(any)] : []),
+    ]) {
+      await actions[name]?.(world, await readBooking(id), randomTime());
     }
-    await actions[one(any)]?.(world, await read(one(world.rides)), randomTime());
+    await actions[pick(any)]?.(world, await readBooking(pick(world.rides)), randomTime());
   }
   await playDaysOverApi(world);
   // Deleted drivers and cars keep their names and totals.
@@ -335,10 +347,11 @@ it('every metric of a report matches the raw rows, to the cent', {
       return { from, to: addDays(from, roll(25)) };
     }),
   ];
-  for (const period of periods) await expectSame(raw, await ask(app, token, period), period);
+  for (const period of periods)
+    await expectSame(raw, await fetchReport(app, token, period), period);
 
   // Make sure that the compared data is not empty.
-  const whole = await ask(app, token, { from: '2026-02-01', to: '2027-01-31' });
+  const whole = await fetchReport(app, token, { from: '2026-02-01', to: '2027-01-31' });
   const { totals, answers, endings, starts, customers } = whole.now;
   for (const [name, field] of Object.entries({
     ...totals,
@@ -358,7 +371,7 @@ it('every metric of a report matches the raw rows, to the cent', {
   expect(await checkTotals(app.db)).toEqual([]);
   await recount();
   for (const period of periods.slice(0, 4)) {
-    await expectSame(raw, await ask(app, token, period), period);
+    await expectSame(raw, await fetchReport(app, token, period), period);
   }
   const { rows } = await sql`select what from kept_totals
     group by what, day, part having sum(count) < 0`.execute(app.db);

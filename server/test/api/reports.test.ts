@@ -28,20 +28,20 @@ import { book, inDays, rideAtStage } from '../support/rides.ts';
 const app = useApp();
 const zone = 'America/New_York';
 
-const reportOf = async (of: TestApp, token: string, query: { from: string; to: string }) => {
-  const answer = await of.call(getReport, { token, query });
-  expect(answer.status).toBe(200);
-  return answer.body as Report;
+const reportOf = async (targetApp: TestApp, token: string, query: { from: string; to: string }) => {
+  const response = await targetApp.call(getReport, { token, query });
+  expect(response.status).toBe(200);
+  return response.body as Report;
 };
 
-async function fileOf(of: TestApp, token: string, id: string, format: 'csv' | 'pdf') {
-  const answer = await of.http.inject({
+async function fileOf(targetApp: TestApp, token: string, id: string, format: 'csv' | 'pdf') {
+  const response = await targetApp.http.inject({
     method: 'GET',
     url: `/api/admin/reports/${id}/${format}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.statusCode).toBe(200);
-  return answer;
+  expect(response.statusCode).toBe(200);
+  return response;
 }
 
 async function textOfPdf(pdf: Buffer) {
@@ -202,8 +202,8 @@ describe('a generated report', () => {
     expect(lines.filter((line) => line.startsWith(`${day},`))).toHaveLength(1);
     // A name is not a formula.
     expect(lines.find((line) => line.includes('Łukasz'))).toMatch(/^'=cmd\(\) Łukasz,1,150\.00/);
-    for (const { label, means } of [reportMetrics.refunded, reportMetrics.onTime]) {
-      expect(lines.find((line) => line.startsWith(`${label},`))).toContain(means);
+    for (const { label, description } of [reportMetrics.refunded, reportMetrics.onTime]) {
+      expect(lines.find((line) => line.startsWith(`${label},`))).toContain(description);
     }
 
     const pdf = await fileOf(app, token, _id, 'pdf');
@@ -215,7 +215,7 @@ describe('a generated report', () => {
       'Booked by day',
       'City Tour',
       'Łukasz',
-      reportMetrics.collected.means,
+      reportMetrics.collected.description,
       `Page 1 of ${pages}`,
     ]) {
       expect(text).toContain(words);

@@ -17,14 +17,14 @@ import { days, hours, minutes } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { notificationsTo } from '../support/notifications.ts';
-import { addAdmin, addCustomer, type SignedIn } from '../support/people.ts';
+import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { aReview, reviewedRide, submitReview } from '../support/reviews.ts';
 import { rideAtStage } from '../support/rides.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const app = useApp();
 
-const read = (id: string, { token }: SignedIn) => app.call(getReview, { token, params: { id } });
+const read = (id: string, { token }: TestUser) => app.call(getReview, { token, params: { id } });
 const rowsOf = (bookingId: string) =>
   app.db.selectFrom('reviews').selectAll().where('booking_id', '=', bookingId).execute();
 
@@ -36,11 +36,11 @@ describe('a review', () => {
       mayWrite: true,
       editableUntil: null,
     });
-    const answer = await submitReview(app, ride, {
+    const response = await submitReview(app, ride, {
       tags: ['Friendly', 'On time', 'Friendly'],
       words: '  Very good.\r\nAgain!  ',
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       review: {
         rating: 5,
         tags: ['On time', 'Friendly'],
@@ -49,9 +49,9 @@ describe('a review', () => {
       },
       mayWrite: true,
     });
-    expect((await read(ride._id, ride.customer)).body).toEqual(answer.body);
+    expect((await read(ride._id, ride.customer)).body).toEqual(response.body);
     const forOffice = (await read(ride._id, ride.admin)).body;
-    expect(forOffice).toEqual({ ...answer.body, mayWrite: false });
+    expect(forOffice).toEqual({ ...response.body, mayWrite: false });
     const activity = await app.call(listBookingActivity, {
       token: ride.admin.token,
       params: { id: ride._id },
@@ -64,8 +64,8 @@ describe('a review', () => {
     const otherCustomer = await addCustomer(app);
     for (const person of [otherCustomer, ride.driver]) {
       expect((await read(ride._id, person)).status).toBe(404);
-      const answer = await submitReview(app, { ...ride, customer: person });
-      expect([answer.status, answer.error.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
+      const response = await submitReview(app, { ...ride, customer: person });
+      expect([response.status, response.error.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
     }
     // Administrators can read it, but not write in a customer's name.
     expect((await submitReview(app, { ...ride, customer: ride.admin })).status).toBe(404);
@@ -75,8 +75,8 @@ describe('a review', () => {
     'is too early for a ride that is %s',
     async (stage) => {
       const ride = await rideAtStage(app, stage);
-      const answer = await submitReview(app, ride);
-      expect([answer.status, answer.error.code]).toEqual([409, 'REVIEW_TOO_EARLY']);
+      const response = await submitReview(app, ride);
+      expect([response.status, response.error.code]).toEqual([409, 'REVIEW_TOO_EARLY']);
       expect((await read(ride._id, ride.customer)).body.mayWrite).toBe(false);
     },
   );
@@ -90,18 +90,18 @@ describe('a review', () => {
     [{ words: 'a'.repeat(1001) }, 'words', 'Your review must be at most 1000 characters'],
   ])('refuses %o at its field', async (changes, field, text) => {
     const ride = await rideAtStage(app, 'Completed');
-    const answer = await submitReview(app, ride, changes);
-    expect(answer.status).toBe(400);
-    expect(answer.error.errors).toEqual({ [field]: text });
+    const response = await submitReview(app, ride, changes);
+    expect(response.status).toBe(400);
+    expect(response.error.errors).toEqual({ [field]: text });
     expect(await rowsOf(ride._id)).toEqual([]);
   });
 
   it('is created once by concurrent requests; the others edit it', async () => {
     const ride = await rideAtStage(app, 'Completed');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((rating) => submitReview(app, ride, { rating })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const rows = await rowsOf(ride._id);
     expect(rows).toHaveLength(1);
     const lines = await app.db
@@ -178,8 +178,8 @@ describe('review notifications', () => {
   it('tell the customer of a reply', async () => {
     const ride = await reviewedRide(app);
     const sent = { token: ride.admin.token, params: { id: ride.reviewId } };
-    const answer = await app.call(replyToReview, { ...sent, body: { reply: 'Thank you!' } });
-    expect(answer.body).toMatchObject({ reply: 'Thank you!', repliedBy: ride.admin.name });
+    const response = await app.call(replyToReview, { ...sent, body: { reply: 'Thank you!' } });
+    expect(response.body).toMatchObject({ reply: 'Thank you!', repliedBy: ride.admin.name });
     await app.call(replyToReview, { ...sent, body: { reply: 'Thank you!' } });
     expect(ofRating(await notificationsTo(app, ride.customer))).toEqual([
       expect.stringContaining('We have answered your review: Half Day'),
@@ -191,7 +191,7 @@ describe('review notifications', () => {
 });
 
 describe('a driver’s view', () => {
-  const seen = async ({ token }: SignedIn) => ({
+  const seen = async ({ token }: TestUser) => ({
     list: (await app.call(listDriverReviews, { token })).body,
     rating: (await app.call(getDriverRating, { token })).body,
   });
@@ -230,8 +230,8 @@ describe('a driver’s view', () => {
     expect((await seen(ride.driver)).rating.count).toBe(0);
     expect((await seen(ride.driver)).list).toEqual([]);
     const sent = { token: ride.admin.token, params: { id: ride.reviewId } };
-    const answer = await app.call(replyToReview, { ...sent, body: { reply: 'Thanks' } });
-    expect(answer.error.code).toBe('REVIEW_NOT_FOUND');
+    const response = await app.call(replyToReview, { ...sent, body: { reply: 'Thanks' } });
+    expect(response.error.code).toBe('REVIEW_NOT_FOUND');
     expect((await read(ride._id, ride.customer)).status).toBe(404);
   });
 });

@@ -20,11 +20,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
 import type { ActionWithStates } from '../../src/outbox/actions.ts';
-import { notifyAdmins } from '../../src/outbox/domain-event.ts';
+import { adminNotification } from '../../src/outbox/domain-event.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { activityRows, notificationsTo } from '../support/notifications.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn, signUp } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, signUp, type TestUser } from '../support/people.ts';
 import { reviewedRide } from '../support/reviews.ts';
 import { book } from '../support/rides.ts';
 import { addRoleRow } from '../support/roles.ts';
@@ -38,18 +38,23 @@ const aRole = (permissions: readonly Permission[], changes: object = {}) => {
   return { name: `Role no. ${count}`, description: 'For a test', permissions, ...changes };
 };
 
-const make = (by: SignedIn, body: object) => app.call(addRole, { token: by.token, body });
-const give = (by: SignedIn, to: { _id: string }, role?: string, of: TestApp = app) =>
-  of.call(setAdmin, {
-    token: by.token,
+const createRole = (actor: TestUser, body: object) =>
+  app.call(addRole, { token: actor.token, body });
+const makeAdmin = (actor: TestUser, to: { _id: string }, role?: string, targetApp: TestApp = app) =>
+  targetApp.call(setAdmin, {
+    token: actor.token,
     params: { id: to._id },
     body: { isAdmin: true, ...(role && { role }) },
   });
-const take = (by: SignedIn, from: { _id: string }, of: TestApp = app) =>
-  of.call(setAdmin, { token: by.token, params: { id: from._id }, body: { isAdmin: false } });
-const remove = (by: SignedIn, user: { _id: string }, of: TestApp = app) =>
-  of.call(deleteUser, { token: by.token, params: { id: user._id } });
-const profileOf = async ({ token }: SignedIn) => (await app.call(getProfile, { token })).body;
+const removeAdmin = (actor: TestUser, from: { _id: string }, targetApp: TestApp = app) =>
+  targetApp.call(setAdmin, {
+    token: actor.token,
+    params: { id: from._id },
+    body: { isAdmin: false },
+  });
+const removeUser = (actor: TestUser, user: { _id: string }, targetApp: TestApp = app) =>
+  targetApp.call(deleteUser, { token: actor.token, params: { id: user._id } });
+const profileOf = async ({ token }: TestUser) => (await app.call(getProfile, { token })).body;
 
 describe('roles', () => {
   it('list the built-in ones first, then custom ones by name, with their holders', async () => {
@@ -81,7 +86,7 @@ describe('roles', () => {
 
   it('include seeing with changing, even if only changing was named', async () => {
     const owner = await addAdmin(app);
-    const made = await make(owner, aRole(['cars:change', 'reports:see', 'cars:change']));
+    const made = await createRole(owner, aRole(['cars:change', 'reports:see', 'cars:change']));
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
       permissions: ['cars:see', 'cars:change', 'reports:see'],
@@ -98,21 +103,24 @@ describe('roles', () => {
     ['permissions', { permissions: 'all' }],
     ['permissions', { permissions: undefined }],
   ])('refuse a wrong %s: %j', async (field, changes) => {
-    const answer = await make(await addAdmin(app), aRole(['cars:see'], changes));
-    expect(answer.status).toBe(400);
-    expect(answer.error.errors).toHaveProperty(field);
+    const response = await createRole(await addAdmin(app), aRole(['cars:see'], changes));
+    expect(response.status).toBe(400);
+    expect(response.error.errors).toHaveProperty(field);
   });
 
   it('refuse an unknown permission', async () => {
-    const answer = await make(await addAdmin(app), { name: 'X', permissions: ['moon:see'] });
-    expect(answer.status).toBe(400);
+    const response = await createRole(await addAdmin(app), {
+      name: 'X',
+      permissions: ['moon:see'],
+    });
+    expect(response.status).toBe(400);
   });
 
   it('have unique names, ignoring case, and a deleted one frees its name', async () => {
     const owner = await addAdmin(app);
-    const first = await make(owner, aRole(['cars:see'], { name: 'Valet' }));
+    const first = await createRole(owner, aRole(['cars:see'], { name: 'Valet' }));
     for (const name of ['valet', 'VALET ', 'Owner', 'fleet']) {
-      const again = await make(owner, aRole(['cars:see'], { name }));
+      const again = await createRole(owner, aRole(['cars:see'], { name }));
       expect(again.error, name).toMatchObject({
         code: 'ROLE_NAME_TAKEN',
         errors: { name: 'A role with this name already exists.' },
@@ -120,7 +128,7 @@ describe('roles', () => {
     }
     const params = { id: first.body._id };
     expect((await app.call(deleteRole, { token: owner.token, params })).status).toBe(204);
-    expect((await make(owner, aRole(['cars:see'], { name: 'valet' }))).status).toBe(201);
+    expect((await createRole(owner, aRole(['cars:see'], { name: 'valet' }))).status).toBe(201);
     expect((await app.call(deleteRole, { token: owner.token, params })).error.code).toBe(
       'ROLE_NOT_FOUND',
     );
@@ -134,24 +142,24 @@ describe('roles', () => {
     const deleted = await app.call(deleteRole, fleet);
     expect([deleted.status, deleted.error.code]).toEqual([409, 'ROLE_BUILT_IN']);
     for (const id of ['boss', 'no-such-id', '0198c2f0-0000-7000-8000-000000000000']) {
-      const answer = await app.call(deleteRole, { token: owner.token, params: { id } });
-      expect(answer.status).toBe(404);
+      const response = await app.call(deleteRole, { token: owner.token, params: { id } });
+      expect(response.status).toBe(404);
     }
   });
 
   it('cannot be deleted while in use', async () => {
     const [owner, person] = [await addAdmin(app), await addCustomer(app)];
-    const { body: role } = await make(owner, aRole(['cars:see']));
-    await give(owner, person, role._id);
+    const { body: role } = await createRole(owner, aRole(['cars:see']));
+    await makeAdmin(owner, person, role._id);
     const asked = { token: owner.token, params: { id: role._id } };
     const refused = await app.call(deleteRole, asked);
     expect([refused.status, refused.error.code]).toEqual([409, 'ROLE_HELD']);
     expect(refused.error.message).toBe(
       'One person has this role. Give them another one before you delete it.',
     );
-    await give(owner, person, 'support');
+    await makeAdmin(owner, person, 'support');
     expect((await app.call(deleteRole, asked)).status).toBe(204);
-    expect((await give(owner, person, role._id)).error.code).toBe('ROLE_NOT_FOUND');
+    expect((await makeAdmin(owner, person, role._id)).error.code).toBe('ROLE_NOT_FOUND');
   });
 });
 
@@ -159,12 +167,12 @@ describe('assigning a role', () => {
   it('makes an Owner by default', async () => {
     const owner = await addAdmin(app);
     const [one, two] = [await addCustomer(app), await addCustomer(app)];
-    expect((await give(owner, one)).body).toMatchObject({
+    expect((await makeAdmin(owner, one)).body).toMatchObject({
       isAdmin: true,
       role: { _id: 'owner', name: 'Owner' },
       permissions: allPermissions,
     });
-    expect((await give(owner, two, 'finance')).body).toMatchObject({
+    expect((await makeAdmin(owner, two, 'finance')).body).toMatchObject({
       isAdmin: true,
       role: { _id: 'finance', name: 'Finance' },
       permissions: expect.arrayContaining(['payments:change']),
@@ -173,9 +181,9 @@ describe('assigning a role', () => {
 
   it('changes an administrator’s role, or keeps it if none is named', async () => {
     const [owner, person] = [await addAdmin(app), await addAdmin(app, 'fleet')];
-    expect((await give(owner, person)).body.role._id).toBe('fleet');
-    expect((await give(owner, person, 'support')).body.role._id).toBe('support');
-    expect((await take(owner, person)).body).toMatchObject({ isAdmin: false, role: null });
+    expect((await makeAdmin(owner, person)).body.role._id).toBe('fleet');
+    expect((await makeAdmin(owner, person, 'support')).body.role._id).toBe('support');
+    expect((await removeAdmin(owner, person)).body).toMatchObject({ isAdmin: false, role: null });
   });
 
   it('refuses an unknown role, and a role for a non-administrator', async () => {
@@ -221,10 +229,10 @@ describe('assigning a role', () => {
       (await app.call(listMessages, { token: person.token })).status,
     ];
     expect(await allowed()).toEqual([200, 403]);
-    const { body: role } = await make(owner, aRole(['messages:see']));
+    const { body: role } = await createRole(owner, aRole(['messages:see']));
     await app.outbox.deliverDue();
     const at = await recordEvents(app, person);
-    await give(owner, person, role._id);
+    await makeAdmin(owner, person, role._id);
     await app.outbox.deliverDue();
     const account = ['changed', expect.objectContaining({ what: 'account' })];
     await expect.poll(() => at.received).toEqual([account]);
@@ -259,9 +267,9 @@ describe('assigning a role', () => {
 
   it('is logged with the previous role', async () => {
     const [owner, person] = [await addAdmin(app), await addCustomer(app)];
-    await give(owner, person, 'fleet');
-    await give(owner, person, 'finance');
-    await give(owner, person, 'finance');
+    await makeAdmin(owner, person, 'fleet');
+    await makeAdmin(owner, person, 'finance');
+    await makeAdmin(owner, person, 'finance');
     const { body } = await app.call(listUserActivity, {
       token: owner.token,
       params: { id: person._id },
@@ -276,7 +284,7 @@ describe('assigning a role', () => {
         changes: [{ label: 'Role', before: 'Fleet', after: 'Finance' }],
       },
     ]);
-    const { body: role } = await make(owner, aRole(['cars:change']));
+    const { body: role } = await createRole(owner, aRole(['cars:change']));
     const params = { id: role._id };
     await app.call(changeRole, { token: owner.token, params, body: aRole(['cars:see']) });
     await app.call(deleteRole, { token: owner.token, params });
@@ -297,45 +305,45 @@ describe('an administrator cannot', () => {
     const support = await addAdmin(app, 'support');
     const person = await addCustomer(app);
     for (const role of [undefined, 'owner', 'dispatcher', 'fleet', 'finance']) {
-      const answer = await give(support, person, role);
-      expect([answer.status, answer.error.code], role).toEqual([409, 'MORE_THAN_YOURS']);
+      const response = await makeAdmin(support, person, role);
+      expect([response.status, response.error.code], role).toEqual([409, 'MORE_THAN_YOURS']);
     }
-    expect((await give(support, person, 'fleet')).error.message).toBe(
+    expect((await makeAdmin(support, person, 'fleet')).error.message).toBe(
       'Your own role does not allow this: it would need to change Drivers, change Cars.',
     );
-    expect((await give(support, person, 'support')).status).toBe(200);
+    expect((await makeAdmin(support, person, 'support')).status).toBe(200);
     const less = await addRoleRow(app, ['messages:see']);
-    expect((await give(support, await addCustomer(app), less)).status).toBe(200);
+    expect((await makeAdmin(support, await addCustomer(app), less)).status).toBe(200);
   });
 
   it('change, demote or delete someone with more permissions', async () => {
     const support = await addAdmin(app, 'support');
     const dispatcher = await addAdmin(app, 'dispatcher');
     const tried = [
-      await give(support, dispatcher, 'support'),
-      await take(support, dispatcher),
-      await remove(support, dispatcher),
+      await makeAdmin(support, dispatcher, 'support'),
+      await removeAdmin(support, dispatcher),
+      await removeUser(support, dispatcher),
     ];
     for (const { status, error } of tried) {
       expect([status, error.code]).toEqual([409, 'MORE_THAN_YOURS']);
     }
     expect((await profileOf(dispatcher)).role._id).toBe('dispatcher');
-    expect((await take(support, await addAdmin(app, 'support'))).status).toBe(200);
+    expect((await removeAdmin(support, await addAdmin(app, 'support'))).status).toBe(200);
   });
 
   it('delete an account with a driver without permission to change drivers', async () => {
     const driver = await addDriver(app);
     const support = await addAdmin(app, 'support');
-    expect((await remove(support, driver)).error.code).toBe('MORE_THAN_YOURS');
-    expect((await remove(support, await addCustomer(app))).status).toBe(204);
-    expect((await remove(await addAdmin(app), driver)).status).toBe(204);
+    expect((await removeUser(support, driver)).error.code).toBe('MORE_THAN_YOURS');
+    expect((await removeUser(support, await addCustomer(app))).status).toBe(204);
+    expect((await removeUser(await addAdmin(app), driver)).status).toBe(204);
   });
 
   it('create, change or delete a role with more permissions than their own', async () => {
     const [owner, support] = [await addAdmin(app), await addAdmin(app, 'support')];
-    expect((await make(support, aRole(['settings:see']))).error.code).toBe('MORE_THAN_YOURS');
-    const { body: strong } = await make(owner, aRole(['settings:change']));
-    const { body: weak } = await make(support, aRole(['messages:see']));
+    expect((await createRole(support, aRole(['settings:see']))).error.code).toBe('MORE_THAN_YOURS');
+    const { body: strong } = await createRole(owner, aRole(['settings:change']));
+    const { body: weak } = await createRole(support, aRole(['messages:see']));
     const change = (id: string, permissions: Permission[]) =>
       app.call(changeRole, { token: support.token, params: { id }, body: aRole(permissions) });
     // Neither if the role exceeds theirs now, nor if it would afterwards.
@@ -349,9 +357,9 @@ describe('an administrator cannot', () => {
 
   it('change their own role or its permissions', async () => {
     const owner = await addAdmin(app);
-    const answer = await give(owner, owner, 'fleet');
-    expect([answer.status, answer.error.code]).toEqual([409, 'OWN_ROLE']);
-    expect((await give(owner, owner)).status).toBe(200);
+    const response = await makeAdmin(owner, owner, 'fleet');
+    expect([response.status, response.error.code]).toEqual([409, 'OWN_ROLE']);
+    expect((await makeAdmin(owner, owner)).status).toBe(200);
     const role = await addRoleRow(app, ['users:see', 'users:change']);
     const person = await addAdmin(app, role);
     const changed = await app.call(changeRole, {
@@ -368,14 +376,14 @@ describe('an administrator cannot', () => {
       await addAdmin(app),
       await addCustomer(app),
     ];
-    const [answer] = await Promise.all([
-      give(person, friend, 'owner'),
-      give(owner, person, 'support'),
+    const [response] = await Promise.all([
+      makeAdmin(person, friend, 'owner'),
+      makeAdmin(owner, person, 'support'),
     ]);
     const { isAdmin, role } = await profileOf(friend);
     // Whichever came first: it used the permissions of that moment, or failed.
-    if (answer.status === 200) expect(role._id).toBe('owner');
-    else expect([answer.error.code, isAdmin]).toEqual(['MORE_THAN_YOURS', false]);
+    if (response.status === 200) expect(role._id).toBe('owner');
+    else expect([response.error.code, isAdmin]).toEqual(['MORE_THAN_YOURS', false]);
   });
 });
 
@@ -385,28 +393,28 @@ describe('the last owner', () => {
     const owner = await addAdmin(own);
     // All permissions of an owner, through a custom role.
     const deputy = await addAdmin(own, await addRoleRow(own, allPermissions));
-    for (const answer of [
-      await take(deputy, owner, own),
-      await give(deputy, owner, 'fleet', own),
-      await remove(deputy, owner, own),
+    for (const response of [
+      await removeAdmin(deputy, owner, own),
+      await makeAdmin(deputy, owner, 'fleet', own),
+      await removeUser(deputy, owner, own),
     ]) {
-      expect([answer.status, answer.error.code]).toEqual([409, 'LAST_OWNER']);
+      expect([response.status, response.error.code]).toEqual([409, 'LAST_OWNER']);
     }
-    expect((await give(deputy, await addCustomer(own), undefined, own)).status).toBe(200);
-    expect((await take(deputy, owner, own)).status).toBe(200);
+    expect((await makeAdmin(deputy, await addCustomer(own), undefined, own)).status).toBe(200);
+    expect((await removeAdmin(deputy, owner, own)).status).toBe(200);
     await own.stop();
   });
 
   it('stays when two owners demote each other at once', async () => {
     const own = await startApp();
     const [one, two] = [await addAdmin(own), await addAdmin(own)];
-    const answers = await Promise.all([
-      give(one, two, 'support', own),
-      give(two, one, 'support', own),
+    const responses = await Promise.all([
+      makeAdmin(one, two, 'support', own),
+      makeAdmin(two, one, 'support', own),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { body } = await own.call(listRoles, {
-      token: (answers[0]?.status === 200 ? one : two).token,
+      token: (responses[0]?.status === 200 ? one : two).token,
     });
     expect(body[0]).toMatchObject({ _id: 'owner', holders: 1 });
     await own.stop();
@@ -417,9 +425,9 @@ it('a role that is assigned while being deleted is either held or gone', async (
   const owner = await addAdmin(app);
   for (let round = 0; round < 4; round += 1) {
     const person = await addCustomer(app);
-    const { body: role } = await make(owner, aRole(['cars:see']));
+    const { body: role } = await createRole(owner, aRole(['cars:see']));
     const [given, deleted] = await Promise.all([
-      give(owner, person, role._id),
+      makeAdmin(owner, person, role._id),
       app.call(deleteRole, { token: owner.token, params: { id: role._id } }),
     ]);
     expect([given.status, deleted.status].sort()).toEqual(
@@ -450,7 +458,7 @@ describe('without permission to see them', () => {
   it('bookings, accounts and receipts of others are a 404', async () => {
     const ride = await book(app);
     const params = { id: ride._id };
-    const ask = async ({ token }: SignedIn) => [
+    const ask = async ({ token }: TestUser) => [
       (await app.call(getBooking, { token, params })).status,
       (await app.call(getBookingAccount, { token, params })).status,
       (await app.call(getReceipt, { token, params })).status,
@@ -505,7 +513,7 @@ describe('without permission to see them', () => {
 });
 
 describe('admin notifications', () => {
-  const notifiedPeople = async (people: Record<string, SignedIn>, mark: string) => {
+  const notifiedPeople = async (people: Record<string, TestUser>, mark: string) => {
     const names: string[] = [];
     for (const [name, person] of Object.entries(people)) {
       if ((await notificationsTo(app, person)).some((line) => line.includes(mark)))
@@ -526,7 +534,7 @@ describe('admin notifications', () => {
     };
     const ride = await book(app);
     const subject = { kind: 'booking', id: ride._id } as const;
-    const tell = (mark: string) => [notifyAdmins({ type: 'info', message: mark })];
+    const tell = (mark: string) => [adminNotification({ type: 'info', message: mark })];
     await transaction(app.db, async (tx) => {
       const write = (mark: string, logged: ActionWithStates) =>
         app.events.record(tx, { actorId: null, subject, ...logged, notifications: tell(mark) });

@@ -72,8 +72,8 @@ it('ends all other sessions at once', async () => {
 it('returns 404 for another user’s session', async () => {
   const [person, other] = [await addCustomer(app), await addCustomer(app)];
   const [session] = (await app.call(listSessions, { token: other.token })).body;
-  const answer = await app.call(endSession, { token: person.token, params: { id: session._id } });
-  expect(answer.status).toBe(404);
+  const response = await app.call(endSession, { token: person.token, params: { id: session._id } });
+  expect(response.status).toBe(404);
   expect((await app.call(getProfile, { token: other.token })).status).toBe(200);
 });
 
@@ -115,12 +115,12 @@ it('ends all sessions and sockets of a demoted account at once', {
   const admin = await addAdmin(app);
   const demoted = await addAdmin(app);
   const socket = await connectSocket(url, demoted.token);
-  const answer = await app.call(setAdmin, {
+  const response = await app.call(setAdmin, {
     token: admin.token,
     params: { id: demoted._id },
     body: { isAdmin: false },
   });
-  expect(answer.body.isAdmin).toBe(false);
+  expect(response.body.isAdmin).toBe(false);
   expect((await app.call(getProfile, { token: demoted.token })).status).toBe(401);
   await app.outbox.deliverDue();
   await socket.disconnected;
@@ -134,8 +134,8 @@ it('ends all sessions and sockets of a deleted account at once', {
   const deleted = await addCustomer(app);
   const socket = await connectSocket(url, deleted.token);
   const bystander = await connectSocket(url, admin.token);
-  const answer = await app.call(deleteUser, { token: admin.token, params: { id: deleted._id } });
-  expect(answer.status).toBe(204);
+  const response = await app.call(deleteUser, { token: admin.token, params: { id: deleted._id } });
+  expect(response.status).toBe(204);
   expect((await app.call(getProfile, { token: deleted.token })).status).toBe(401);
   await app.outbox.deliverDue();
   await socket.disconnected;

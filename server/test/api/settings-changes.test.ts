@@ -1,6 +1,6 @@
 import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { bookingTexts, createBooking, getBooking } from '@chesapeake/contract/bookings/bookings';
-import { availableCars } from '@chesapeake/contract/cars/cars';
+import { listAvailableCars } from '@chesapeake/contract/cars/cars';
 import { errors } from '@chesapeake/contract/http/errors';
 import { payBooking } from '@chesapeake/contract/payments/payments';
 import {
@@ -26,7 +26,7 @@ import { changeSection, readSettings, sectionChange } from '../support/settings.
 const app = useApp();
 
 type Service = SettingsSections['services'][number];
-const only = (slug: string, fields: Partial<Service>) => (services: Service[]) =>
+const changeService = (slug: string, fields: Partial<Service>) => (services: Service[]) =>
   services.map((service) => (service.slug === slug ? { ...service, ...fields } : service));
 
 async function preview<Section extends SettingsSectionName>(
@@ -39,10 +39,10 @@ async function preview<Section extends SettingsSectionName>(
 }
 
 /** Settings are global, so a test that changes them has its own app. */
-async function withOwnApp(work: (own: TestApp) => Promise<void>) {
+async function withOwnApp(run: (own: TestApp) => Promise<void>) {
   const own = await startApp();
   try {
-    await work(own);
+    await run(own);
   } finally {
     await own.stop();
   }
@@ -55,7 +55,7 @@ describe('changing the settings', () => {
       const services = await changeSection(
         own,
         'services',
-        only('Half-Day', { price: 399.5, windowMinutes: 300 }),
+        changeService('Half-Day', { price: 399.5, windowMinutes: 300 }),
       );
       expect(services.status).toBe(200);
       await changeSection(own, 'booking', (now) => ({ ...now, turnaroundMinutes: 90 }));
@@ -151,7 +151,7 @@ describe('changing the settings', () => {
       expect((await own.call(changeSettings, { token, body: other })).status).toBe(200);
       // Of two concurrent changes, one succeeds.
       const both = await sectionChange(own, 'booking', (now) => ({ ...now, leadMinutes: 30 }));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [30, 60].map((leadMinutes) =>
           own.call(changeSettings, {
             token,
@@ -159,7 +159,7 @@ describe('changing the settings', () => {
           }),
         ),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     }));
 
   it('accepts one of several concurrent changes based on the same version', () =>
@@ -170,10 +170,10 @@ describe('changing the settings', () => {
           sectionChange(own, 'booking', (now) => ({ ...now, turnaroundMinutes })),
         ),
       );
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         bodies.map((body) => own.call(changeSettings, { token, body })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     }));
 
   it('stores only values that differ from the default', () =>
@@ -222,21 +222,36 @@ describe('changing the settings', () => {
       'business.zone',
       settingsTexts.unknownZone,
     ],
-    ['services', only('Airport', { price: -1 }), 'services.2.price', 'Price must be a number'],
-    ['services', only('Airport', { price: 0 }), 'services.2.price', 'Price must be more than 0'],
     [
       'services',
-      only('Airport', { price: 1.005 }),
+      changeService('Airport', { price: -1 }),
+      'services.2.price',
+      'Price must be a number',
+    ],
+    [
+      'services',
+      changeService('Airport', { price: 0 }),
+      'services.2.price',
+      'Price must be more than 0',
+    ],
+    [
+      'services',
+      changeService('Airport', { price: 1.005 }),
       'services.2.price',
       'Price can have at most two decimals',
     ],
     [
       'services',
-      only('Airport', { windowMinutes: 10 }),
+      changeService('Airport', { windowMinutes: 10 }),
       'services.2.windowMinutes',
       'Window must be at least 15',
     ],
-    ['services', only('Airport', { name: 'half day' }), 'services.2.name', settingsTexts.sameName],
+    [
+      'services',
+      changeService('Airport', { name: 'half day' }),
+      'services.2.name',
+      settingsTexts.sameName,
+    ],
     [
       'services',
       (now: Service[]) => now.map((each) => ({ ...each, isRetired: true })),
@@ -299,8 +314,8 @@ describe('changing the settings', () => {
       'This kind of email is not known',
     ],
   ])('refuses %s (%#) with the reason at the field', async (section, update, field, text) => {
-    const answer = await changeSection(app, section, update as never);
-    expect([answer.status, answer.error.errors]).toEqual([400, { [field]: text }]);
+    const response = await changeSection(app, section, update as never);
+    expect([response.status, response.error.errors]).toEqual([400, { [field]: text }]);
     expect((await preview(app, section, update as never)).error.errors).toEqual({ [field]: text });
   });
 
@@ -354,7 +369,7 @@ describe('changing the settings', () => {
       await changeSection(
         own,
         'services',
-        only('Senor-Night-Tour', { name: 'Late Tour', isRetired: true }),
+        changeService('Senor-Night-Tour', { name: 'Late Tour', isRetired: true }),
       );
       const { services, retiredServices } = (await own.call(getSettings)).body;
       expect(services.map(({ slug }: Service) => slug)).toEqual([
@@ -365,15 +380,15 @@ describe('changing the settings', () => {
       ]);
       expect(retiredServices).toEqual([{ slug: 'Senor-Night-Tour', name: 'Late Tour' }]);
       const query = { serviceType: 'Senor-Night-Tour', pickupTime: inDays(own, 3) };
-      const refused = await own.call(availableCars, { query });
+      const refused = await own.call(listAvailableCars, { query });
       expect(refused.error.errors).toEqual({ serviceType: bookingTexts.unknownService });
       // The name is free again; the slug is not.
       const again = await changeSection(own, 'services', (now) => [...now, night]);
       expect(again.body.services.at(-1).slug).toBe('Senor-Night-Tour-2');
       const [mail] = await emailsTo(own, ride.customer.email);
       expect(mail?.body_text).toContain('Service: Señor Night: Tour!');
-      await changeSection(own, 'services', only('Senor-Night-Tour', { isRetired: false }));
-      expect((await own.call(availableCars, { query })).status).toBe(200);
+      await changeSection(own, 'services', changeService('Senor-Night-Tour', { isRetired: false }));
+      expect((await own.call(listAvailableCars, { query })).status).toBe(200);
     }));
 
   it('enforces the lead time at the field and for available cars', () =>
@@ -389,7 +404,7 @@ describe('changing the settings', () => {
       const text = 'Pickup must be at least 2 hours from now.';
       expect([soon.status, soon.error.errors]).toEqual([400, { pickupTime: text }]);
       const asked = { query: { serviceType: 'Half-Day', pickupTime: at(60) } };
-      expect((await own.call(availableCars, asked)).error.errors).toEqual({ pickupTime: text });
+      expect((await own.call(listAvailableCars, asked)).error.errors).toEqual({ pickupTime: text });
       const past = await own.call(createBooking, {
         token,
         body: aRide(own, car, { pickupTime: at(-10) }),
@@ -405,15 +420,15 @@ describe('changing the settings', () => {
       const { url } = own.database as unknown as { url: string };
       const other = await startApp({ database: await openPostgres(url) });
       await other.call(getSettings);
-      await changeSection(own, 'services', only('Airport', { price: 175 }));
+      await changeSection(own, 'services', changeService('Airport', { price: 175 }));
       expect((await other.call(getSettings)).body.services[2].price).toBe(175);
       const body = { serviceType: 'Airport', destination: 'BWI', price: 150 };
       const { token } = await addCustomer(own);
-      const answer = await other.call(createBooking, {
+      const response = await other.call(createBooking, {
         token,
         body: aRide(own, await addCarRow(own), body),
       });
-      expect(answer.error).toMatchObject({ code: 'PRICE_CHANGED', details: { price: 175 } });
+      expect(response.error).toMatchObject({ code: 'PRICE_CHANGED', details: { price: 175 } });
       await other.stop();
     }),
   );
@@ -428,15 +443,15 @@ describe('the preview of a change', () => {
         section: Section,
         update: (now: SettingsSections[Section]) => unknown,
       ) => (await preview(own, section, update)).body.effects;
-      const price = await preview(own, 'services', only('Airport', { price: 160 }));
+      const price = await preview(own, 'services', changeService('Airport', { price: 160 }));
       expect(price.body).toEqual({
         changes: [{ label: 'Airport: price', before: '$150.00', after: '$160.00' }],
         effects: ['New bookings of Airport cost $160.00; 1 booking ahead keeps its price.'],
       });
-      expect(await effects('services', only('City-Tour', { isRetired: true }))).toEqual([
+      expect(await effects('services', changeService('City-Tour', { isRetired: true }))).toEqual([
         'City Tour can no longer be booked.',
       ]);
-      expect(await effects('services', only('Airport', { isRetired: true }))).toEqual([
+      expect(await effects('services', changeService('Airport', { isRetired: true }))).toEqual([
         'Airport can no longer be booked; 1 booking ahead stays.',
       ]);
       expect(await effects('booking', (now) => ({ ...now, turnaroundMinutes: 45 }))).toEqual([

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   stripe.clearFaults();
-  stripe.answerRefundsWith('succeeded');
+  stripe.setRefundStatus('succeeded');
 });
 
 type Ride = Awaited<ReturnType<typeof book>>;
@@ -175,8 +175,11 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
     expect([forged.status, forged.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
     for (const signature of ['', 't=1,v1=00']) {
       const sent = { 'content-type': 'application/json', 'stripe-signature': signature };
-      const answer = await app.call(stripeWebhook, { body: JSON.stringify(event), headers: sent });
-      expect(answer.status).toBe(400);
+      const response = await app.call(stripeWebhook, {
+        body: JSON.stringify(event),
+        headers: sent,
+      });
+      expect(response.status).toBe(400);
     }
     expect((await app.call(stripeWebhook)).status).toBe(400);
     expect(await entriesOf(app, ride._id)).toEqual([]);
@@ -312,7 +315,7 @@ describe('refunds through Stripe', () => {
   it('waits while a refund is pending and handles late events correctly', async () => {
     const ride = await paidRide();
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
-    stripe.answerRefundsWith('pending');
+    stripe.setRefundStatus('pending');
     const { body } = await app.call(refundBooking, { ...sent, body: { amount: 350, reason: 'x' } });
     await app.outbox.deliverDue();
     expect(body).toMatchObject({ refundUnderWay: 350 });
@@ -330,7 +333,7 @@ describe('refunds through Stripe', () => {
   it('tells administrators of a failed refund, who can retry it', async () => {
     const ride = await paidRide();
     const admin = await addAdmin(app);
-    stripe.answerRefundsWith('failed');
+    stripe.setRefundStatus('failed');
     const sent = { token: admin.token, params: { id: ride._id } };
     await app.call(setBookingStatus, { ...sent, body: { status: 'Rejected' } });
     await app.outbox.deliverDue();
@@ -343,7 +346,7 @@ describe('refunds through Stripe', () => {
       .where('booking_id', '=', ride._id)
       .execute();
     expect(failed?.status).toBe('failed');
-    stripe.answerRefundsWith('succeeded');
+    stripe.setRefundStatus('succeeded');
     const retry = { token: admin.token, params: { id: failed?.id ?? '' } };
     expect((await app.call(retryRefund, retry)).body).toMatchObject({ refundUnderWay: 350 });
     expect((await app.call(retryRefund, retry)).error.code).toBe('REFUND_NOT_FAILED');
@@ -388,7 +391,7 @@ describe('refunds through Stripe', () => {
 
   it('refunds once if the owner refunds a failed one in the Stripe dashboard', async () => {
     const ride = await paidRide();
-    stripe.answerRefundsWith('failed');
+    stripe.setRefundStatus('failed');
     const sent = { ...(await asAdmin()), params: { id: ride._id } };
     await app.call(setBookingStatus, { ...sent, body: { status: 'Rejected' } });
     await app.outbox.deliverDue();

@@ -12,7 +12,7 @@ import { useApp } from '../support/app.ts';
 import { addApplicant } from '../support/drivers.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { pay } from '../support/payments.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn, signUp } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, signUp, type TestUser } from '../support/people.ts';
 import { book, rideAtStage } from '../support/rides.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
@@ -22,7 +22,7 @@ const app = useApp();
 const subjectsTo = async ({ email }: { email: string }) =>
   (await emailsTo(app, email)).map(({ subject }) => subject.replace(/: .*/, '')).reverse();
 
-const setStatus = (admin: SignedIn, id: string, status: string) =>
+const setStatus = (admin: TestUser, id: string, status: string) =>
   app.call(setBookingStatus, { token: admin.token, params: { id }, body: { status } });
 
 describe('booking emails', () => {
@@ -114,7 +114,7 @@ describe('booking emails', () => {
       confirmed: await withVerifiedEmail(app, await addCustomer(app)),
       office: await addAdmin(app),
     };
-    const bookings = async (customer: SignedIn, count: number) => {
+    const bookings = async (customer: TestUser, count: number) => {
       for (let done = 0; done < count; done += 1) await book(app, { customer });
       return (await emailsTo(app, customer.email)).length;
     };

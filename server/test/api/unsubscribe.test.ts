@@ -10,7 +10,7 @@ import { createSmtpTransport } from '../../src/mail/smtp.ts';
 import { createUnsubscribeLinks } from '../../src/modules/mail/unsubscribe-links.ts';
 import { startApp, testSecret, useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { addCustomer, type SignedIn } from '../support/people.ts';
+import { addCustomer, type TestUser } from '../support/people.ts';
 import { book } from '../support/rides.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
@@ -26,7 +26,7 @@ async function emailedPerson() {
   return { person, token: linkIn(mail?.body_text ?? '') };
 }
 
-const isOn = async ({ token }: SignedIn) => {
+const isOn = async ({ token }: TestUser) => {
   const { body } = await app.call(getMailPreferences, { token });
   return (body as { kind: string; isOn: boolean }[]).find(({ kind }) => kind === 'booking-received')
     ?.isOn;
@@ -77,8 +77,8 @@ it('refuses a forged link and one for another purpose', async () => {
     'x.y',
   ]) {
     for (const endpoint of [unsubscribe, readUnsubscribeLink]) {
-      const answer = await app.call(endpoint, { query: { token: wrong } });
-      expect([answer.status, answer.error.code], wrong).toEqual([400, 'TOKEN_INVALID']);
+      const response = await app.call(endpoint, { query: { token: wrong } });
+      expect([response.status, response.error.code], wrong).toEqual([400, 'TOKEN_INVALID']);
     }
   }
   expect((await app.call(unsubscribe)).status).toBe(400);

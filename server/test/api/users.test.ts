@@ -11,11 +11,11 @@ describe('the list of users', () => {
   it('shows the fields of a user without the password hash', { tags: ['API-47'] }, async () => {
     const admin = await addAdmin(app);
     const person = await addDriver(app);
-    const answer = await app.call(listUsers, {
+    const response = await app.call(listUsers, {
       token: admin.token,
       query: { search: person.email },
     });
-    expect(answer.body).toEqual([
+    expect(response.body).toEqual([
       {
         _id: person._id,
         name: person.name,
@@ -36,9 +36,9 @@ describe('the list of users', () => {
     const admin = await addAdmin(app);
     const mark = `order-${Date.now()}`;
     const names = await addPeople(app, 5, mark);
-    const answer = await app.call(listUsers, { token: admin.token, query: { search: mark } });
-    expect(Array.isArray(answer.body)).toBe(true);
-    expect(answer.body.map((user: { name: string }) => user.name)).toEqual(names.reverse());
+    const response = await app.call(listUsers, { token: admin.token, query: { search: mark } });
+    expect(Array.isArray(response.body)).toBe(true);
+    expect(response.body.map((user: { name: string }) => user.name)).toEqual(names.reverse());
   });
 
   it('is paged, with 100 by default and at most 200', {
@@ -78,8 +78,8 @@ describe('the list of users', () => {
     const own = await startApp();
     const admin = await addAdmin(own);
     await addPeople(own, 3, 'counted');
-    const answer = await own.call(listUsers, { token: admin.token, query: { limit: '2' } });
-    expect(answer.headers['x-total-count']).toBe('4');
+    const response = await own.call(listUsers, { token: admin.token, query: { limit: '2' } });
+    expect(response.headers['x-total-count']).toBe('4');
     await own.stop();
   });
 
@@ -92,9 +92,9 @@ describe('the list of users', () => {
     ['page', '99999999999'],
   ])('refuses %s=%s', async (field, value) => {
     const admin = await addAdmin(app);
-    const answer = await app.call(listUsers, { token: admin.token, query: { [field]: value } });
-    expect(answer.status).toBe(400);
-    expect(answer.error.errors).toHaveProperty(field);
+    const response = await app.call(listUsers, { token: admin.token, query: { [field]: value } });
+    expect(response.status).toBe(400);
+    expect(response.error.errors).toHaveProperty(field);
   });
 
   it('searches name, email and phone, ignoring case', {
@@ -179,9 +179,9 @@ describe('administrator rights', () => {
         params: { id: from._id },
         body: { isAdmin: false },
       });
-    const answers = await Promise.all([take(one, two), take(two, one)]);
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(1);
+    const responses = await Promise.all([take(one, two), take(two, one)]);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 401)).toHaveLength(1);
     const left = await own.db
       .selectFrom('users')
       .select('id')
@@ -194,12 +194,12 @@ describe('administrator rights', () => {
   it('return 404 for a missing user', async () => {
     const admin = await addAdmin(app);
     for (const id of ['no-such-id', '0198c2f0-0000-7000-8000-000000000000', '%00', '..']) {
-      const answer = await app.call(setAdmin, {
+      const response = await app.call(setAdmin, {
         token: admin.token,
         params: { id },
         body: { isAdmin: true },
       });
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
   });
 });
@@ -229,8 +229,8 @@ describe('deleting a user', () => {
 
   it('is refused to everyone but administrators', async () => {
     const [person, other] = [await addCustomer(app), await addCustomer(app)];
-    const answer = await app.call(deleteUser, { token: person.token, params: { id: other._id } });
-    expect(answer.status).toBe(403);
+    const response = await app.call(deleteUser, { token: person.token, params: { id: other._id } });
+    expect(response.status).toBe(403);
     expect((await app.call(login, { body: { ...newRegistration(), ...other } })).status).toBe(200);
   });
 });

@@ -11,9 +11,11 @@ const customer = { email: 'customer@example.com', password: 'demo1234' };
 const noLimits = { LIMIT_FORMS: '100000', LIMIT_REQUESTS: '1000000', DEMO: 'on' };
 
 async function get(url: string, path: string, token: string) {
-  const answer = await fetch(new URL(path, url), { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(new URL(path, url), {
+    headers: { authorization: `Bearer ${token}` },
+  });
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
-  return { status: answer.status, body: (await answer.json()) as any };
+  return { status: response.status, body: (await response.json()) as any };
 }
 
 describe.runIf(postgresUrl)(
@@ -39,7 +41,7 @@ describe.runIf(postgresUrl)(
           const slot = next++;
           const day = 86_400_000 * (40 + Math.floor(slot / cars.length / 2));
           const hour = 3_600_000 * (slot % 2 === 0 ? 0 : 10);
-          const answer = await post(
+          const response = await post(
             server.url,
             '/api/bookings',
             {
@@ -51,7 +53,7 @@ describe.runIf(postgresUrl)(
             },
             token,
           );
-          if (answer.status === 201) booked.push({ _id: answer.body._id, beforeBackup });
+          if (response.status === 201) booked.push({ _id: response.body._id, beforeBackup });
           await post(server.url, '/api/auth/register', newRegistration());
         }
       };

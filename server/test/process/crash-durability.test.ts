@@ -35,10 +35,10 @@ describe('kill -9 during registrations', () => {
         const register = async () => {
           while (!killed) {
             const person = newRegistration();
-            const answer = await post(server.url, '/api/auth/register', person).catch(
+            const response = await post(server.url, '/api/auth/register', person).catch(
               () => undefined,
             );
-            if (answer?.status === 201) acknowledged.push(person);
+            if (response?.status === 201) acknowledged.push(person);
           }
         };
         const workers = Array.from({ length: 4 }, register);

@@ -14,7 +14,7 @@ import { newPostgresDatabase, postgresUrl, redisUrl } from '../support/test-serv
 const owner = { email: 'owner@example.com', password: 'owner-secret' };
 
 /** Two processes on one database, connected by Redis, with a signed-in administrator. */
-async function startTwo(redis: string | undefined) {
+async function startTwoServers(redis: string | undefined) {
   const database = await newPostgresDatabase();
   const env = {
     ...database,
@@ -25,11 +25,11 @@ async function startTwo(redis: string | undefined) {
   const one = await startServer({ ...env, DATA_DIR: temporaryFolder() });
   const two = await startServer({ ...env, DATA_DIR: temporaryFolder() });
   const admin = await post(one.url, '/api/auth/login', owner);
-  const say = (server: ServerProcess, message: string, to: string) =>
+  const announce = (server: ServerProcess, message: string, to: string) =>
     post(server.url, '/api/admin/send-notification', { message, to }, admin.body.token);
   const ready = await (await fetch(`${two.url}/api/ready`)).json();
   expect(ready).toEqual({ status: 'ready', parts: ['database', 'redis'] });
-  return { one, two, say, databaseUrl: database.DATABASE_URL };
+  return { one, two, announce, databaseUrl: database.DATABASE_URL };
 }
 
 async function signUp({ url }: ServerProcess) {
@@ -60,10 +60,10 @@ async function signUpAndConnect(server: ServerProcess) {
 }
 
 async function listed({ url }: ServerProcess, { token }: { token: string }) {
-  const answer = await fetch(`${url}/api/notifications`, {
+  const response = await fetch(`${url}/api/notifications`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return (await answer.json()) as { id: string; message: string }[];
+  return (await response.json()) as { id: string; message: string }[];
 }
 
 async function query<Row extends object>(url: string, text: string) {
@@ -81,15 +81,15 @@ describe.runIf(postgresUrl && redisUrl)('two processes', { tags: ['NF-8'] }, () 
   it('notify everyone once, whichever process they use, and end sessions together', {
     tags: ['NF-8', 'SOCK-17'],
   }, async () => {
-    const { one, two, say, databaseUrl } = await startTwo(redisUrl);
+    const { one, two, announce, databaseUrl } = await startTwoServers(redisUrl);
     const [ann, ben] = [await signUp(one), await signUp(two)];
     const listeners = await Promise.all([
       recordMessages(one, ann),
       recordMessages(two, ann),
       recordMessages(two, ben),
     ]);
-    await say(one, 'from one', 'customers');
-    await say(two, 'from two', ann._id);
+    await announce(one, 'from one', 'customers');
+    await announce(two, 'from two', ann._id);
     const [annHere, annThere, benThere] = listeners;
     for (const each of [annHere, annThere]) {
       await expect.poll(() => each?.messages().sort()).toEqual(['from one', 'from two']);
@@ -111,7 +111,7 @@ describe.runIf(postgresUrl && redisUrl)('two processes', { tags: ['NF-8'] }, () 
   });
 
   it('lose nothing when one is killed between commit and delivery: the other delivers it once', async () => {
-    const { one, two, say, databaseUrl } = await startTwo(redisUrl);
+    const { one, two, announce, databaseUrl } = await startTwoServers(redisUrl);
     const person = await signUp(two);
     const listener = await recordMessages(two, person);
     await untilDelivered(databaseUrl);
@@ -127,7 +127,7 @@ describe.runIf(postgresUrl && redisUrl)('two processes', { tags: ['NF-8'] }, () 
     const blocker = new Client({ connectionString: databaseUrl });
     await blocker.connect();
     await blocker.query(`select pg_advisory_lock(${key})`);
-    expect((await say(one, 'still there', person._id)).status).toBe(200);
+    expect((await announce(one, 'still there', person._id)).status).toBe(200);
     await expect
       .poll(() =>
         query(databaseUrl, `select 1 from pg_locks where locktype = 'advisory' and not granted`),
@@ -147,7 +147,7 @@ describe.runIf(postgresUrl && redisUrl)('two processes', { tags: ['NF-8'] }, () 
 
   it('continue while Redis is down, and catch up afterwards', { tags: ['NF-8'] }, async () => {
     const redis = await startRedis();
-    const { one, two, say, databaseUrl } = await startTwo(redis.url);
+    const { one, two, announce, databaseUrl } = await startTwoServers(redis.url);
     const [ann, ben] = [await signUp(one), await signUp(two)];
     const [here, there] = [await recordMessages(one, ann), await recordMessages(two, ben)];
     const leaving = await signUp(one);
@@ -155,7 +155,7 @@ describe.runIf(postgresUrl && redisUrl)('two processes', { tags: ['NF-8'] }, () 
     await untilDelivered(databaseUrl);
     // Redis stops responding: neither sign-outs nor local clients wait for it.
     redis.freeze();
-    await say(one, 'frozen', 'customers');
+    await announce(one, 'frozen', 'customers');
     const [second, secondEar] = await signUpAndConnect(one);
     await post(one.url, '/api/auth/logout', undefined, second.token);
     await secondEar.gone;
@@ -165,7 +165,7 @@ describe.runIf(postgresUrl && redisUrl)('two processes', { tags: ['NF-8'] }, () 
     expect((await post(one.url, '/api/auth/logout', undefined, leaving.token)).status).toBe(204);
     expect((await fetch(`${one.url}/api/health`)).status).toBe(200);
     for (const message of ['first', 'second']) {
-      expect((await say(one, message, 'customers')).status).toBe(200);
+      expect((await announce(one, message, 'customers')).status).toBe(200);
     }
     // No list waits for Redis.
     for (const person of [ann, ben]) {

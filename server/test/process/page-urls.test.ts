@@ -13,9 +13,9 @@ it('serves one page for every booking, and redirects a trailing slash', async ()
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain(id);
   for (const other of ['whatever', 'a%2Fb', 'x'.repeat(2_000)]) {
-    const answer = await ask(`/bookings/${other}`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(html);
+    const response = await ask(`/bookings/${other}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(html);
   }
   expect((await ask(`/bookings/${id}/pay/x`)).status).toBe(404);
 
@@ -24,8 +24,8 @@ it('serves one page for every booking, and redirects a trailing slash', async ()
     ['/bookings/a%2Fb%3Fc/', '/bookings/a%2Fb%3Fc'],
     ['/bookings/?page=2', '/bookings?page=2'],
   ] as const) {
-    const answer = await ask(asked);
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, led]);
+    const response = await ask(asked);
+    expect([response.status, response.headers.get('location')]).toEqual([308, led]);
   }
   await server.stop();
 });

@@ -10,8 +10,8 @@ import {
 import { newPostgresDatabase, postgresUrl } from '../support/test-servers.ts';
 
 const pageOf = async ({ url }: ServerProcess, path: string) => {
-  const answer = await fetch(url + path);
-  return { status: answer.status, html: await answer.text() };
+  const response = await fetch(url + path);
+  return { status: response.status, html: await response.text() };
 };
 
 const owner = { email: 'owner@example.com', password: 'owner-secret' };
@@ -33,10 +33,10 @@ describe.runIf(postgresUrl)('the pages', () => {
       let text = '';
       await expect
         .poll(async () => {
-          const answer = await fetch(`${first.url}/api/admin/mail`, {
+          const response = await fetch(`${first.url}/api/admin/mail`, {
             headers: { authorization: `Bearer ${token}` },
           });
-          const mails = (await answer.json()) as { text: string }[];
+          const mails = (await response.json()) as { text: string }[];
           text = mails[0]?.text ?? '';
           return text;
         })

@@ -52,14 +52,14 @@ describe.runIf(postgresUrl)('a PostgreSQL restart', () => {
     await killer.connect();
     const statuses = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
-      const answers = Array.from({ length: 8 }, () =>
+      const responses = Array.from({ length: 8 }, () =>
         post(server.url, '/api/auth/register', newRegistration()),
       );
-      await Promise.race(answers);
+      await Promise.race(responses);
       await killer.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      for (const { status } of await Promise.all(answers)) statuses.add(status);
+      for (const { status } of await Promise.all(responses)) statuses.add(status);
     }
     await killer.end();
     for (const status of statuses) expect([201, 503], server.output()).toContain(status);

@@ -12,7 +12,7 @@ import type { Database } from '../../src/db/database.ts';
 import { copyDatabase } from './database.ts';
 import { emptyFolder } from './uploads.ts';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   /** A list, an object or nothing, depending on the endpoint. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
@@ -37,7 +37,7 @@ export interface TestApp extends App {
   advanceClock: (milliseconds: number) => void;
   now: () => Date;
   /** Sends a request as is, bypassing the client code. */
-  call: (endpoint: Pick<Endpoint, 'method' | 'path'>, sent?: RequestInput) => Promise<Answer>;
+  call: (endpoint: Pick<Endpoint, 'method' | 'path'>, sent?: RequestInput) => Promise<TestResponse>;
   uploadsFolder: string;
   documentsFolder: string;
   /** The logged lines. */
@@ -103,7 +103,7 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
       const url = path.replace(/:(\w+)/g, (_, name) =>
         encodeURIComponent(sent.params?.[name] ?? 'x'),
       );
-      const answer = await app.http.inject({
+      const response = await app.http.inject({
         method,
         url,
         query: sent.query,
@@ -114,13 +114,13 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
           ...sent.headers,
         },
       });
-      const isJson = String(answer.headers['content-type']).startsWith('application/json');
-      const body = isJson ? answer.json() : answer.body;
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      const body = isJson ? response.json() : response.body;
       return {
-        status: answer.statusCode,
+        status: response.statusCode,
         body,
         error: body,
-        headers: answer.headers as Record<string, string | undefined>,
+        headers: response.headers as Record<string, string | undefined>,
       };
     },
     stop: async () => {

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { takeBackup } from '@chesapeake/contract/settings/backup';
+import { createBackupLink } from '@chesapeake/contract/settings/backup';
 import { readArchive } from '../../src/backup/archive-reader.ts';
 import type { TestApp } from './app.ts';
 import { emptyFolder } from './uploads.ts';
 
 /** Downloads a backup the way the settings page does, and returns its path. */
 export async function downloadBackup(app: TestApp, token: string): Promise<string> {
-  const { body } = await app.call(takeBackup, { token });
-  const answer = await app.http.inject({ url: body.url });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const { body } = await app.call(createBackupLink, { token });
+  const response = await app.http.inject({ url: body.url });
+  if (response.statusCode !== 200) throw new Error(response.body);
   const path = join(emptyFolder(), body.name);
-  writeFileSync(path, answer.rawPayload);
+  writeFileSync(path, response.rawPayload);
   return path;
 }
 
@@ -23,7 +23,7 @@ export async function runCommand(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const file = fileURLToPath(new URL(`../../dist/${name}-command.js`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../dist/cli/${name}.js`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env.PATH, ...env },
   });

@@ -6,9 +6,13 @@ import type { TestApp } from './app.ts';
  * Inserts people in bulk, each created a second after the previous one, and returns their names in
  * that order.
  */
-export async function addPeople(app: TestApp, count: number, mark: string): Promise<string[]> {
+export async function addPeople(
+  app: TestApp,
+  count: number,
+  namePrefix: string,
+): Promise<string[]> {
   const start = app.now().getTime() - count * 1000;
-  const names = Array.from({ length: count }, (_, index) => `${mark} ${index}`);
+  const names = Array.from({ length: count }, (_, index) => `${namePrefix} ${index}`);
   await transaction(app.db, (tx) =>
     tx
       .insertInto('users')

@@ -29,9 +29,9 @@ export const aPicture = (width = 1600, height = 900) =>
     .toBuffer();
 
 export async function addCarOverApi(app: TestApp, token: string, fields = aCar()) {
-  const answer = await app.call(addCar, { token, ...form(fields, await aPicture()) });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await app.call(addCar, { token, ...form(fields, await aPicture()) });
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 /** Inserts a car without a picture, for tests that are not about the fleet. */

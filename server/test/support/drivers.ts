@@ -1,8 +1,8 @@
 import { applyAsDriver } from '@chesapeake/contract/drivers/application';
-import type { Answer, TestApp } from './app.ts';
+import type { TestApp, TestResponse } from './app.ts';
 import { aPicture } from './cars.ts';
 import { formWith } from './multipart.ts';
-import { newRegistration, type SignedIn, signIn } from './people.ts';
+import { newRegistration, signIn, type TestUser } from './people.ts';
 
 let count = 0;
 
@@ -35,7 +35,7 @@ interface ApplicationInput {
 export async function apply(
   app: TestApp,
   { token, fields, files, headers }: ApplicationInput,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const sent = formWith(fields, files ?? (await bothPictures()));
   return app.call(applyAsDriver, { ...sent, token, headers: { ...sent.headers, ...headers } });
 }
@@ -43,14 +43,14 @@ export async function apply(
 /** Applies without an account and signs in; returns the user and the application's id. */
 export async function addApplicant(app: TestApp, changes: Record<string, string> = {}) {
   const fields = { ...newRegistration(), ...newDriverFields(), ...changes };
-  const answer = await apply(app, { fields });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return { ...fields, driverId: answer.body._id as string, token: await signIn(app, fields) };
+  const response = await apply(app, { fields });
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return { ...fields, driverId: response.body._id as string, token: await signIn(app, fields) };
 }
 
 /** Applies as a user with an account. */
 export const applyAs = (
   app: TestApp,
-  person: SignedIn,
+  person: TestUser,
   fields: Record<string, string> = newDriverFields(),
 ) => apply(app, { token: person.token, fields: { ...fields, userId: person._id } });

@@ -7,20 +7,24 @@ import { blockedRange } from '../../src/db/blocked-range.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import type { TestApp } from './app.ts';
 import { addCarRow } from './cars.ts';
-import { addCustomer, addDriver, type SignedIn } from './people.ts';
+import { addCustomer, addDriver, type TestUser } from './people.ts';
 
 /** Inserts an unpaid ride, for tests of payment lists. */
 export async function addUnpaidRide(
   app: TestApp,
-  given: {
-    customer?: SignedIn;
+  options: {
+    customer?: TestUser;
     status?: BookingStatus;
     pickupAt?: Date;
     priceCents?: number;
   } = {},
 ) {
-  const { status = 'Pending', pickupAt = addMs(app.now(), hours(48)), priceCents = 350_00 } = given;
-  const customer = given.customer ?? (await addCustomer(app));
+  const {
+    status = 'Pending',
+    pickupAt = addMs(app.now(), hours(48)),
+    priceCents = 350_00,
+  } = options;
+  const customer = options.customer ?? (await addCustomer(app));
   const carId = await addCarRow(app);
   const driver = status === 'Completed' ? await addDriver(app) : undefined;
   const id = newId();

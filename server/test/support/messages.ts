@@ -21,10 +21,14 @@ export async function countListedMessages(app: TestApp, query: Record<string, st
 }
 
 /** Inserts messages in bulk, each a second after the previous one; every third is read. */
-export async function addMessages(app: TestApp, count: number, mark: string): Promise<string[]> {
+export async function addMessages(
+  app: TestApp,
+  count: number,
+  namePrefix: string,
+): Promise<string[]> {
   const now = app.now();
   const start = now.getTime() - count * 1000;
-  const names = Array.from({ length: count }, (_, index) => `${mark} ${index}`);
+  const names = Array.from({ length: count }, (_, index) => `${namePrefix} ${index}`);
   await transaction(app.db, (tx) =>
     tx
       .insertInto('contact_messages')

@@ -1,7 +1,7 @@
 import { payBooking, stripeWebhook, testCards } from '@chesapeake/contract/payments/payments';
 import { type StandInEvent, type StandInStripe, signEvent } from '../../../stand-ins/stripe.ts';
 import { createStripePayments } from '../../src/payments/stripe-payments.ts';
-import type { Answer, TestApp } from './app.ts';
+import type { TestApp, TestResponse } from './app.ts';
 
 export const webhookSecret = 'whsec_of_the_tests';
 
@@ -31,7 +31,7 @@ export const pay = (
   app: TestApp,
   ride: Payable,
   { key, body = aCard() }: { key?: string; body?: object } = {},
-): Promise<Answer> =>
+): Promise<TestResponse> =>
   app.call(payBooking, {
     token: ride.customer.token,
     params: { id: ride._id },

@@ -22,7 +22,7 @@ export function newRegistration() {
   };
 }
 
-export interface SignedIn {
+export interface TestUser {
   _id: string;
   name: string;
   email: string;
@@ -33,7 +33,7 @@ export interface SignedIn {
 }
 
 /** Registers and signs in over the API. */
-export async function signUp(app: TestApp, changes: { name?: string } = {}): Promise<SignedIn> {
+export async function signUp(app: TestApp, changes: { name?: string } = {}): Promise<TestUser> {
   const person = { ...newRegistration(), ...changes };
   const registered = await app.call(register, { body: person });
   if (registered.status !== 201) throw new Error(JSON.stringify(registered.body));
@@ -44,9 +44,9 @@ export async function signIn(
   app: TestApp,
   { email, password }: { email: string; password: string },
 ) {
-  const answer = await app.call(login, { body: { email, password } });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.token as string;
+  const response = await app.call(login, { body: { email, password } });
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+  return response.body.token as string;
 }
 
 interface PersonOptions {
@@ -58,7 +58,7 @@ interface PersonOptions {
 const passwordHash = hashPassword('secret1');
 
 /** Inserts a signed-in user, for tests that are not about accounts. */
-async function add(app: TestApp, { role, driver }: PersonOptions): Promise<SignedIn> {
+async function add(app: TestApp, { role, driver }: PersonOptions): Promise<TestUser> {
   const person = { ...newRegistration(), _id: newId(), token: newToken() };
   const hash = await passwordHash;
   const now = app.now();

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../src/db/database.ts';
-import { contentHash } from '../../src/secrets.ts';
+import { hashContent } from '../../src/secrets.ts';
 import { preparedEmbedded } from './prepared-embedded.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
  * The migrated, empty database that every test file copies. Named after this checkout, so that two
  * checkouts can share a server.
  */
-export const templateName = `prepared_${contentHash(Buffer.from(import.meta.url)).slice(0, 8)}`;
+export const templateName = `prepared_${hashContent(Buffer.from(import.meta.url)).slice(0, 8)}`;
 
 /** Migrates once; test files copy the result. */
 export default async function prepare(project: TestProject) {

@@ -6,11 +6,11 @@ export function rawRequest(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () => socket.write(text));
-    let answer = '';
+    let response = '';
     socket.on('data', (data) => {
-      answer += data;
+      response += data;
     });
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
     socket.on('error', reject);
   });
 }
@@ -31,12 +31,12 @@ export async function beginRequest(
   const { body, headers } = isMultipart(content)
     ? content
     : { body: JSON.stringify(content), headers: { 'content-type': 'application/json' } };
-  let answer = '';
+  let response = '';
   const seen = new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
     socket.on('data', (data) => {
-      answer += data;
-      if (answer.includes('100 Continue')) resolve();
+      response += data;
+      if (response.includes('100 Continue')) resolve();
     });
   });
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
@@ -48,7 +48,7 @@ export async function beginRequest(
     finish: async () => {
       socket.write(body);
       await closed;
-      return answer;
+      return response;
     },
     drop: async (sentBytes: number) => {
       socket.write(body.slice(0, sentBytes), () => socket.destroy());

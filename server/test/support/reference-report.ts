@@ -53,14 +53,14 @@ export async function referenceReports(app: TestApp, answers: readonly ProposalA
   const dollarsOf = (rides: RawBooking[]) => sum(rides.map((ride) => ride.price_cents ?? 0)) / 100;
 
   /** The local day, weekday and hour of each UTC hour. */
-  const known = new Map<number, { day: string; weekday: number; hour: number }>();
+  const localHours = new Map<number, { day: string; weekday: number; hour: number }>();
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hour: '2-digit',
     hour12: false,
   });
   function localHour(at: number) {
-    const found = known.get(at);
+    const found = localHours.get(at);
     if (found) return found;
     const iso = day(new Date(at));
     const made = {
@@ -68,7 +68,7 @@ export async function referenceReports(app: TestApp, answers: readonly ProposalA
       weekday: (new Date(`${iso}T12:00:00Z`).getUTCDay() + 6) % 7,
       hour: Number(clock.format(at)) % 24,
     };
-    known.set(at, made);
+    localHours.set(at, made);
     return made;
   }
   const used = raw.bookings
@@ -89,8 +89,8 @@ export async function referenceReports(app: TestApp, answers: readonly ProposalA
 
   const firstDays = new Map<string, string>();
   for (const { user_id, created_at } of raw.bookings) {
-    const known = firstDays.get(user_id);
-    if (!known || day(created_at) < known) firstDays.set(user_id, day(created_at));
+    const localHours = firstDays.get(user_id);
+    if (!localHours || day(created_at) < localHours) firstDays.set(user_id, day(created_at));
   }
 
   const shareOf = (booked: RawBooking[], completed: RawBooking[]) => ({

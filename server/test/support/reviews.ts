@@ -22,10 +22,10 @@ export const submitReview = (
 export async function reviewedRide(
   app: TestApp,
   changes: object = {},
-  given: Parameters<typeof rideAtStage>[2] = {},
+  options: Parameters<typeof rideAtStage>[2] = {},
 ) {
-  const ride = await rideAtStage(app, 'Completed', given);
-  const answer = await submitReview(app, ride, changes);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return { ...ride, reviewId: answer.body.review._id as string };
+  const ride = await rideAtStage(app, 'Completed', options);
+  const response = await submitReview(app, ride, changes);
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+  return { ...ride, reviewId: response.body.review._id as string };
 }

@@ -4,7 +4,7 @@ import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { addMs, days } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';
 import { addCarRow } from './cars.ts';
-import { addAdmin, addCustomer, addDriver, type SignedIn } from './people.ts';
+import { addAdmin, addCustomer, addDriver, type TestUser } from './people.ts';
 
 /** This many days from now, on the full hour. */
 export function inDays(app: TestApp, count: number, hour = 14): string {
@@ -28,17 +28,17 @@ export async function book(
     customer,
     car,
     ...changes
-  }: { customer?: SignedIn; car?: string; [field: string]: unknown } = {},
+  }: { customer?: TestUser; car?: string; [field: string]: unknown } = {},
 ) {
   const person = customer ?? (await addCustomer(app));
   const body = aRide(app, car ?? (await addCarRow(app)), changes);
-  const answer = await app.call(createBooking, { token: person.token, body });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return { ...answer.body, customer: person } as {
+  const response = await app.call(createBooking, { token: person.token, body });
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return { ...response.body, customer: person } as {
     _id: string;
     status: BookingStatus;
     car: { _id: string };
-    customer: SignedIn;
+    customer: TestUser;
     // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
     [field: string]: any;
   };
@@ -60,18 +60,18 @@ const stagesBefore: Record<RideStage, RideStage[]> = {
 export async function rideAtStage(
   app: TestApp,
   stage: RideStage,
-  given: Parameters<typeof book>[1] = {},
+  options: Parameters<typeof book>[1] = {},
 ) {
-  const ride = await book(app, given);
+  const ride = await book(app, options);
   const admin = await addAdmin(app);
   const driver = await addDriver(app);
   for (const step of stagesBefore[stage]) {
     const sent = { token: admin.token, params: { id: ride._id } };
-    const answer =
+    const response =
       step === 'Assigned'
         ? await app.call(assignDriver, { ...sent, body: { driverId: driver.driverId } })
         : await app.call(setBookingStatus, { ...sent, body: { status: step } });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
   }
   return { ...ride, driver, admin };
 }
@@ -79,15 +79,15 @@ export async function rideAtStage(
 /** A booking proposed to this driver. */
 export async function proposedRide(
   app: TestApp,
-  { driver, ...given }: { driver: SignedIn } & NonNullable<Parameters<typeof book>[1]>,
+  { driver, ...options }: { driver: TestUser } & NonNullable<Parameters<typeof book>[1]>,
 ) {
-  const ride = await book(app, given);
-  const answer = await app.call(assignDriver, {
+  const ride = await book(app, options);
+  const response = await app.call(assignDriver, {
     token: (await addAdmin(app)).token,
     params: { id: ride._id },
     body: { driverId: driver.driverId },
   });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
   return ride;
 }
 

@@ -113,7 +113,7 @@ export async function takenPort() {
 }
 
 export async function post(url: string, path: string, content: unknown, token?: string) {
-  const answer = await fetch(new URL(path, url), {
+  const response = await fetch(new URL(path, url), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -122,6 +122,6 @@ export async function post(url: string, path: string, content: unknown, token?: 
     body: JSON.stringify(content),
   });
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
-  const body: any = await answer.json().catch(() => undefined);
-  return { status: answer.status, body };
+  const body: any = await response.json().catch(() => undefined);
+  return { status: response.status, body };
 }

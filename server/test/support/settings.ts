@@ -5,7 +5,7 @@ import {
   type SettingsSectionName,
   type SettingsSections,
 } from '@chesapeake/contract/settings/admin-settings';
-import type { Answer, TestApp } from './app.ts';
+import type { TestApp, TestResponse } from './app.ts';
 import { addAdmin } from './people.ts';
 
 type Caller = { token: string };
@@ -35,7 +35,7 @@ export async function changeSection<Section extends SettingsSectionName>(
   section: Section,
   update: (now: SettingsSections[Section]) => unknown,
   caller?: Caller,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const { token } = caller ?? (await addAdmin(app));
   return app.call(changeSettings, { token, body: await sectionChange(app, section, update) });
 }

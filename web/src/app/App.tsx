@@ -6,16 +6,16 @@ import { TestimonialsProvider } from '../shared/testimonials/index.ts';
 import { Toaster } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
-import { type LazyFrame, RenderFrame, RenderPage } from './lazy-page.tsx';
+import { type LazyLayout, RenderLayout, RenderPage } from './lazy-page.tsx';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 import { type PageRoute, routes } from './routes.tsx';
-import { SessionWatch } from './SessionWatch.tsx';
+import { SessionWatcher } from './SessionWatcher.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
-import { ConnectionNote } from './shell/ConnectionNote.tsx';
+import { ConnectionNotice } from './shell/ConnectionNotice.tsx';
 import { DriverLayout } from './shell/DriverLayout.tsx';
 import { MainLayout } from './shell/MainLayout.tsx';
 
@@ -58,9 +58,9 @@ function Shell({ year }: { year: number }) {
         />
       </Routes>
       <NavigationEffects />
-      <SessionWatch />
+      <SessionWatcher />
       <LiveUpdates />
-      <ConnectionNote />
+      <ConnectionNotice />
     </ErrorBoundary>
   );
 }
@@ -77,9 +77,9 @@ function RouteContent({ route, year }: { route: PageRoute; year: number }) {
   );
   if (typeof layout === 'object') {
     content = (
-      <InFrame frame={layout} onRetry={() => void page.preload().catch(() => {})}>
+      <LazyLayoutBoundary layout={layout} onRetry={() => void page.preload().catch(() => {})}>
         {content}
-      </InFrame>
+      </LazyLayoutBoundary>
     );
   }
   if (guard) content = <RouteGuard guard={guard}>{content}</RouteGuard>;
@@ -95,15 +95,15 @@ function RouteContent({ route, year }: { route: PageRoute; year: number }) {
 }
 
 /**
- * Sits inside the guard, so other users never see the frame. It stays mounted while its pages
+ * Sits inside the guard, so other users never see the layout. It stays mounted while its pages
  * change.
  */
-function InFrame({
-  frame,
+function LazyLayoutBoundary({
+  layout,
   onRetry,
   children,
 }: {
-  frame: LazyFrame;
+  layout: LazyLayout;
   onRetry: () => void;
   children: ReactNode;
 }) {
@@ -111,7 +111,7 @@ function InFrame({
   return (
     <ErrorBoundary resetKey={pathname} onRetry={onRetry}>
       <Suspense fallback={<PageLoading />}>
-        <RenderFrame frame={frame}>{children}</RenderFrame>
+        <RenderLayout layout={layout}>{children}</RenderLayout>
       </Suspense>
     </ErrorBoundary>
   );

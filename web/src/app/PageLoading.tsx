@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/content-states.tsx';
 
 /** Placeholder while a page's code or the user's permission is loading. */
 export const PageLoading = () => (

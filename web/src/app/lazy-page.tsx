@@ -13,8 +13,8 @@ export interface LazyPage<Props = object> {
   ready: () => ComponentType<Props> | undefined;
 }
 
-/** The frame around the pages of an area, loaded with them. */
-export type LazyFrame = LazyPage<{ children: ReactNode }>;
+/** The layout around the pages of an area, loaded with them. */
+export type LazyLayout = LazyPage<{ children: ReactNode }>;
 
 export function lazyPage<Props = object>(
   area: string,
@@ -49,9 +49,9 @@ export function RenderPage({ page }: { page: LazyPage }) {
   return <PageWithFocus Page={Page} />;
 }
 
-export function RenderFrame({ frame, children }: { frame: LazyFrame; children: ReactNode }) {
-  const Frame = frame.ready() ?? use(frame.loading());
-  return <Frame>{children}</Frame>;
+export function RenderLayout({ layout, children }: { layout: LazyLayout; children: ReactNode }) {
+  const Layout = layout.ready() ?? use(layout.loading());
+  return <Layout>{children}</Layout>;
 }
 
 /** A separate component, because no hooks may follow a conditional `use`. */

@@ -2,17 +2,17 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { matchPath } from 'react-router';
 import type { BusinessDetails } from '../shared/business/index.ts';
 import { type Guard, guards } from './guards.ts';
-import { type LazyFrame, type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyLayout, type LazyPage, lazyPage } from './lazy-page.tsx';
 
-type Named = Pick<BusinessDetails, 'businessName'>;
+type NamedBusiness = Pick<BusinessDetails, 'businessName'>;
 
 export interface PageRoute {
   path: string;
   page: LazyPage;
   /** `auth` is the centered card; `hero` is `main` with the header over the page's picture. */
-  layout: 'main' | 'hero' | 'auth' | 'driver' | LazyFrame;
-  title: (business: Named) => string;
-  description?: (business: Named) => string;
+  layout: 'main' | 'hero' | 'auth' | 'driver' | LazyLayout;
+  title: (business: NamedBusiness) => string;
+  description?: (business: NamedBusiness) => string;
   guard?: Guard;
   /** Signed-in users are redirected according to their role. */
   signedOutOnly?: true;
@@ -21,8 +21,8 @@ export interface PageRoute {
 const home = lazyPage('home', async () => (await import('./areas/home.tsx')).Home);
 const account = <Name extends keyof typeof import('./areas/account.tsx')>(name: Name) =>
   lazyPage('account', async () => (await import('./areas/account.tsx'))[name]);
-const plain = <Name extends keyof typeof import('./areas/plain.tsx')>(name: Name) =>
-  lazyPage('plain', async () => (await import('./areas/plain.tsx'))[name]);
+const staticPage = <Name extends keyof typeof import('./areas/static.tsx')>(name: Name) =>
+  lazyPage('static', async () => (await import('./areas/static.tsx'))[name]);
 const customer = <Name extends keyof typeof import('./areas/customer.tsx')>(name: Name) =>
   lazyPage('customer', async () => (await import('./areas/customer.tsx'))[name]);
 const application = <Name extends keyof typeof import('./areas/application.tsx')>(name: Name) =>
@@ -31,17 +31,18 @@ const driver = <Name extends keyof typeof import('./areas/driver.tsx')>(name: Na
   lazyPage('driver', async () => (await import('./areas/driver.tsx'))[name]);
 // Lazy, because it uses the API and the landing page should not ship that; the other layouts belong
 // to the shell.
-const adminFrame: LazyFrame = lazyPage(
+const adminLayout: LazyLayout = lazyPage(
   'admin',
-  async () => (await import('./areas/admin.tsx')).AdminFrame,
+  async () => (await import('./areas/admin.tsx')).AdminLayout,
 );
-const admin = (name: Exclude<keyof typeof import('./areas/admin.tsx'), 'AdminFrame'>) =>
+const admin = (name: Exclude<keyof typeof import('./areas/admin.tsx'), 'AdminLayout'>) =>
   lazyPage('admin', async () => {
-    await adminFrame.preload();
+    await adminLayout.preload();
     return (await import('./areas/admin.tsx'))[name];
   });
 
-const titleWith = (title: string) => (business: Named) => `${title} | ${business.businessName}`;
+const titleWith = (title: string) => (business: NamedBusiness) =>
+  `${title} | ${business.businessName}`;
 
 /** Every page: its path, guard, layout and title. */
 export const routes: readonly PageRoute[] = [
@@ -168,83 +169,83 @@ export const routes: readonly PageRoute[] = [
   {
     path: pages.adminDashboard,
     page: admin('AdminDashboard'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Admin Panel'),
     guard: guards.admin,
   },
   {
     path: pages.adminUsers,
     page: admin('AdminUsers'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Users'),
     guard: guards.admin,
   },
   {
     path: pages.adminDrivers,
     page: admin('AdminDrivers'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Drivers'),
     guard: guards.admin,
   },
   {
     path: pages.adminCars,
     page: admin('AdminCars'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Cars'),
     guard: guards.admin,
   },
   {
     path: pages.adminBookings,
     page: admin('AdminBookings'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Bookings'),
     guard: guards.admin,
   },
   {
     path: pages.adminPayments,
     page: admin('AdminPayments'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Payments'),
     guard: guards.admin,
   },
   {
     path: pages.adminReviews,
     page: admin('AdminReviews'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Reviews'),
     guard: guards.admin,
   },
   {
     path: pages.adminRoles,
     page: admin('AdminRoles'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Roles'),
     guard: guards.admin,
   },
   {
     path: pages.adminReports,
     page: admin('AdminReports'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Reports'),
     guard: guards.admin,
   },
   {
     path: pages.adminSettings,
     page: admin('AdminSettings'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Settings'),
     guard: guards.admin,
   },
   {
     path: pages.adminMessages,
     page: admin('AdminMessages'),
-    layout: adminFrame,
+    layout: adminLayout,
     title: titleWith('Messages'),
     guard: guards.admin,
   },
   {
     path: pages.privacy,
-    page: plain('Privacy'),
+    page: staticPage('Privacy'),
     layout: 'main',
     title: titleWith('Privacy Policy'),
     description: ({ businessName }) =>
@@ -252,7 +253,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: pages.terms,
-    page: plain('Terms'),
+    page: staticPage('Terms'),
     layout: 'main',
     title: titleWith('Terms of Service'),
     description: ({ businessName }) =>
@@ -260,7 +261,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: pages.contact,
-    page: plain('Contact'),
+    page: staticPage('Contact'),
     layout: 'main',
     title: titleWith('Contact Us'),
     description: ({ businessName }) => `Write to ${businessName}, or call us.`,

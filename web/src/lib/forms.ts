@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { toasts } from '../ui/toasts.tsx';
-import { CallError, errorMessage } from './call-error.ts';
+import { ApiError, errorMessage } from './api-error.ts';
 
 const loadResolver = () => import('@hookform/resolvers/zod');
 
@@ -113,8 +113,8 @@ function showServerErrors<Input extends FieldValues, Output>(
   error: unknown,
   fallback: Fallback,
 ) {
-  if (error instanceof CallError && error.endedSession) return;
-  const errors = (error instanceof CallError && error.reply?.errors) || {};
+  if (error instanceof ApiError && error.endedSession) return;
+  const errors = (error instanceof ApiError && error.reply?.errors) || {};
   // A path starts with a field's name: `services.2.price`.
   const knownErrors = Object.entries(errors).filter(
     ([field]) => (field.split('.')[0] ?? '') in form.getValues(),

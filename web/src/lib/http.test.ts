@@ -8,7 +8,7 @@ import { endpoint } from '@chesapeake/contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { installMemoryStorage } from '../test/browser-storage.ts';
-import { CallError, errorMessage } from './call-error.ts';
+import { ApiError, errorMessage } from './api-error.ts';
 import { call } from './http.ts';
 import { onSessionEnd, readSession } from './session.ts';
 
@@ -60,9 +60,9 @@ describe('calling an endpoint', () => {
   it('waits for a response as long as it takes', { tags: ['API-3'] }, async () => {
     const fetchNow = globalThis.fetch;
     let answer = (_: Response) => {};
-    let given: AbortSignal | null | undefined;
+    let receivedSignal: AbortSignal | null | undefined;
     globalThis.fetch = (_path, init) => {
-      given = init?.signal;
+      receivedSignal = init?.signal;
       return new Promise((resolve) => {
         answer = resolve;
       });
@@ -74,7 +74,7 @@ describe('calling an endpoint', () => {
       isOver = true;
     });
     await vi.advanceTimersByTimeAsync(10 * 60_000);
-    expect([isOver, given?.aborted ?? false]).toEqual([false, false]);
+    expect([isOver, receivedSignal?.aborted ?? false]).toEqual([false, false]);
     vi.useRealTimers();
     answer(new Response(null, { status: 204 }));
     await waiting;
@@ -117,8 +117,8 @@ describe('calling an endpoint', () => {
 
   it('shows a message without a code, or its own text if there is none', async () => {
     answerWith(502, { message: 'The gateway is tired.' });
-    const told = await call(logout, {}).catch((error) => errorMessage(error, 'Default.'));
-    expect(told).toBe('The gateway is tired.');
+    const message = await call(logout, {}).catch((error) => errorMessage(error, 'Default.'));
+    expect(message).toBe('The gateway is tired.');
     answerWith(502, '<h1>Bad gateway</h1>');
     expect(await call(logout, {}).catch((error) => errorMessage(error, 'Default.'))).toBe(
       'Default.',
@@ -186,7 +186,7 @@ describe('calling an endpoint', () => {
       body: { ...person, phone: '4105550100', password: 'secret1' },
     });
     const error = await attempt.catch((reason) => reason);
-    expect(error).toBeInstanceOf(CallError);
+    expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: 'Taken.',
       status: 409,

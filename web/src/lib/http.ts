@@ -8,8 +8,8 @@ import type {
 } from '@chesapeake/contract/http/endpoint';
 import { errorReply } from '@chesapeake/contract/http/error-reply';
 import type { z } from 'zod';
-import { CallError } from './call-error.ts';
-import { startOwnAction } from './own-actions.ts';
+import { ApiError } from './api-error.ts';
+import { trackMutation } from './recent-mutations.ts';
 import { endSession, readSession } from './session.ts';
 import { upload } from './upload.ts';
 
@@ -46,13 +46,13 @@ export async function call<E extends Endpoint>(
 ): Promise<CallResult<E>> {
   if (endpoint.method === 'GET') return send(endpoint, input);
   const { params } = input as { params?: Record<string, string> };
-  const action = startOwnAction(params?.id ?? endpoint.path);
+  const mutation = trackMutation(params?.id ?? endpoint.path);
   try {
     const response = await send(endpoint, input);
-    action.succeeded(response);
+    mutation.succeeded(response);
     return response;
   } catch (error) {
-    action.failed();
+    mutation.failed();
     throw error;
   }
 }
@@ -98,7 +98,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
     // The server does not know this session. A newer session stays.
     const isOver = response.status === 401 && token !== undefined && readSession()?.token === token;
     if (isOver) endSession('expired');
-    throw toCallError(response.status, content, isOver);
+    throw toApiError(response.status, content, isOver);
   }
   const reply = endpoint.reply && parseReply(endpoint.reply, content, response.status);
   const total = Number(response.headers.get('x-total-count'));
@@ -127,17 +127,17 @@ async function withNetworkErrors<T>(
   } catch (error) {
     // Aborted by the caller: not a failure to report.
     if (signal?.aborted) throw error;
-    throw new CallError('The server cannot be reached. Please check your connection.', 0);
+    throw new ApiError('The server cannot be reached. Please check your connection.', 0);
   }
 }
 
-function toCallError(status: number, content: unknown, endedSession: boolean) {
+function toApiError(status: number, content: unknown, endedSession: boolean) {
   // A proxy may have answered instead of the server, without an error code.
   const reply = errorReply.partial({ code: true }).safeParse(content);
   const { message, ...rest } = reply.data ?? {
     message: `The server answered with an error (${status}).`,
   };
-  return new CallError(
+  return new ApiError(
     message,
     status,
     reply.success ? { message, ...rest } : undefined,
@@ -148,7 +148,7 @@ function toCallError(status: number, content: unknown, endedSession: boolean) {
 function parseReply(schema: z.ZodType, content: unknown, status: number): unknown {
   const reply = schema.safeDecode(content as never);
   if (reply.success) return reply.data;
-  throw new CallError('The server answered something unexpected. Please reload the page.', status);
+  throw new ApiError('The server answered something unexpected. Please reload the page.', status);
 }
 
 function buildUrl(

@@ -2,7 +2,7 @@ import { day } from '@chesapeake/contract/fields/time';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { typingPauseMs } from './use-debounced-text.ts';
-import { useListTop } from './use-list-top.ts';
+import { useScrollToListTop } from './use-scroll-to-list-top.ts';
 
 /** Filters and sort orders by parameter name; the first option is the default. */
 type Choices = Record<string, readonly [string, ...string[]]>;
@@ -104,7 +104,7 @@ export function useListView<const C extends Choices, T extends TextFilters = NoT
       void navigate('.');
     },
     search,
-    listTop: useListTop(view.page),
+    listRef: useScrollToListTop(view.page),
   };
 }
 

@@ -1,6 +1,6 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { CallError } from './call-error.ts';
+import { ApiError } from './api-error.ts';
 import { useSession } from './session.ts';
 
 /** A single client, because socket events affect every page. */
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       // Retries only requests that never arrived, not refusals.
       retry: (failures, error) =>
-        failures < 1 && error instanceof CallError && error.status === 0 && navigator.onLine,
+        failures < 1 && error instanceof ApiError && error.status === 0 && navigator.onLine,
       retryDelay: 500,
       // The browser's offline detection is unreliable, so always try.
       networkMode: 'always',

@@ -6,7 +6,7 @@ import {
   onSessionEnd,
   readSession,
   refreshSession,
-  type SessionEnd,
+  type SessionEndReason,
   startSession,
 } from './session.ts';
 
@@ -107,7 +107,7 @@ describe('the stored session', () => {
   });
 
   it('reports whether it ended here or in another tab', () => {
-    const ends: SessionEnd[] = [];
+    const ends: SessionEndReason[] = [];
     forget = onSessionEnd((why) => ends.push(why));
     startSession(jane);
     endSession('signed-out');

@@ -19,17 +19,17 @@ export interface Session {
   previousSignInAt: string | null;
 }
 
-const key = 'userInfo';
+const storageKey = 'userInfo';
 /** The local copy of the user's notifications; removed with the session. */
 export const notificationsKey = 'user-notifications';
 
 /**
  * Why a session ended: signed out here or in another tab, account closed, or expired on the server.
  */
-export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'closed' | 'expired';
+export type SessionEndReason = 'signed-out' | 'signed-out-elsewhere' | 'closed' | 'expired';
 
 const listeners = new Set<() => void>();
-const endListeners = new Set<(why: SessionEnd) => void>();
+const endListeners = new Set<(reason: SessionEndReason) => void>();
 let cachedText: string | null = null;
 let cachedSession: Session | undefined;
 
@@ -45,7 +45,7 @@ export function readSession(): Session | undefined {
 
 function readStored(): string | null {
   try {
-    return globalThis.localStorage?.getItem(key) ?? null;
+    return globalThis.localStorage?.getItem(storageKey) ?? null;
   } catch {
     // Storage is blocked for this site.
     return null;
@@ -89,7 +89,7 @@ const isRole = (value: unknown): value is { _id: string; name: string } =>
 const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function write(info: object) {
-  localStorage.setItem(key, JSON.stringify(info));
+  localStorage.setItem(storageKey, JSON.stringify(info));
   for (const listener of listeners) listener();
 }
 
@@ -114,19 +114,19 @@ export function refreshSession(profile: object, token: string | undefined) {
   write({ ...JSON.parse(readStored() ?? '{}'), ...profile });
 }
 
-export function endSession(why: SessionEnd) {
+export function endSession(reason: SessionEndReason) {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(storageKey);
   } catch {
     // Nothing was stored.
   }
   clearStoredNotifications();
-  for (const listener of endListeners) listener(why);
+  for (const listener of endListeners) listener(reason);
   for (const listener of listeners) listener();
 }
 
 /** Calls the listener whenever the session ends. */
-export function onSessionEnd(listener: (why: SessionEnd) => void) {
+export function onSessionEnd(listener: (reason: SessionEndReason) => void) {
   listenToOtherTabs();
   endListeners.add(listener);
   return () => {

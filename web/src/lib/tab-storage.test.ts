@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { installMemoryStorage } from '../test/browser-storage.ts';
-import { clearTab, readFromTab, removeFromTab, saveInTab } from './tab-storage.ts';
+import { clearTabStorage, readFromTab, removeFromTab, saveInTab } from './tab-storage.ts';
 
 beforeEach(() => installMemoryStorage());
 
@@ -29,7 +29,7 @@ it('removes one value, or all of its own and nothing else', () => {
   removeFromTab('work');
   expect(readFromTab('work', 'ada')).toBeUndefined();
   expect(readFromTab('play', 'ada')).toBe(2);
-  clearTab();
+  clearTabStorage();
   expect(readFromTab('play', 'ada')).toBeUndefined();
   expect(sessionStorage.getItem('another')).toBe('stays');
 });
@@ -46,6 +46,6 @@ it('works without a usable storage', () => {
     Object.assign(globalThis, { sessionStorage: broken });
     saveInTab('work', 'ada', 1);
     expect(readFromTab('work', 'ada')).toBeUndefined();
-    clearTab();
+    clearTabStorage();
   }
 });

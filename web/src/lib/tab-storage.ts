@@ -28,16 +28,16 @@ export function readFromTab(name: string, owner: string): unknown {
 export const removeFromTab = (name: string) =>
   tryStorage((storage) => storage.removeItem(prefix + name));
 
-export const clearTab = () =>
+export const clearTabStorage = () =>
   tryStorage((storage) => {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     for (const name of names) if (name?.startsWith(prefix)) storage.removeItem(name);
   });
 
 /** Storage may be blocked or full: then nothing is stored. */
-function tryStorage<T>(work: (storage: Storage) => T): T | undefined {
+function tryStorage<T>(operation: (storage: Storage) => T): T | undefined {
   try {
-    return work(globalThis.sessionStorage);
+    return operation(globalThis.sessionStorage);
   } catch {
     return undefined;
   }

@@ -1,16 +1,16 @@
 import { toasts } from '../ui/toasts.tsx';
-import { CallError, refusalMessage } from './call-error.ts';
+import { ApiError, firstErrorMessage } from './api-error.ts';
 
 /** Shows a toast for the outcome of an action that the user does not wait for. */
-export async function toastOutcome<Answer>(
-  action: Promise<Answer>,
-  texts: { done: string; failed: string },
+export async function toastOutcome<Result>(
+  action: Promise<Result>,
+  texts: { success: string; failure: string },
 ) {
   try {
     await action;
-    toasts.success(texts.done);
+    toasts.success(texts.success);
   } catch (error) {
-    if (error instanceof CallError && error.endedSession) return;
-    toasts.error(refusalMessage(error, texts.failed));
+    if (error instanceof ApiError && error.endedSession) return;
+    toasts.error(firstErrorMessage(error, texts.failure));
   }
 }

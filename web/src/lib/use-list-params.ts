@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { useListTop } from './use-list-top.ts';
+import { useScrollToListTop } from './use-scroll-to-list-top.ts';
 
 /** A list's filter and page from the URL; invalid values are ignored. */
 export function useListParams<Status extends string>(statuses: readonly Status[]) {
@@ -13,7 +13,7 @@ export function useListParams<Status extends string>(statuses: readonly Status[]
     page,
     hrefOf: (to: number) => listHref(status, to),
     filterBy: (to: string) => void navigate(listHref(to, 1)),
-    listTop: useListTop(page),
+    listRef: useScrollToListTop(page),
   };
 }
 

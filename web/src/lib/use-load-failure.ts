@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toasts } from '../ui/toasts.tsx';
-import { CallError, isGoneOrForbidden, refusalMessage } from './call-error.ts';
+import { ApiError, firstErrorMessage, isGoneOrForbidden } from './api-error.ts';
 
 interface LoadFailure {
   message: string;
@@ -23,8 +23,8 @@ export function useLoadFailure(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once
   useEffect(() => {
     if (!error || isShown) return;
-    if (error instanceof CallError && error.endedSession) return;
-    setMessage(refusalMessage(error, texts.detail));
+    if (error instanceof ApiError && error.endedSession) return;
+    setMessage(firstErrorMessage(error, texts.detail));
     toasts.error(texts.toast);
   }, [error, errorUpdateCount]);
   if (message === undefined || isShown) return undefined;

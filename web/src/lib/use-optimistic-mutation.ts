@@ -5,14 +5,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-interface OptimisticMutation<Variables, Answer> {
+interface OptimisticMutation<Variables, Result> {
   /** Query keys the mutation may affect: refetched afterwards, whatever the outcome. */
   affectedKeys: readonly QueryKey[];
   /** Mutations with the same scope run one after the other, so the last one wins. */
   scope?: string;
-  mutationFn: (variables: Variables) => Promise<Answer>;
+  mutationFn: (variables: Variables) => Promise<Result>;
   /** Applies the expected result to the cache. */
-  updateCache: (queries: QueryClient, variables: Variables) => void;
+  updateCache: (queryClient: QueryClient, variables: Variables) => void;
 }
 
 const mutationKey = ['optimistic'];
@@ -21,45 +21,45 @@ const mutationKey = ['optimistic'];
 const pendingInvalidations = new Map<string, QueryKey>();
 
 /** A mutation that shows its result before the server answers and rolls it back on failure. */
-export function useOptimisticMutation<Variables, Answer>({
+export function useOptimisticMutation<Variables, Result>({
   affectedKeys,
   scope,
   mutationFn,
   updateCache,
-}: OptimisticMutation<Variables, Answer>) {
-  const queries = useQueryClient();
+}: OptimisticMutation<Variables, Result>) {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey,
     ...(scope && { scope: { id: scope } }),
     mutationFn: mutationFn,
     onMutate: async (variables: Variables) => {
       // Running fetches would overwrite the optimistic result.
-      await Promise.all(affectedKeys.map((queryKey) => queries.cancelQueries({ queryKey })));
-      const before = affectedKeys.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
-      updateCache(queries, variables);
+      await Promise.all(affectedKeys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      const before = affectedKeys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
+      updateCache(queryClient, variables);
       return before;
     },
     onError: (_error, _variables, before) => {
-      for (const [key, data] of before ?? []) queries.setQueryData(key, data);
+      for (const [key, data] of before ?? []) queryClient.setQueryData(key, data);
     },
     // Not awaited: the outcome can be shown before the lists have been refetched.
     onSettled: () => {
       // This mutation still counts as pending.
-      invalidateWhenIdle(queries, affectedKeys, 1);
+      invalidateWhenIdle(queryClient, affectedKeys, 1);
     },
   });
 }
 
 /** Refetches these keys, but only after all optimistic mutations have finished. */
 export function invalidateWhenIdle(
-  queries: QueryClient,
+  queryClient: QueryClient,
   keys: readonly QueryKey[],
   finishingCount = 0,
 ) {
   for (const queryKey of keys) pendingInvalidations.set(JSON.stringify(queryKey), queryKey);
-  if (queries.isMutating({ mutationKey }) > finishingCount) return;
+  if (queryClient.isMutating({ mutationKey }) > finishingCount) return;
   for (const queryKey of pendingInvalidations.values())
-    void queries.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
   pendingInvalidations.clear();
 }
 
@@ -73,15 +73,15 @@ interface ListPage<Row> {
  * key contains its filters.
  */
 export function updateInLists<Row extends { _id: string }>(
-  queries: QueryClient,
+  queryClient: QueryClient,
   queryKey: QueryKey,
   id: string,
   change: (row: Row, listKey: QueryKey) => Row | undefined,
 ) {
-  for (const [key, list] of queries.getQueriesData<ListPage<Row>>({ queryKey })) {
+  for (const [key, list] of queryClient.getQueriesData<ListPage<Row>>({ queryKey })) {
     if (!list?.rows.some(({ _id }) => _id === id)) continue;
     const rows = list.rows.flatMap((row) => (row._id === id ? (change(row, key) ?? []) : [row]));
     const total = list.total - (list.rows.length - rows.length);
-    queries.setQueryData<ListPage<Row>>(key, { rows, total });
+    queryClient.setQueryData<ListPage<Row>>(key, { rows, total });
   }
 }

@@ -1,19 +1,19 @@
 import { addDays } from '@chesapeake/contract/calendar/days';
 import {
   formatDateTime,
+  formatDayWithWeekday,
   formatDuration,
   formatLongDay,
-  formatWeekday,
   formatZone,
   isoDayIn,
 } from '@chesapeake/contract/format/dates';
 import { describe, expect, it } from 'vitest';
 import {
-  formatTyped,
-  formatTypedDay,
+  formatDateInput,
+  formatDateTimeInput,
   instantAt,
-  minuteOf,
-  parseTyped,
+  minuteOfDay,
+  parseDateTimeInput,
   slotsOf,
   upcomingBounds,
 } from './zoned-time.ts';
@@ -49,7 +49,7 @@ describe('a day and time in a zone', () => {
   it('round-trips through the instant', () => {
     const evening = new Date('2026-11-16T01:15:00Z');
     expect(isoDayIn(evening, zone)).toBe('2026-11-15');
-    expect(minuteOf(evening, zone)).toBe(20 * 60 + 15);
+    expect(minuteOfDay(evening, zone)).toBe(20 * 60 + 15);
     expect(isoDayIn(evening, 'Asia/Tokyo')).toBe('2026-11-16');
   });
 
@@ -106,10 +106,10 @@ describe('typed text', () => {
   const instant = new Date('2026-11-20T19:30:00Z');
 
   it('is formatted in the zone', () => {
-    expect(formatTyped(instant, zone)).toBe('11/20/2026 2:30 PM');
+    expect(formatDateTimeInput(instant, zone)).toBe('11/20/2026 2:30 PM');
     expect(formatDateTime(instant, zone)).toBe('Fri, Nov 20, 2:30 PM ET');
-    expect(formatTypedDay('2026-11-05')).toBe('11/05/2026');
-    expect(formatWeekday('2026-11-20')).toBe('Friday, November 20');
+    expect(formatDateInput('2026-11-05')).toBe('11/05/2026');
+    expect(formatDayWithWeekday('2026-11-20')).toBe('Friday, November 20');
     expect(formatLongDay('2026-11-20')).toBe('November 20, 2026');
   });
 
@@ -125,11 +125,11 @@ describe('typed text', () => {
     '11/20/2026 2:30pm',
     '11/20/2026 02:30 P.M.',
   ])('is parsed when typed as %s', (text) => {
-    expect(parseTyped(text, 30, wide)).toEqual({ instant });
+    expect(parseDateTimeInput(text, 30, wide)).toEqual({ instant });
   });
 
   it('means the first of the repeated hour', () => {
-    expect(parseTyped('11/07/2027 1:30 AM', 30, wide)).toEqual({
+    expect(parseDateTimeInput('11/07/2027 1:30 AM', 30, wide)).toEqual({
       instant: new Date('2027-11-07T05:30:00Z'),
     });
   });
@@ -153,19 +153,19 @@ describe('typed text', () => {
     ['11/20/2026 2:31 PM', 'between slots'],
     ['11/20/2026 2:45 PM', 'between slots'],
     ['11/07/2027 1:15 AM', 'between slots'],
-  ])('rejects %j as %s', (text, wrong) => {
-    expect(parseTyped(text, 30, year)).toMatchObject({ instant: null, wrong });
+  ])('rejects %j as %s', (text, problem) => {
+    expect(parseDateTimeInput(text, 30, year)).toMatchObject({ instant: null, problem });
   });
 
   it('is parsed between the half hours if the slots are there', () => {
-    expect(parseTyped('11/20/2026 2:45 PM', 15, wide)).toEqual({
+    expect(parseDateTimeInput('11/20/2026 2:45 PM', 15, wide)).toEqual({
       instant: new Date('2026-11-20T19:45:00Z'),
     });
   });
 
-  it('keeps the day if only the time is missing or wrong', () => {
-    expect(parseTyped('11/20/2026', 30, year)).toMatchObject({ day: '2026-11-20' });
-    expect(parseTyped('11/20/2026 2:', 30, year)).toMatchObject({ day: '2026-11-20' });
-    expect(parseTyped('11/20/2026 2:10 PM', 30, year)).toMatchObject({ day: '2026-11-20' });
+  it('keeps the day if only the time is missing or problem', () => {
+    expect(parseDateTimeInput('11/20/2026', 30, year)).toMatchObject({ day: '2026-11-20' });
+    expect(parseDateTimeInput('11/20/2026 2:', 30, year)).toMatchObject({ day: '2026-11-20' });
+    expect(parseDateTimeInput('11/20/2026 2:10 PM', 30, year)).toMatchObject({ day: '2026-11-20' });
   });
 });

@@ -10,12 +10,12 @@ import { tzOffset } from '@date-fns/tz';
  * uses the browser's zone as soon as a test sets the browser's clock.
  */
 
-const minutesADay = 24 * 60;
+const minutesPerDay = 24 * 60;
 
 const wallTimeOf = (instant: Date, zone: string) =>
   new Date(instant.getTime() + tzOffset(zone, instant) * minuteMs);
 
-export function minuteOf(instant: Date, zone: string) {
+export function minuteOfDay(instant: Date, zone: string) {
   const wall = wallTimeOf(instant, zone);
   return wall.getUTCHours() * 60 + wall.getUTCMinutes();
 }
@@ -55,7 +55,7 @@ export interface Slot {
 
 export function slotsOf(day: string, stepMinutes: number, { zone, from, until }: Bounds): Slot[] {
   const slots: Slot[] = [];
-  for (let minute = 0; minute < minutesADay; minute += stepMinutes) {
+  for (let minute = 0; minute < minutesPerDay; minute += stepMinutes) {
     const instant = instantAt(day, minute, zone);
     if (instant && instant >= from && instant <= until)
       slots.push({ instant, minute, text: formatMinuteOfDay(minute) });
@@ -71,45 +71,45 @@ function formatMinuteOfDay(minute: number) {
 }
 
 /** '11/20/2026' */
-export function formatTypedDay(day: string) {
+export function formatDateInput(day: string) {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
 }
 
 /** '11/20/2026 2:30 PM' */
-export const formatTyped = (instant: Date, zone: string) =>
-  `${formatTypedDay(isoDayIn(instant, zone))} ${formatMinuteOfDay(minuteOf(instant, zone))}`;
+export const formatDateTimeInput = (instant: Date, zone: string) =>
+  `${formatDateInput(isoDayIn(instant, zone))} ${formatMinuteOfDay(minuteOfDay(instant, zone))}`;
 
-export type Typed =
+export type ParsedDateTime =
   | { instant: Date }
   | {
       instant: null;
       day?: string;
-      wrong: 'unreadable' | 'no time' | 'past' | 'too late' | 'skipped' | 'between slots';
+      problem: 'unreadable' | 'no time' | 'past' | 'too late' | 'skipped' | 'between slots';
     };
 
 /** Parses the output of `formatTyped` and other common spellings: '1/5/2027 9:00am'. */
-export function parseTyped(
+export function parseDateTimeInput(
   text: string,
   stepMinutes: number,
   { zone, from, until }: Bounds,
-): Typed {
+): ParsedDateTime {
   const [, month = '', date = '', year = '', time = ''] =
     /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(.*))?$/.exec(text) ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   // Rejects February 30, which Date would turn into a day in March.
   const isDay = !Number.isNaN(midnightUtc(day).getTime()) && isoDayUtc(midnightUtc(day)) === day;
-  if (!isDay) return { instant: null, wrong: 'unreadable' };
-  if (!time.trim()) return { instant: null, day, wrong: 'no time' };
+  if (!isDay) return { instant: null, problem: 'unreadable' };
+  if (!time.trim()) return { instant: null, day, problem: 'no time' };
   const [, hour, minute, half] =
     /^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])\.?m\.?\s*$/i.exec(time) ?? [];
-  if (!half) return { instant: null, day, wrong: 'unreadable' };
+  if (!half) return { instant: null, day, problem: 'unreadable' };
   const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const minutes = hours * 60 + Number(minute);
   const instant = instantAt(day, minutes, zone);
-  if (!instant) return { instant: null, day, wrong: 'skipped' };
-  if (instant < from) return { instant: null, day, wrong: 'past' };
-  if (instant > until) return { instant: null, day, wrong: 'too late' };
-  if (minutes % stepMinutes !== 0) return { instant: null, day, wrong: 'between slots' };
+  if (!instant) return { instant: null, day, problem: 'skipped' };
+  if (instant < from) return { instant: null, day, problem: 'past' };
+  if (instant > until) return { instant: null, day, problem: 'too late' };
+  if (minutes % stepMinutes !== 0) return { instant: null, day, problem: 'between slots' };
   return { instant };
 }

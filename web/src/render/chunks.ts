@@ -5,7 +5,7 @@ interface Chunk {
 }
 
 /** The files that an area's pages need, so the browser can request them with the page. */
-export function chunksOf(manifest: string, isInTemplate: (file: string) => boolean) {
+export function createChunkLookup(manifest: string, isInTemplate: (file: string) => boolean) {
   const entries: Record<string, Chunk> = JSON.parse(manifest);
   return (area: string): string[] => {
     const files = new Set<string>();

@@ -4,7 +4,7 @@ import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2
 import type { PageRoute } from '../app/routes.tsx';
 
 /** Title, description, social image and preloads. */
-export function headOf(
+export function renderHead(
   { business, origin, path }: PageRequest,
   page: Pick<PageRoute, 'title' | 'description' | 'guard'>,
   chunks: string[],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+import { EmptyState, ErrorState, Skeleton } from './content-states.tsx';
 
 interface Line {
   _id: string;
@@ -11,17 +11,17 @@ interface Line {
 
 /** Activity entries, newest first. */
 export function ActivityList({
-  lines,
+  entries,
   failure,
   formatTime,
 }: {
   /** Undefined while loading. */
-  lines: readonly Line[] | undefined;
+  entries: readonly Line[] | undefined;
   failure?: { message: string; onRetry: () => void; busy?: boolean };
   formatTime: (date: Date) => ReactNode;
 }) {
   if (failure) return <ErrorState {...failure} />;
-  if (!lines) {
+  if (!entries) {
     return (
       <div aria-busy="true" className="grid gap-4 py-2">
         <span className="sr-only">Loading the activity</span>
@@ -30,12 +30,12 @@ export function ActivityList({
       </div>
     );
   }
-  if (lines.length === 0) {
+  if (entries.length === 0) {
     return <EmptyState title="No activity yet">What is changed here is written down.</EmptyState>;
   }
   return (
     <ol className="grid">
-      {lines.map(({ _id, at, actor, text, changes }) => (
+      {entries.map(({ _id, at, actor, text, changes }) => (
         <li key={_id} className="border-line-2 py-2.5 text-sm not-first:border-t">
           <ActivityText {...{ actor, text, changes }} />
           <time dateTime={at.toISOString()} className="text-13 text-quiet">

@@ -4,12 +4,12 @@ import { useFocusRecovery } from '../lib/use-focus-recovery.ts';
 /** The frame of an admin page: title, subtitle and actions. */
 export function AdminPage({
   title,
-  line,
+  subtitle,
   actions,
   children,
 }: {
   title: string;
-  line?: ReactNode;
+  subtitle?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function AdminPage({
           <h1 ref={ref} tabIndex={tabIndex} className="text-[1.75rem] leading-tight font-[430]">
             {title}
           </h1>
-          {line && <p className="text-sm text-quiet">{line}</p>}
+          {subtitle && <p className="text-sm text-quiet">{subtitle}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

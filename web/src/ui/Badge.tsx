@@ -43,19 +43,19 @@ const hollowStatuses = new Set(['pending', 'reported', 'off-duty', 'unverified']
 
 /** A status as text and color; the text determines the color. */
 export function Badge({ status, after }: { status: string; after?: ReactNode }) {
-  const word = status.toLowerCase();
+  const normalizedStatus = status.toLowerCase();
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1.75 rounded-full py-0.75 pr-2.5 pl-2.25 text-13 font-[550] whitespace-nowrap [&_svg]:-ml-0.5 [&_svg]:size-3.5',
-        tones[toneByStatus[word] ?? 'neutral'],
+        tones[toneByStatus[normalizedStatus] ?? 'neutral'],
       )}
     >
       <span
         aria-hidden="true"
         className={classNames(
           'flex-none rounded-full',
-          hollowStatuses.has(word)
+          hollowStatuses.has(normalizedStatus)
             ? 'size-1.75 border-[1.5px] border-current'
             : 'size-1.5 bg-current',
         )}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
-import { ErrorState } from './states.tsx';
+import { ErrorState } from './content-states.tsx';
 
 interface CardGridProps<Row> {
   label: string;
   rows: readonly Row[] | undefined;
-  card: (row: Row) => ReactNode;
+  renderCard: (row: Row) => ReactNode;
   rowKey: (row: Row) => string;
   /** The skeleton of one card. */
   loadingCard: ReactNode;
-  loadingCards?: number;
+  loadingCount?: number;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void; busy?: boolean };
 }
@@ -18,10 +18,10 @@ interface CardGridProps<Row> {
 export function CardGrid<Row>({
   label,
   rows,
-  card,
+  renderCard,
   rowKey,
   loadingCard,
-  loadingCards = 6,
+  loadingCount = 6,
   empty,
   error,
 }: CardGridProps<Row>) {
@@ -45,8 +45,8 @@ export function CardGrid<Row>({
         className="grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:grid-cols-2 xl:grid-cols-3 min-[120rem]:grid-cols-4"
       >
         {rows
-          ? rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>)
-          : Array.from({ length: loadingCards }, (_, index) => `loading ${index}`).map((key) => (
+          ? rows.map((row) => <li key={rowKey(row)}>{renderCard(row)}</li>)
+          : Array.from({ length: loadingCount }, (_, index) => `loading ${index}`).map((key) => (
               <li key={key}>{loadingCard}</li>
             ))}
       </ul>

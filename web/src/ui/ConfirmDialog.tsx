@@ -36,7 +36,7 @@ export function ConfirmDialog({ open, onClose, ...rest }: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <div className={backdropClass}>
-          <Question onClose={onClose} {...rest} />
+          <ConfirmDialogContent onClose={onClose} {...rest} />
           <InertBackground />
         </div>
       </AlertDialog.Portal>
@@ -45,7 +45,7 @@ export function ConfirmDialog({ open, onClose, ...rest }: ConfirmDialogProps) {
 }
 
 /** Mounted on each opening, which clears the last error. */
-function Question({
+function ConfirmDialogContent({
   onClose,
   title,
   children,

@@ -1,8 +1,8 @@
 import { addDays } from '@chesapeake/contract/calendar/days';
 import {
   formatDateTime,
+  formatDayWithWeekday,
   formatDuration,
-  formatWeekday,
   isoDayIn,
 } from '@chesapeake/contract/format/dates';
 import { CalendarDays, ChevronDown } from 'lucide-react';
@@ -19,18 +19,18 @@ import {
 } from 'react';
 import {
   type Bounds,
-  formatTyped,
-  formatTypedDay,
-  minuteOf,
-  parseTyped,
+  formatDateInput,
+  formatDateTimeInput,
+  minuteOfDay,
+  type ParsedDateTime,
+  parseDateTimeInput,
   slotsOf,
-  type Typed,
   upcomingBounds,
 } from '../lib/zoned-time.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { Skeleton } from './content-states.tsx';
 import { controlClass, Field, type FieldProps } from './Field.tsx';
-import { Skeleton } from './states.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
 
 // Loads the calendar library when the field is first touched.
@@ -85,24 +85,25 @@ export function DateTimePicker({
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
 
-  const typed = draft === null ? undefined : parseTyped(draft, slotMinutes, bounds);
+  const typed = draft === null ? undefined : parseDateTimeInput(draft, slotMinutes, bounds);
   // If the draft and the value differ, the value was changed from outside.
   const isCurrent = typed !== undefined && typed.instant?.getTime() === value?.getTime();
-  const displayText = isCurrent ? (draft ?? '') : value ? formatTyped(value, zone) : '';
+  const displayText = isCurrent ? (draft ?? '') : value ? formatDateTimeInput(value, zone) : '';
   // Not while typing; but if the form has an error, this message is more specific.
   const problemText =
     isCurrent && !typed.instant && draft?.trim() && (!hasFocus || error)
-      ? describeProblem(typed.wrong, slotMinutes, { ...bounds, leadMinutes })
+      ? describeProblem(typed.problem, slotMinutes, { ...bounds, leadMinutes })
       : undefined;
 
   const firstDay = firstDayWithSlots(bounds, slotMinutes);
   const lastDay = isoDayIn(bounds.until, zone);
-  const meantDay = value
+  const requestedDay = value
     ? isoDayIn(value, zone)
     : isCurrent && !typed.instant
       ? typed.day
       : undefined;
-  const day = meantDay && meantDay >= firstDay && meantDay <= lastDay ? meantDay : firstDay;
+  const day =
+    requestedDay && requestedDay >= firstDay && requestedDay <= lastDay ? requestedDay : firstDay;
 
   const change = (next: Date | null) => {
     if (next?.getTime() !== value?.getTime()) onChange(next);
@@ -114,9 +115,9 @@ export function DateTimePicker({
   const chooseDay = (next: string) => {
     const sameTime =
       value &&
-      slotsOf(next, slotMinutes, bounds).find(({ minute }) => minute === minuteOf(value, zone));
+      slotsOf(next, slotMinutes, bounds).find(({ minute }) => minute === minuteOfDay(value, zone));
     if (sameTime) return choose(sameTime.instant);
-    setDraft(formatTypedDay(next));
+    setDraft(formatDateInput(next));
     change(null);
   };
 
@@ -193,7 +194,7 @@ export function DateTimePicker({
               }}
               onChange={({ target }) => {
                 setDraft(target.value);
-                change(parseTyped(target.value, slotMinutes, bounds).instant);
+                change(parseDateTimeInput(target.value, slotMinutes, bounds).instant);
               }}
               className={classNames(controlClass, 'pr-12 pl-10.5 tabular')}
             />
@@ -237,7 +238,7 @@ export function DateTimePicker({
           </div>
           <div className="p-4 @2xl:p-5">
             <TimeSlots
-              heading={formatWeekday(day)}
+              heading={formatDayWithWeekday(day)}
               slots={slotsOf(day, slotMinutes, bounds)}
               value={value}
               onChoose={choose}
@@ -262,26 +263,26 @@ function firstDayWithSlots(bounds: Bounds, slotMinutes: number) {
   return slotsOf(today, slotMinutes, bounds).length > 0 ? today : addDays(today, 1);
 }
 
-type Wrong = Extract<Typed, { instant: null }>['wrong'];
+type InputProblem = Extract<ParsedDateTime, { instant: null }>['problem'];
 
 function describeProblem(
-  wrong: Wrong,
+  problem: InputProblem,
   slotMinutes: number,
   { zone, from, until, leadMinutes }: Bounds & { leadMinutes: number },
 ) {
-  const sentences: Record<Wrong, string> = {
-    unreadable: `Write the date and time like ${formatTypedDay(addDays(isoDayIn(from, zone), 1))} 2:30 PM.`,
+  const sentences: Record<InputProblem, string> = {
+    unreadable: `Write the date and time like ${formatDateInput(addDays(isoDayIn(from, zone), 1))} 2:30 PM.`,
     'no time': 'Choose a time as well.',
     past:
       leadMinutes > 0
         ? `Choose a time at least ${formatDuration(leadMinutes)} from now.`
         : 'This time has passed. Choose a later one.',
-    'too late': `Choose a time up to ${formatTyped(until, zone)}.`,
+    'too late': `Choose a time up to ${formatDateTimeInput(until, zone)}.`,
     'between slots':
       slotMinutes === 30
         ? 'Choose a time on the hour or half hour.'
         : `Choose one of the times, which are ${slotMinutes} minutes apart.`,
     skipped: 'The clocks go forward then, so this time does not exist. Choose another.',
   };
-  return sentences[wrong];
+  return sentences[problem];
 }

@@ -14,7 +14,7 @@ export function Dialog({
   description,
   width = 'md',
   footer,
-  hasCross = true,
+  hasCloseButton = true,
   children,
 }: {
   open: boolean;
@@ -25,7 +25,7 @@ export function Dialog({
   /** Buttons, the primary one last. */
   footer?: ReactNode;
   /** False if a footer button closes the dialog. */
-  hasCross?: boolean;
+  hasCloseButton?: boolean;
   children?: ReactNode;
 }) {
   const focus = useReturnFocus();
@@ -52,7 +52,7 @@ export function Dialog({
             </div>
             {footer && <DialogFooter>{footer}</DialogFooter>}
             {/* Last in the DOM, so the first field gets the focus. */}
-            {hasCross && (
+            {hasCloseButton && (
               <Radix.Close
                 aria-label="Close"
                 className={classNames(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { EmptyState } from './states.tsx';
+import { EmptyState } from './content-states.tsx';
 
 interface Explanation {
   icon?: ReactNode;

@@ -51,7 +51,7 @@ export function FileDrop({
     if (input.current) input.current.value = '';
   };
   // After an invalid choice, the previous file stays or is restored.
-  const take = async (file: File | undefined) => {
+  const acceptFile = async (file: File | undefined) => {
     if (!file) return;
     const wrong = findFileProblem(file, accept, maxBytes);
     setRefusal(wrong);
@@ -78,7 +78,7 @@ export function FileDrop({
     input.current?.focus();
   };
 
-  const shown = value
+  const displayedFile = value
     ? { url: preview, title: value.name, detail: formatSize(value.size) }
     : currentUrl && { url: currentUrl, title: 'Current picture', detail: undefined };
 
@@ -107,25 +107,25 @@ export function FileDrop({
         onDragEnter={({ currentTarget }) => currentTarget.setAttribute('data-over', '')}
         onDragLeave={({ currentTarget }) => currentTarget.removeAttribute('data-over')}
         onDrop={({ currentTarget }) => currentTarget.removeAttribute('data-over')}
-        onChange={({ target }) => void take(target.files?.[0])}
+        onChange={({ target }) => void acceptFile(target.files?.[0])}
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       <div
         className={classNames(
           'pointer-events-none flex gap-x-4 gap-y-2 p-4',
-          shown ? 'items-center' : 'flex-col items-center py-7 text-center',
+          displayedFile ? 'items-center' : 'flex-col items-center py-7 text-center',
         )}
       >
-        {shown ? (
+        {displayedFile ? (
           <>
             <img
-              src={shown.url}
+              src={displayedFile.url}
               alt=""
               className="h-20 w-28 flex-none max-sm:h-14 max-sm:w-16 rounded-control bg-sand object-contain"
             />
             <p className="min-w-0 flex-1 text-sm leading-snug">
-              <span className="block truncate font-semibold">{shown.title}</span>
-              <span className="text-quiet tabular">{shown.detail}</span>
+              <span className="block truncate font-semibold">{displayedFile.title}</span>
+              <span className="text-quiet tabular">{displayedFile.detail}</span>
               {!disabled && (
                 <span className="block pt-1 font-[550] text-brass-text">Choose another</span>
               )}

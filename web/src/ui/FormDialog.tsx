@@ -8,7 +8,7 @@ type ButtonProps = ComponentProps<typeof Button>;
 interface FormDialogProps
   extends Pick<
     ComponentProps<typeof Dialog>,
-    'title' | 'description' | 'width' | 'hasCross' | 'onClose'
+    'title' | 'description' | 'width' | 'hasCloseButton' | 'onClose'
   > {
   open?: boolean;
   onSubmit: (event: SyntheticEvent) => void;

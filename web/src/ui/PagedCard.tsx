@@ -15,10 +15,10 @@ export function PagedCard({
   perPage,
   noun = ['booking', 'bookings'],
   isGrid = false,
-  address: { page, hrefOf, listTop },
+  pagination: { page, hrefOf, listRef },
   note,
   tools,
-  isMore = false,
+  hasMore = false,
   children,
 }: {
   label: string;
@@ -31,17 +31,17 @@ export function PagedCard({
   noun?: readonly [string, string];
   /** Rows are cards themselves, so there is no surrounding card. */
   isGrid?: boolean;
-  address: {
+  pagination: {
     page: number;
     hrefOf: (page: number) => string;
-    listTop: RefObject<HTMLElement | null>;
+    listRef: RefObject<HTMLElement | null>;
   };
   /** Shown above the card. */
   note?: ReactNode;
   /** Shown above the rows in the card; stays while they change. */
   tools?: ReactNode;
   /** More rows match than were counted. */
-  isMore?: boolean;
+  hasMore?: boolean;
   children: ReactNode;
 }) {
   const { rows = [], total = 0 } = loaded ?? {};
@@ -52,12 +52,12 @@ export function PagedCard({
       page={page}
       pages={pages}
       hrefOf={hrefOf}
-      summary={`Showing ${rows.length} of ${formatCount(total)}${isMore ? '+' : ''} ${noun[total === 1 ? 0 : 1]}`}
+      summary={`Showing ${rows.length} of ${formatCount(total)}${hasMore ? '+' : ''} ${noun[total === 1 ? 0 : 1]}`}
     />
   );
   return (
     <section
-      ref={listTop}
+      ref={listRef}
       aria-label={label}
       tabIndex={-1}
       aria-busy={isChanging || undefined}

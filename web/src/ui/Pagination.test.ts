@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownPages } from './Pagination.tsx';
+import { visiblePages } from './Pagination.tsx';
 
 it.each([
   [1, 1, [1]],
@@ -10,5 +10,5 @@ it.each([
   [10, 13, [1, 0, 9, 10, 11, 12, 13]],
   [13, 13, [1, 0, 10, 11, 12, 13]],
 ])('shows the links of page %i of %i', (page, pages, shown) => {
-  expect(shownPages(page, pages)).toEqual(shown);
+  expect(visiblePages(page, pages)).toEqual(shown);
 });

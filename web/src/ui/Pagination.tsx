@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
 /** The first, the last and the pages around the current one; 0 is a gap. */
-export function shownPages(page: number, pages: number): number[] {
+export function visiblePages(page: number, pages: number): number[] {
   // Near an end, shows as many as in the middle, so the row keeps its length.
   const around =
     page <= 3
@@ -45,7 +45,7 @@ export function Pagination({
             <ChevronLeft aria-hidden="true" className="size-4 sm:hidden" />
             <span className="max-sm:sr-only">Previous</span>
           </Step>
-          {shownPages(page, pages).map((each, index, all) =>
+          {visiblePages(page, pages).map((each, index, all) =>
             each === 0 ? (
               <span
                 key={`after ${all[index - 1]}`}

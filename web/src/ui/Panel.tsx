@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 /** A section of a dense page: title, subtitle and an optional corner element. */
 export function Panel({
   title,
-  line,
+  subtitle,
   corner,
   className,
   children,
 }: {
   title: string;
-  line?: ReactNode;
+  subtitle?: ReactNode;
   corner?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function Panel({
           <h2 id={id} className="font-sans text-15 font-semibold tracking-tight">
             {title}
           </h2>
-          {line && <div className="text-13 text-quiet tabular">{line}</div>}
+          {subtitle && <div className="text-13 text-quiet tabular">{subtitle}</div>}
         </div>
         {corner}
       </div>

@@ -14,7 +14,7 @@ export function PasswordField({
   className,
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   return (
     <Field {...{ label, hint, error, optional, aside, className }}>
       {(control) => (
@@ -22,18 +22,18 @@ export function PasswordField({
           <input
             {...input}
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
             className={classNames(controlClass, 'pr-20')}
           />
           <button
             type="button"
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-            onClick={() => setShown(!shown)}
+            aria-label={`${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!isVisible)}
             className="absolute inset-y-1 right-1 rounded-control px-3 text-sm font-[550] text-ink-2 hover:bg-sand"
           >
-            {shown ? 'Hide' : 'Show'}
+            {isVisible ? 'Hide' : 'Show'}
           </button>
         </span>
       )}

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
 /** Progress from 0 to 1. */
-export function ProgressBar({ label, share }: { label: string; share: number }) {
+export function ProgressBar({ label, value }: { label: string; value: number }) {
   const id = useId();
-  const percent = Math.round(share * 100);
+  const percent = Math.round(value * 100);
   return (
     <div className="grid gap-2 text-sm">
       <div className="flex justify-between gap-3">

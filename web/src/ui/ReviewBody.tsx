@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Stars } from './Stars.tsx';
+import { StarRating } from './StarRating.tsx';
 
 interface ReviewBodyProps {
   rating: number;
   tags: readonly string[];
   words: string | null;
   /** Beside the stars: author and date. */
-  line: ReactNode;
+  byline: ReactNode;
   reply: string | null;
   replyTitle: ReactNode;
-  replyLine?: ReactNode;
+  replyByline?: ReactNode;
 }
 
 /** A customer's review and the reply. */
@@ -17,15 +17,15 @@ export const ReviewBody = ({
   rating,
   tags,
   words,
-  line,
+  byline,
   reply,
   replyTitle,
-  replyLine,
+  replyByline,
 }: ReviewBodyProps) => (
   <div className="grid min-w-0 gap-2.5">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Stars rating={rating} className="text-lg" />
-      <span className="text-sm text-quiet">{line}</span>
+      <StarRating rating={rating} className="text-lg" />
+      <span className="text-sm text-quiet">{byline}</span>
     </p>
     {words && <p className="wrap-anywhere whitespace-pre-line text-15">{words}</p>}
     {tags.length > 0 && (
@@ -41,7 +41,7 @@ export const ReviewBody = ({
       <div className="mt-1 border-l-2 border-brass pl-3.5">
         <p className="text-sm">
           <b className="font-semibold">{replyTitle}</b>
-          {replyLine && <span className="text-quiet"> · {replyLine}</span>}
+          {replyByline && <span className="text-quiet"> · {replyByline}</span>}
         </p>
         <p className="wrap-anywhere whitespace-pre-line text-15">{reply}</p>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
-import { ChangeMark, type ChangeMarkProps } from './ChangeMark.tsx';
-import { Skeleton } from './states.tsx';
+import { ChangeIndicator, type ChangeIndicatorProps } from './ChangeIndicator.tsx';
+import { Skeleton } from './content-states.tsx';
 
 /** One number with an explanation. */
 export function StatCard({
@@ -14,7 +14,7 @@ export function StatCard({
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  change?: ChangeMarkProps;
+  change?: ChangeIndicatorProps;
   loading?: boolean;
 }) {
   return (
@@ -36,7 +36,7 @@ export function StatCard({
           <Skeleton className="w-36" />
         ) : (
           <>
-            {change && <ChangeMark {...change} />}
+            {change && <ChangeIndicator {...change} />}
             {note}
           </>
         )}

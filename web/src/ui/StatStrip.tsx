@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import { classNames } from './class-names.ts';
-import { Skeleton } from './states.tsx';
+import { Skeleton } from './content-states.tsx';
 
 const dots = {
   waiting: 'bg-pending',

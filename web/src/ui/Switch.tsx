@@ -20,7 +20,7 @@ export function Switch({
   /** A row of a list: label left, switch right, all of it clickable. */
   asRow?: boolean;
 }) {
-  const whyId = useId();
+  const reasonId = useId();
   const isFixed = busy || disabledReason !== undefined;
   return (
     <div className={asRow ? undefined : 'grid justify-items-center gap-1'}>
@@ -30,7 +30,7 @@ export function Switch({
         aria-checked={checked}
         aria-disabled={isFixed || undefined}
         aria-busy={busy || undefined}
-        aria-describedby={disabledReason === undefined ? undefined : whyId}
+        aria-describedby={disabledReason === undefined ? undefined : reasonId}
         onClick={() => !isFixed && onChange(!checked)}
         className={classNames(
           'group min-h-11 rounded-control',
@@ -61,7 +61,7 @@ export function Switch({
         </span>
       </button>
       {disabledReason !== undefined && (
-        <span id={whyId} className="sr-only">
+        <span id={reasonId} className="sr-only">
           {disabledReason}
         </span>
       )}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { ErrorState, Skeleton } from './states.tsx';
+import { ErrorState, Skeleton } from './content-states.tsx';
 
 export interface Column<Row> {
   key: string;
@@ -21,7 +21,7 @@ export interface Column<Row> {
   /** No line breaks in the table layout. */
   nowrap?: boolean;
   /** User input: may break anywhere, so a long word does not push out the other columns. */
-  typed?: boolean;
+  wrapsAnywhere?: boolean;
 }
 
 interface TableProps<Row> {
@@ -30,7 +30,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  isMarked?: (row: Row) => boolean;
+  isHighlighted?: (row: Row) => boolean;
   loading?: boolean;
   /** The expected number of rows. */
   loadingRows?: number;
@@ -44,7 +44,7 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
-  isMarked,
+  isHighlighted,
   loading = false,
   loadingRows = 5,
   empty,
@@ -91,7 +91,7 @@ export function Table<Row>({
               </Row>
             ))
           : rows.map((row) => (
-              <Row key={rowKey(row)} marked={isMarked?.(row)}>
+              <Row key={rowKey(row)} highlighted={isHighlighted?.(row)}>
                 {columns.map((column) => (
                   <Cell key={column.key} column={column}>
                     {column.cell(row)}
@@ -104,14 +104,14 @@ export function Table<Row>({
   );
 }
 
-const Row = ({ marked = false, children }: { marked?: boolean; children: ReactNode }) => (
+const Row = ({ highlighted = false, children }: { highlighted?: boolean; children: ReactNode }) => (
   <tr
     role="row"
-    aria-current={marked || undefined}
+    aria-current={highlighted || undefined}
     className={classNames(
       'border-b border-line-2 transition last:border-b-0 hover:bg-tint',
       'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline sm:max-lg:odd:border-r max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:border-line max-lg:px-5 max-lg:py-4',
-      marked && 'bg-tint-2 shadow-[inset_2px_0_0_var(--brass)]',
+      highlighted && 'bg-tint-2 shadow-[inset_2px_0_0_var(--brass)]',
     )}
   >
     {children}
@@ -129,7 +129,7 @@ const places: Record<CardPlace, string> = {
 };
 
 function Cell<Data>({ column, children }: { column: Column<Data>; children: ReactNode }) {
-  const { align, card = 'line', nowrap, typed } = column;
+  const { align, card = 'line', nowrap, wrapsAnywhere } = column;
   return (
     <td
       role="cell"
@@ -147,7 +147,12 @@ function Cell<Data>({ column, children }: { column: Column<Data>; children: Reac
           {column.header}
         </span>
       )}
-      <div className={classNames('min-w-0', typed ? 'wrap-anywhere lg:min-w-24' : 'break-words')}>
+      <div
+        className={classNames(
+          'min-w-0',
+          wrapsAnywhere ? 'wrap-anywhere lg:min-w-24' : 'break-words',
+        )}
+      >
         {children}
       </div>
     </td>

@@ -31,16 +31,16 @@ export function TimeSlots({
   const chosen = slots.find(isChosen);
   const hasSlots = (part: string | undefined) => part !== undefined && inPart(part).length > 0;
   // The part the user opened, as long as it has slots.
-  const shown = [opened, chosen && partOfDay(chosen), ...partPreference].find(hasSlots);
+  const visiblePart = [opened, chosen && partOfDay(chosen), ...partPreference].find(hasSlots);
   return (
     <div className="min-w-0">
       <p className="pb-1 text-15 leading-10 font-semibold">{heading}</p>
-      {shown === undefined ? (
+      {visiblePart === undefined ? (
         <p className="text-15 text-quiet">No times are left on this day.</p>
       ) : (
         <Tabs
           label="Part of the day"
-          value={shown}
+          value={visiblePart}
           onChange={setOpened}
           tabs={partsOfDay.map((part) => ({
             value: part.name,

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { addMs, type Clock, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import { drawImage } from '../../files/images.ts';
-import type { Pictures } from '../../files/pictures.ts';
+import type { ImageStore } from '../../files/image-store.ts';
+import { renderSvg } from '../../files/images.ts';
 import { hashPassword } from '../../modules/accounts/index.ts';
-import { driverPictureFolder } from '../../modules/drivers/index.ts';
+import { driverImageFolder } from '../../modules/drivers/index.ts';
 import type { Users } from '../../modules/users/index.ts';
 import { demoEmail, demoPassword } from './accounts.ts';
 import { reportProblems } from './car-problems.ts';
@@ -14,16 +14,16 @@ import { documentImage, portrait } from './portraits.ts';
 interface Deps {
   clock: Clock;
   users: Users;
-  pictures: Pictures;
-  documents: Pictures;
+  imageStore: ImageStore;
+  documents: ImageStore;
 }
 
 /** Adds profile data to all drivers, and adds the drivers and applicants without rides. */
-export async function prepareDriverRecords({ clock, users, pictures, documents }: Deps) {
+export async function prepareDriverRecords({ clock, users, imageStore, documents }: Deps) {
   const now = clock();
   const passwordHash = await hashPassword(demoPassword);
   const stored = await Promise.all(
-    demoDrivers.map((driver) => drawPictures(driver, pictures, documents)),
+    demoDrivers.map((driver) => storeDriverImages(driver, imageStore, documents)),
   );
 
   const load = async (tx: Tx) => {
@@ -74,7 +74,7 @@ export async function prepareDriverRecords({ clock, users, pictures, documents }
   };
   const discard = async () => {
     for (const each of stored) {
-      await pictures.remove(each.profile_image);
+      await imageStore.remove(each.profile_image);
       await documents.remove(each.license_image);
       if (each.insurance_image) await documents.remove(each.insurance_image);
     }
@@ -82,15 +82,15 @@ export async function prepareDriverRecords({ clock, users, pictures, documents }
   return Object.assign(load, { discard });
 }
 
-async function drawPictures(
+async function storeDriverImages(
   { face, hasInsurance }: DemoDriver,
-  pictures: Pictures,
-  documents: Pictures,
+  imageStore: ImageStore,
+  documents: ImageStore,
 ) {
-  const store = async (where: Pictures, svg: string, width: number) =>
-    where.save(driverPictureFolder, 'image', { bytes: await drawImage(svg, width) });
+  const store = async (where: ImageStore, svg: string, width: number) =>
+    where.save(driverImageFolder, 'image', { bytes: await renderSvg(svg, width) });
   return {
-    profile_image: await store(pictures, portrait(face), 320),
+    profile_image: await store(imageStore, portrait(face), 320),
     license_image: await store(documents, documentImage(face, 'license'), 640),
     insurance_image: hasInsurance
       ? await store(documents, documentImage(face, 'insurance'), 640)

@@ -1,4 +1,4 @@
-import { liveStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { activeBookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { sql } from 'kysely';
 import { addMs, type Clock, hours, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -53,7 +53,7 @@ export async function prepareDriverRidesToday({ clock, users, settings }: Deps) 
         .where(({ eb, or }) =>
           or([eb('car_id', '=', driver.carId), eb('driver_id', '=', driver.id)]),
         )
-        .where('status', 'in', liveStatuses)
+        .where('status', 'in', activeBookingStatuses)
         .where(sql<boolean>`blocked && ${row.blocked}`)
         .executeTakeFirst();
       if (!overlapping) await tx.insertInto('bookings').values(row).execute();

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { CarStatus } from '@chesapeake/contract/cars/cars';
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import { drawImage } from '../../files/images.ts';
-import type { Pictures } from '../../files/pictures.ts';
-import { type Cars, carPictureFolder } from '../../modules/cars/index.ts';
+import type { ImageStore } from '../../files/image-store.ts';
+import { renderSvg } from '../../files/images.ts';
+import { type Cars, carImageFolder } from '../../modules/cars/index.ts';
 import { carDrawingsFolder } from '../../paths.ts';
-import { type paints, repaint } from './paints.ts';
+import { type carColors, repaint } from './car-colors.ts';
 
 interface Deps {
   clock: Clock;
   cars: Cars;
-  pictures: Pictures;
+  imageStore: ImageStore;
 }
 
 interface DemoCar {
   shape: 'sedan' | 'suv' | 'van' | 'stretch';
-  paint: keyof typeof paints;
+  paint: keyof typeof carColors;
   brand: string;
   model: string;
   plateNumber: string;
@@ -128,9 +128,9 @@ const fleet: DemoCar[] = [
 ];
 
 /** Draws the pictures up front; they must be discarded if the fleet is not loaded. */
-export async function prepareFleet({ clock, cars, pictures }: Deps) {
+export async function prepareFleet({ clock, cars, imageStore }: Deps) {
   const now = clock();
-  const images = await Promise.all(fleet.map((car) => drawPicture(car, pictures)));
+  const images = await Promise.all(fleet.map((car) => storeCarImage(car, imageStore)));
 
   const load = async (tx: Tx) => {
     for (const [index, { shape, paint, status = 'Available', ...car }] of fleet.entries()) {
@@ -139,12 +139,12 @@ export async function prepareFleet({ clock, cars, pictures }: Deps) {
     }
   };
   const discard = async () => {
-    await Promise.all(images.map(pictures.remove));
+    await Promise.all(images.map(imageStore.remove));
   };
   return Object.assign(load, { discard });
 }
 
-async function drawPicture({ shape, paint }: DemoCar, pictures: Pictures): Promise<string> {
+async function storeCarImage({ shape, paint }: DemoCar, imageStore: ImageStore): Promise<string> {
   const svg = await readFile(join(carDrawingsFolder, `${shape}.svg`), 'utf8');
-  return pictures.save(carPictureFolder, 'image', { bytes: await drawImage(repaint(svg, paint)) });
+  return imageStore.save(carImageFolder, 'image', { bytes: await renderSvg(repaint(svg, paint)) });
 }

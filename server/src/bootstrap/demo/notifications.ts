@@ -4,12 +4,12 @@ import {
 } from '@chesapeake/contract/notifications/notification-texts';
 import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import { v7 as newId } from 'uuid';
+import { formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import { addMs, type Clock, hours, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Notifications } from '../../modules/notifications/index.ts';
 import type { SettingsService } from '../../modules/settings/index.ts';
 import type { Users } from '../../modules/users/index.ts';
-import { formatRideName } from '../../rides/format-ride-name.ts';
 import { demoAccounts } from './accounts.ts';
 
 interface Deps {

@@ -1,4 +1,4 @@
-import { liveStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { activeBookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { sql } from 'kysely';
 import { addMs, type Clock, hours, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -67,7 +67,7 @@ export async function prepareOfficeRidesToday({ clock, users, settings }: Deps) 
             ]),
           ]),
         )
-        .where('status', 'in', liveStatuses)
+        .where('status', 'in', activeBookingStatuses)
         .executeTakeFirst();
       if (!overlapping) await tx.insertInto('bookings').values(row).execute();
     }

@@ -1,7 +1,7 @@
+import { buildPickupReminders } from '../../booking-helpers/pickup-reminders.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { schedulePickupReminders } from '../../rides/pickup-reminders.ts';
 
 /**
  * Demo rides are inserted directly, so their reminders have to be scheduled here, except those a
@@ -28,7 +28,7 @@ export async function prepareReminders({ clock, outbox }: { clock: Clock; outbox
       tx,
       rides
         .filter(({ _id }) => !knownIds.has(_id))
-        .flatMap((ride) => schedulePickupReminders(ride, now)),
+        .flatMap((ride) => buildPickupReminders(ride, now)),
     );
   };
 }

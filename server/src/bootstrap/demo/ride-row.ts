@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import type { Settings } from '@chesapeake/contract/settings/settings';
 import { v7 as newId } from 'uuid';
+import { rideTimes } from '../../booking-helpers/ride-window.ts';
 import { addMs, days, hours, minutes } from '../../clock.ts';
 import { blockedRange } from '../../db/blocked-range.ts';
-import { rideTimes } from '../../rides/ride-window.ts';
 
 export type DemoStage = BookingStatus | 'Assigned';
 

@@ -50,7 +50,7 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
     await mail.queue(tx, {
       to: user.email,
       content: buildEmail(`${path}?token=${token}`),
-      why: 'an account with us has this address',
+      reason: 'an account with us has this address',
       isSecret: true,
     });
   }
@@ -61,27 +61,31 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
       if (user && !user.isEmailVerified) await send(tx, user, 'verify-email', buildEmail);
     });
 
-  outbox.handle('account.registered', { inside: sendVerification(welcomeEmail) });
-  outbox.handle('account.email-changed', { inside: sendVerification(verificationEmail) });
-  outbox.handle('account.verification-asked', { inside: sendVerification(verificationEmail) });
+  outbox.handle('account.registered', { inTransaction: sendVerification(welcomeEmail) });
+  outbox.handle('account.email-changed', { inTransaction: sendVerification(verificationEmail) });
+  outbox.handle('account.verification-asked', {
+    inTransaction: sendVerification(verificationEmail),
+  });
   outbox.handle('account.reset-asked', {
-    inside: forEachPayload(async (tx, { email }) => {
+    inTransaction: forEachPayload(async (tx, { email }) => {
       const user = await users.findByEmail(tx, email);
       if (user) await send(tx, user, 'reset-password', passwordResetEmail);
     }),
   });
 
   return {
-    refuseUnknown: async (token: string, purpose: TokenPurpose) => {
-      if (!(await repository.isLive(db, hashToken(token), purpose, clock()))) fail('TOKEN_INVALID');
+    checkToken: async (token: string, purpose: TokenPurpose) => {
+      if (!(await repository.isTokenValid(db, hashToken(token), purpose, clock())))
+        fail('TOKEN_INVALID');
     },
 
     /** Consumes a link. */
     redeem: async (tx: Tx, token: string, purpose: TokenPurpose) =>
-      (await repository.takeToken(tx, hashToken(token), purpose, clock())) ?? fail('TOKEN_INVALID'),
+      (await repository.redeemToken(tx, hashToken(token), purpose, clock())) ??
+      fail('TOKEN_INVALID'),
 
     /** Invalidates all links of this kind. */
-    withdraw: repository.removeTokensOf,
+    revoke: repository.removeTokens,
 
     removeExpired: () => transaction(db, (tx) => repository.removeExpiredTokens(tx, clock())),
   };

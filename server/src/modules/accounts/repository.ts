@@ -23,7 +23,7 @@ export async function insertToken(tx: Tx, token: NewAccountToken) {
     .execute();
 }
 
-export async function isLive(db: Db, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+export async function isTokenValid(db: Db, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
   const found = await db
     .selectFrom('account_tokens')
     .select('user_id')
@@ -46,7 +46,7 @@ export async function countSince(tx: Tx, userId: string, purpose: TokenPurpose, 
 }
 
 /** Deleting a token redeems it, so only one of two concurrent requests gets it. */
-export async function takeToken(tx: Tx, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+export async function redeemToken(tx: Tx, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
   return tx
     .deleteFrom('account_tokens')
     .where('token_hash', '=', tokenHash)
@@ -56,7 +56,7 @@ export async function takeToken(tx: Tx, tokenHash: Buffer, purpose: TokenPurpose
     .executeTakeFirst();
 }
 
-export async function removeTokensOf(tx: Tx, userId: string, purpose: TokenPurpose) {
+export async function removeTokens(tx: Tx, userId: string, purpose: TokenPurpose) {
   await tx
     .deleteFrom('account_tokens')
     .where('user_id', '=', userId)

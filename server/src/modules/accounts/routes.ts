@@ -14,7 +14,7 @@ import type { Accounts } from './service.ts';
 export function accountRoutes(route: Route, accounts: Accounts) {
   route(register, ({ body }) => accounts.register(body));
   route(login, ({ body, client }) => accounts.login(body, client));
-  route(getProfile, ({ caller }) => accounts.profile(caller));
+  route(getProfile, ({ caller }) => accounts.getProfile(caller));
   route(changeProfile, ({ caller, body }) => accounts.changeProfile(caller, body));
   route(forgotPassword, ({ body }) => accounts.forgotPassword(body.email));
   route(resetPassword, ({ body }) => accounts.resetPassword(body));

@@ -4,17 +4,17 @@ import type {
   registration,
   resetPassword,
 } from '@chesapeake/contract/accounts/accounts';
-import { forgotPasswordAnswer } from '@chesapeake/contract/accounts/accounts';
-import { wrongPassword } from '@chesapeake/contract/accounts/privacy';
+import { forgotPasswordText } from '@chesapeake/contract/accounts/accounts';
+import { wrongPasswordText } from '@chesapeake/contract/accounts/privacy';
 import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { z } from 'zod';
-import type { Caller, Client } from '../../caller.ts';
+import type { Caller, ClientInfo } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction, transaction } from '../../db/transaction.ts';
+import { idempotentTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { RateLimits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Users } from '../users/index.ts';
@@ -49,17 +49,17 @@ export function createAccounts({
   events,
 }: Deps) {
   /** A link is invalid once the account's address has changed. */
-  async function refuseOtherAddress(tx: Tx, userId: string, mailedTo: string) {
+  async function checkEmailUnchanged(tx: Tx, userId: string, mailedTo: string) {
     const user = await users.lock(tx, userId);
     if (user?.email.toLowerCase() !== mailedTo.toLowerCase()) fail('TOKEN_INVALID');
   }
 
   /** Checked before the expensive hash; the unique index decides. */
-  async function refuseKnownEmail(email: string) {
+  async function checkEmailNotTaken(email: string) {
     if (await users.findByEmail(db, email)) fail('EMAIL_TAKEN', { field: 'email' });
   }
 
-  async function open(tx: Tx, person: Person, passwordHash: string) {
+  async function create(tx: Tx, person: Person, passwordHash: string) {
     const unverified = { role: null, emailVerifiedAt: null };
     const user = await users.add(tx, { ...person, ...unverified, passwordHash });
     await outbox.write(tx, 'account.registered', { userId: user._id });
@@ -77,25 +77,25 @@ export function createAccounts({
       ...(isNewAddress && { emailVerifiedAt: null }),
     });
     if (isNewAddress) await outbox.write(tx, 'account.email-changed', { userId });
-    if (passwordHash || isNewAddress) await links.withdraw(tx, userId, 'reset-password');
+    if (passwordHash || isNewAddress) await links.revoke(tx, userId, 'reset-password');
     return user;
   }
 
   return {
-    open,
+    create,
     changePerson,
 
-    refuseKnownEmail,
+    checkEmailNotTaken,
 
     register: async (input: z.output<typeof registration>) => {
-      await refuseKnownEmail(input.email);
+      await checkEmailNotTaken(input.email);
       const passwordHash = await hashPassword(input.password);
       const { name, email, phone } = input;
-      return keyedTransaction(db, (tx) => open(tx, { name, email, phone }, passwordHash));
+      return idempotentTransaction(db, (tx) => create(tx, { name, email, phone }, passwordHash));
     },
 
-    login: async (input: z.output<typeof credentials>, client: Client) => {
-      await limits.refuseBlockedSignIn(input.email, client.address);
+    login: async (input: z.output<typeof credentials>, client: ClientInfo) => {
+      await limits.checkSignInAllowed(input.email, client.address);
       const account = await users.findPasswordHash(db, input.email);
       const isRight = await isRightPassword(account?.passwordHash, input.password);
       if (!account || !isRight) {
@@ -104,9 +104,9 @@ export function createAccounts({
       }
       // Checked again, because concurrent guesses all passed the first check before any was
       // counted.
-      await limits.refuseBlockedSignIn(input.email, client.address);
+      await limits.checkSignInAllowed(input.email, client.address);
       return transaction(db, async (tx) => {
-        const signIn = await users.noteSignIn(tx, account.id, account.passwordHash, clock());
+        const signIn = await users.recordSignIn(tx, account.id, account.passwordHash, clock());
         if (!signIn) fail('INVALID_CREDENTIALS');
         const token = await sessions.open(tx, account.id, client.userAgent);
         return { ...(await users.get(tx, account.id)), ...signIn, token };
@@ -114,20 +114,20 @@ export function createAccounts({
     },
 
     /** Asks for the password again; wrong guesses count as failed sign-ins. */
-    confirmPassword: async (caller: Caller, password: string, client: Client) => {
+    confirmPassword: async (caller: Caller, password: string, client: ClientInfo) => {
       const { email } = await users.get(db, caller.userId);
-      await limits.refuseBlockedSignIn(email, client.address);
+      await limits.checkSignInAllowed(email, client.address);
       const account = await users.findPasswordHash(db, email);
       if (await isRightPassword(account?.passwordHash, password)) return;
       await limits.countFailedSignIn(email, client.address);
-      fail('VALIDATION_FAILED', { errors: { password: wrongPassword } });
+      fail('VALIDATION_FAILED', { errors: { password: wrongPasswordText } });
     },
 
-    profile: (caller: Caller) => users.get(db, caller.userId),
+    getProfile: (caller: Caller) => users.get(db, caller.userId),
 
     changeProfile: async (caller: Caller, input: z.output<typeof profileChange>) => {
       const passwordHash = input.password ? await hashPassword(input.password) : undefined;
-      return keyedTransaction(db, async (tx) => {
+      return idempotentTransaction(db, async (tx) => {
         const { name, email, phone } = input;
         const person = { name, email, phone };
         const user = await changePerson(tx, caller.userId, person, passwordHash);
@@ -142,34 +142,34 @@ export function createAccounts({
      * Behaves the same for every address; the outbox handler checks whether there is an account.
      */
     forgotPassword: (email: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         await outbox.write(tx, 'account.reset-asked', { email });
-        return { message: forgotPasswordAnswer };
+        return { message: forgotPasswordText };
       }),
 
     resetPassword: async (input: BodyOf<typeof resetPassword>) => {
       // Checked before the expensive hash; the transaction decides.
-      await links.refuseUnknown(input.token, 'reset-password');
+      await links.checkToken(input.token, 'reset-password');
       const passwordHash = await hashPassword(input.password);
-      return keyedTransaction(db, async (tx) => {
+      return idempotentTransaction(db, async (tx) => {
         const { userId, email } = await links.redeem(tx, input.token, 'reset-password');
-        await refuseOtherAddress(tx, userId, email);
+        await checkEmailUnchanged(tx, userId, email);
         // Receiving the email proves ownership of the address.
         await users.change(tx, userId, { passwordHash, emailVerifiedAt: clock() });
-        await links.withdraw(tx, userId, 'reset-password');
+        await links.revoke(tx, userId, 'reset-password');
         await sessions.endAll(tx, userId);
       });
     },
 
     verifyEmail: (token: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const { userId, email } = await links.redeem(tx, token, 'verify-email');
-        await refuseOtherAddress(tx, userId, email);
+        await checkEmailUnchanged(tx, userId, email);
         await users.change(tx, userId, { emailVerifiedAt: clock() });
       }),
 
     resendVerification: (caller: Caller) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const user = await users.get(tx, caller.userId);
         if (user.isEmailVerified) fail('EMAIL_ALREADY_VERIFIED');
         await outbox.write(tx, 'account.verification-asked', { userId: user._id });

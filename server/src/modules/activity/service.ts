@@ -4,7 +4,7 @@ import type {
   listActivity,
   SubjectKind,
 } from '@chesapeake/contract/activity/activity';
-import { carName } from '@chesapeake/contract/cars/cars';
+import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
@@ -40,7 +40,7 @@ function toActivityLine({ actorId, actorName, ...row }: Row): ActivityLine {
 function subjectName({ subjectKind, subjectId, ...row }: EntryRow): string | null {
   if (subjectKind === 'booking') return shortId(subjectId);
   const { brand, model, plateNumber } = row;
-  if (brand && model && plateNumber) return carName({ brand, model, plateNumber });
+  if (brand && model && plateNumber) return formatCarName({ brand, model, plateNumber });
   return row.name;
 }
 

@@ -1,6 +1,6 @@
 import { formatDuration } from '@chesapeake/contract/format/dates';
 import { formatCents } from '@chesapeake/contract/format/money';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { formatPhone } from '@chesapeake/contract/format/phone';
 import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/email-wording';
 import { mailKindNames, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
@@ -34,7 +34,7 @@ const booking: Record<string, FormatSetting> = {
   'Bookable ahead': ({ bookAheadDays }) => formatDayCount(bookAheadDays),
 };
 
-export const formatDayCount = (days: number) => countOf(days, 'day');
+export const formatDayCount = (days: number) => formatQuantity(days, 'day');
 
 /** For example '24 hours or more before pickup: 100%'. */
 export const formatCancellationSteps = (steps: CancellationSteps) =>
@@ -104,19 +104,19 @@ function emailChanges(before: Settings, after: Settings): DisplayedChange[] {
   );
   const words = emailTemplateNames.flatMap((name) => {
     const { label, kind } = emailTemplates[name];
-    const of = kind && label !== mailKinds[kind].label ? `${mailKinds[kind].label}, ` : '';
-    const formatters = (all: Settings, what: 'subject' | 'opening') =>
+    const prefix = kind && label !== mailKinds[kind].label ? `${mailKinds[kind].label}, ` : '';
+    const wordingIn = (all: Settings, what: 'subject' | 'opening') =>
       all.mailWords[name]?.[what] || 'our usual words';
     return [
       ...changeIfDifferent(
-        `${of}${label}: subject`,
-        formatters(before, 'subject'),
-        formatters(after, 'subject'),
+        `${prefix}${label}: subject`,
+        wordingIn(before, 'subject'),
+        wordingIn(after, 'subject'),
       ),
       ...changeIfDifferent(
-        `${of}${label}: opening words`,
-        formatters(before, 'opening'),
-        formatters(after, 'opening'),
+        `${prefix}${label}: opening words`,
+        wordingIn(before, 'opening'),
+        wordingIn(after, 'opening'),
       ),
     ];
   });

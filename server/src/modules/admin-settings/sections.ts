@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findService, newSlug } from '@chesapeake/contract/bookings/services';
+import { findService, newSlug } from '@chesapeake/contract/bookings/service-types';
 import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { emailTemplateNames } from '@chesapeake/contract/mail/email-wording';
 import { mailKindNames } from '@chesapeake/contract/mail/mail-kinds';

@@ -9,10 +9,10 @@ import type { SettingKey, Settings } from '@chesapeake/contract/settings/setting
 import type { Caller } from '../../caller.ts';
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { afterCommit, keyedTransaction, takeAdvisoryLock } from '../../db/transaction.ts';
+import { afterCommit, idempotentTransaction, takeAdvisoryLock } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { Pictures } from '../../files/pictures.ts';
-import { withStoredPictures } from '../../files/store-pictures.ts';
+import type { ImageStore } from '../../files/image-store.ts';
+import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import { defaultSettings, logoUrls, type SettingsService, settingKeys } from '../settings/index.ts';
@@ -27,7 +27,7 @@ interface Deps {
   clock: Clock;
   settings: SettingsService;
   events: DomainEvents;
-  pictures: Pictures;
+  imageStore: ImageStore;
 }
 
 /** All settings share one subject id in the activity log. */
@@ -47,7 +47,7 @@ const sectionNames: Record<SettingsSectionName | 'logo', string> = {
 };
 
 /** The settings as admins see and change them. */
-export function createAdminSettings({ db, clock, settings, events, pictures }: Deps) {
+export function createAdminSettings({ db, clock, settings, events, imageStore }: Deps) {
   const toAdminSettings = (all: Settings): AdminSettings => ({
     ...toSections(all),
     logo: logoUrls(all),
@@ -87,21 +87,21 @@ export function createAdminSettings({ db, clock, settings, events, pictures }: D
     part: keyof typeof sectionNames,
     changes: DisplayedChange[],
   ) => {
-    const said = (what: 'before' | 'after') =>
+    const toLabeledValues = (what: 'before' | 'after') =>
       changes.map((change) => ({ label: change.label, value: change[what] }));
     return events.record(tx, {
       actorId: caller.userId,
       action: 'settings.changed',
       subject: { kind: 'settings', id: settingsId },
-      before: { said: said('before') },
-      after: { part: sectionNames[part], said: said('after') },
+      before: { said: toLabeledValues('before') },
+      after: { part: sectionNames[part], said: toLabeledValues('after') },
       notifications: [],
     });
   };
 
   /** Serializes changes, so two changes of the same version cannot both succeed. */
   const inSettingsLock = <T>(work: (tx: Tx) => Promise<T>) =>
-    keyedTransaction(db, async (tx) => {
+    idempotentTransaction(db, async (tx) => {
       await takeAdvisoryLock(tx, 'settings');
       return work(tx);
     });
@@ -113,9 +113,9 @@ export function createAdminSettings({ db, clock, settings, events, pictures }: D
       if (before.logo === logo) return toAdminSettings(after);
       await store(tx, before, after);
       const old = before.logo;
-      if (old) afterCommit(tx, () => pictures.removeLater(old));
-      const said = (each: string | null) => each && 'a picture';
-      const [was, is] = [said(before.logo), said(logo)];
+      if (old) afterCommit(tx, () => imageStore.removeLater(old));
+      const describeLogo = (each: string | null) => each && 'a picture';
+      const [was, is] = [describeLogo(before.logo), describeLogo(logo)];
       await recordChange(tx, caller, 'logo', [
         { label: 'Logo', before: was, after: was && is ? 'another picture' : is },
       ]);
@@ -146,7 +146,7 @@ export function createAdminSettings({ db, clock, settings, events, pictures }: D
       }),
 
     changeLogo: (caller: Caller, file: UploadedFile) =>
-      withStoredPictures({ logo: { pictures, folder: logoFolder, file } }, ({ logo }) =>
+      withStoredImages({ logo: { imageStore, folder: logoFolder, file } }, ({ logo }) =>
         setLogo(caller, logo ?? null),
       ),
 
@@ -154,7 +154,7 @@ export function createAdminSettings({ db, clock, settings, events, pictures }: D
 
     /** Deletes logos that are no longer used. */
     sweepLogos: () =>
-      pictures.sweep(logoFolder, async () => {
+      imageStore.sweep(logoFolder, async () => {
         const { logo } = await settings.read();
         return logo ? [logo] : [];
       }),

@@ -12,7 +12,7 @@ export interface UpcomingBookings {
   beyondHorizon: number;
 }
 
-const live = ['Pending', 'Accepted', 'In Progress'] as const;
+const activeStatuses = ['Pending', 'Accepted', 'In Progress'] as const;
 
 /** Live bookings, which a settings change leaves as they are. */
 export async function readUpcomingBookings(
@@ -32,7 +32,7 @@ export async function readUpcomingBookings(
         'next',
       ),
     ])
-    .where('bookings.status', 'in', live)
+    .where('bookings.status', 'in', activeStatuses)
     .where('bookings.deleted_at', 'is', null)
     .groupBy('bookings.service_type')
     .execute();

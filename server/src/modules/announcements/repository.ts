@@ -1,10 +1,10 @@
-import type { Addressee } from '@chesapeake/contract/notifications/announcements';
+import type { AnnouncementRecipient } from '@chesapeake/contract/notifications/announcements';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
 import { countRows } from '../../db/query-helpers.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** A user who is neither a driver nor an admin is a customer. */
-function recipients(db: Db, to: Addressee) {
+function recipients(db: Db, to: AnnouncementRecipient) {
   const people = db
     .selectFrom('users')
     .leftJoin(approvedDrivers(db), 'approved.user_id', 'users.id')
@@ -23,10 +23,15 @@ function recipients(db: Db, to: Addressee) {
   }
 }
 
-export const count = (db: Db, to: Addressee) => countRows(recipients(db, to));
+export const count = (db: Db, to: AnnouncementRecipient) => countRows(recipients(db, to));
 
 /** The next batch of recipients. */
-export async function listIds(db: Db, to: Addressee, after: string | null, limit: number) {
+export async function listIds(
+  db: Db,
+  to: AnnouncementRecipient,
+  after: string | null,
+  limit: number,
+) {
   const rows = await recipients(db, to)
     .select('users.id')
     .$if(after !== null, (people) => people.where('users.id', '>', after ?? ''))

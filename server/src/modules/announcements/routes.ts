@@ -1,7 +1,7 @@
-import { sendNotification } from '@chesapeake/contract/notifications/announcements';
+import { sendAnnouncement } from '@chesapeake/contract/notifications/announcements';
 import type { Route } from '../../http/route.ts';
 import type { Announcements } from './service.ts';
 
 export function announcementRoutes(route: Route, announcements: Announcements) {
-  route(sendNotification, ({ caller, body }) => announcements.send(caller, body));
+  route(sendAnnouncement, ({ caller, body }) => announcements.send(caller, body));
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
 import type { Topics } from '../../outbox/topics.ts';
@@ -55,11 +55,11 @@ export function createAnnouncements({ db, clock, outbox, events, notifications }
     }
   }
 
-  outbox.handle('announcement', { inside: forEachPayload(notifyBatch) });
+  outbox.handle('announcement', { inTransaction: forEachPayload(notifyBatch) });
 
   return {
     send: (caller: Caller, { message, to }: z.output<typeof announcement>) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const recipients = await repository.count(tx, to);
         // A group may be empty, but a single recipient must exist.
         if (recipients === 0 && !isAudience(to)) fail('USER_NOT_FOUND', { field: 'to' });

@@ -23,7 +23,7 @@ interface Deps {
   events: DomainEvents;
   links: BackupLinks;
   readPermissions: (sessionId: string) => Promise<ReadonlySet<Permission>>;
-  places: FileRoots;
+  fileRoots: FileRoots;
   /** Included in the backup because it is stored nowhere else. */
   generatedSecret: string | undefined;
 }
@@ -52,8 +52,8 @@ export function createBackups({
     const folder = await mkdtemp(join(tmpdir(), 'chesapeake-backup-'));
     try {
       const path = join(folder, 'backup');
-      const { places, generatedSecret: secret } = storage;
-      const result = await takeBackup({ db, places, clock, secret }, path);
+      const { fileRoots, generatedSecret: secret } = storage;
+      const result = await takeBackup({ db, fileRoots, clock, secret }, path);
       log.info(result, 'a backup was taken');
       const file = await open(path);
       const { size } = await file.stat();
@@ -76,7 +76,7 @@ export function createBackups({
           after: null,
           notifications: [],
         });
-        return { url: links.make(caller.sessionId), name: backupName(clock()) };
+        return { url: links.create(caller.sessionId), name: backupName(clock()) };
       }),
 
     /** Undefined for an invalid link. */

@@ -11,7 +11,7 @@ import { startOfDay } from '../../db/calendar.ts';
 import { type Page, paginate } from '../../db/query-helpers.ts';
 import { readTotals } from '../../db/running-totals.ts';
 import type { Db, Tables } from '../../db/schema.ts';
-import { type Ride, rides, toRide } from './repository.ts';
+import { type Ride, rideQuery, toRide } from './repository.ts';
 
 type Query = QueryOf<typeof listBookings>;
 type Filter = Pick<Query, 'status' | 'date' | 'search'>;
@@ -44,7 +44,10 @@ const orders = {
 export async function list(db: Db, query: Query, zone: string): Promise<Page<Ride>> {
   const { total, ids } = await selectPage(db, query, zone);
   if (ids.length === 0) return { rows: [], total };
-  const rows = await rides(db).where('bookings.id', 'in', ids).orderBy(orderOf(query)).execute();
+  const rows = await rideQuery(db)
+    .where('bookings.id', 'in', ids)
+    .orderBy(orderOf(query))
+    .execute();
   return { rows: rows.map(toRide), total };
 }
 
@@ -115,7 +118,7 @@ export async function readCounts(db: Db): Promise<{ counts: ByStatus; revenue: B
 }
 
 /** Ride counts of a day, by pickup time. */
-export async function countDay(db: Db, day: string, zone: string) {
+export async function countRidesOnDay(db: Db, day: string, zone: string) {
   const counted = await db
     .selectFrom('bookings')
     .select([
@@ -136,8 +139,8 @@ export async function countDay(db: Db, day: string, zone: string) {
 }
 
 /** The rides of a day, soonest first. */
-export async function listDay(db: Db, day: string, zone: string): Promise<Ride[]> {
-  const rows = await rides(db)
+export async function listRidesOnDay(db: Db, day: string, zone: string): Promise<Ride[]> {
+  const rows = await rideQuery(db)
     .where(onDay(day, zone))
     .orderBy('bookings.pickup_at')
     .orderBy('bookings.id')
@@ -146,7 +149,7 @@ export async function listDay(db: Db, day: string, zone: string): Promise<Ride[]
   return rows.map(toRide);
 }
 
-export async function countRunning(db: Db): Promise<number> {
+export async function countInProgress(db: Db): Promise<number> {
   const row = await db
     .selectFrom('bookings')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -8,13 +8,13 @@ import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { sql } from 'kysely';
-import { liveStatusLiterals } from '../../db/live-bookings.ts';
+import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db } from '../../db/schema.ts';
 import { toDeclinedBooking, toDriverBooking } from './driver-view.ts';
-import { type RideRow, rides, toRide } from './repository.ts';
+import { type RideRow, rideQuery, toRide } from './repository.ts';
 
-const statusesOf: Record<
+const statusesByFilter: Record<
   Exclude<DriverBookingFilter, 'all' | 'Declined'> | 'upcoming',
   BookingStatus[]
 > = {
@@ -53,7 +53,7 @@ const filtered = (db: Db, driverId: string, status: Filter) =>
     .$if(status !== 'all' && status !== 'Declined', (all) =>
       all
         .where('theirs.is_declined', '=', false)
-        .where('theirs.status', 'in', statusesOf[status as keyof typeof statusesOf]),
+        .where('theirs.status', 'in', statusesByFilter[status as keyof typeof statusesByFilter]),
     );
 
 const rowToDriverBooking = ({ is_declined, ...row }: RideRow & { is_declined: boolean }) =>
@@ -65,7 +65,7 @@ export async function listForDriver(
   { status, sort, ...paging }: QueryOf<typeof listDriverBookings>,
 ): Promise<Page<DriverBooking>> {
   const matching = filtered(db, driverId, status);
-  const ordered = rides(db)
+  const ordered = rideQuery(db)
     .innerJoin(matching.select(['theirs.id', 'theirs.is_declined']).as('wanted'), (join) =>
       join.onRef('wanted.id', '=', 'bookings.id'),
     )
@@ -108,7 +108,7 @@ export async function findCurrent(
   driverIds: string[],
 ): Promise<Map<string, DriverBooking>> {
   if (driverIds.length === 0) return new Map();
-  const rows = await rides(db)
+  const rows = await rideQuery(db)
     .where('bookings.driver_id', 'in', driverIds)
     .where('bookings.status', '=', 'In Progress')
     .execute();
@@ -142,7 +142,7 @@ export async function listNextOfCar(db: Db, carId: string, limit: number) {
       'users.name as driverName',
     ])
     .where('bookings.car_id', '=', carId)
-    .where('bookings.status', 'in', liveStatusLiterals)
+    .where('bookings.status', 'in', activeStatusLiterals)
     .where('bookings.deleted_at', 'is', null)
     .orderBy('bookings.pickup_at')
     .limit(limit)

@@ -1,5 +1,5 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
-import { isLive } from '@chesapeake/contract/bookings/life-cycle';
+import { isActiveBookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import type { Ride } from './repository.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Ride } from './repository.ts';
  * live.
  */
 export function toDriverBooking({ price: amount, ...ride }: Ride): DriverBooking {
-  const phone = isLive(ride.status) ? ride.user.phone : null;
+  const phone = isActiveBookingStatus(ride.status) ? ride.user.phone : null;
   return { ...ride, user: { ...ride.user, phone }, amount };
 }
 

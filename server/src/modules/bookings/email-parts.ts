@@ -1,11 +1,11 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
-import { carName } from '@chesapeake/contract/cars/cars';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { pages } from '@chesapeake/contract/pages/pages';
+import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import { type Fact, fact, userSuppliedFact } from '../../mail/email-content.ts';
-import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { Ride } from './repository.ts';
 
 /** What emails show of a ride. */
@@ -33,7 +33,7 @@ const rideFacts = (ride: EmailedRide, { zone, services, now }: FormatContext): F
   ...fact('pickup', 'Pickup time', formatDateTimeAutoYear(ride.pickupTime, zone, now)),
   ...userSuppliedFact('pickupLocation', 'Pickup', ride.pickupLocation),
   ...userSuppliedFact('destination', 'Destination', ride.destination),
-  ...fact('car', 'Car', ride.car && carName(ride.car)),
+  ...fact('car', 'Car', ride.car && formatCarName(ride.car)),
 ];
 
 export const customerFacts = (ride: EmailedRide, context: FormatContext): Fact[] => [

@@ -1,7 +1,7 @@
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
+import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import type { EmailContent } from '../../mail/email-content.ts';
-import type { FormatContext } from '../../rides/format-ride-name.ts';
 import {
   customerFacts,
   type EmailedRide,

@@ -1,23 +1,23 @@
 import {
+  type BookingStage,
   bookingStatusLabelForDriver,
-  isLive,
-  type Stage,
+  isActiveBookingStatus,
 } from '@chesapeake/contract/bookings/life-cycle';
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import { notificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
+import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
+import { buildPickupReminders } from '../../booking-helpers/pickup-reminders.ts';
+import { buildReviewRequest } from '../../booking-helpers/review-request.ts';
 import type { EmailContent } from '../../mail/email-content.ts';
 import type { Action } from '../../outbox/actions.ts';
 import {
+  adminNotification,
   type DomainEvent,
   type EmailNotification,
   type NotificationContent,
-  notifyAdmins,
-  notifyUser,
   type OutgoingNotification,
+  userNotification,
 } from '../../outbox/domain-event.ts';
-import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
-import { schedulePickupReminders } from '../../rides/pickup-reminders.ts';
-import { scheduleReviewRequest } from '../../rides/review-request.ts';
 import * as emails from './email-templates.ts';
 import type { Ride } from './repository.ts';
 
@@ -35,7 +35,7 @@ const info = (message: string): NotificationContent => ({ type: 'info', message 
 const success = (message: string): NotificationContent => ({ type: 'success', message });
 const warning = (message: string): NotificationContent => ({ type: 'warning', message });
 
-const notifyDriver = (
+const driverNotifications = (
   ride: Ride,
   notification: Omit<OutgoingNotification, 'to'>,
 ): OutgoingNotification[] =>
@@ -43,7 +43,7 @@ const notifyDriver = (
     ? [{ ...notification, to: { userId: ride.driverUserId } } as OutgoingNotification]
     : [];
 
-const emailCustomer = (ride: Ride, kind: MailKind, content: EmailContent): EmailNotification[] => [
+const customerEmails = (ride: Ride, kind: MailKind, content: EmailContent): EmailNotification[] => [
   { to: { userId: ride.user._id }, kind, content },
 ];
 
@@ -77,9 +77,9 @@ export function bookingCreatedEvent(ride: Ride, context: FormatContext): DomainE
     subject: subjectOf(ride),
     before: null,
     after: fullState(ride),
-    notifications: [notifyAdmins(info(texts.bookedForAdmins(textValues(ride, context))))],
-    mail: emailCustomer(ride, 'booking-received', emails.bookingReceivedEmail(ride, context)),
-    scheduled: schedulePickupReminders(ride, context.now),
+    notifications: [adminNotification(info(texts.bookedForAdmins(textValues(ride, context))))],
+    mail: customerEmails(ride, 'booking-received', emails.bookingReceivedEmail(ride, context)),
+    scheduled: buildPickupReminders(ride, context.now),
   };
 }
 
@@ -102,11 +102,14 @@ export function bookingDeletedEvent(
         to: { userId: ride.user._id },
         notification: warning(texts.deletedForCustomer(values)),
       },
-      ...notifyDriver(ride, { ...event, notification: warning(texts.deletedForDriver(values)) }),
+      ...driverNotifications(ride, {
+        ...event,
+        notification: warning(texts.deletedForDriver(values)),
+      }),
     ],
     // Deleting a finished booking cancels nothing, so no email is sent.
-    mail: isLive(ride.status)
-      ? emailCustomer(ride, 'booking-cancelled', emails.bookingDeletedEmail(ride, context))
+    mail: isActiveBookingStatus(ride.status)
+      ? customerEmails(ride, 'booking-cancelled', emails.bookingDeletedEmail(ride, context))
       : [],
   };
 }
@@ -114,7 +117,7 @@ export function bookingDeletedEvent(
 interface Transition {
   before: Ride;
   after: Ride;
-  to: Stage;
+  to: BookingStage;
   actorId: string;
   /** The driver declined, rather than being unassigned. */
   isDeclined: boolean;
@@ -128,7 +131,7 @@ const actions = {
   Completed: 'booking.completed',
   Cancelled: 'booking.cancelled',
   Rejected: 'booking.rejected',
-} as const satisfies Record<Stage, Action>;
+} as const satisfies Record<BookingStage, Action>;
 
 export function bookingTransitionedEvent(
   transition: Transition,
@@ -143,28 +146,28 @@ export function bookingTransitionedEvent(
     after: stateOf(after),
     notifications: notificationsFor(transition, context),
     mail: emailsFor(transition, context),
-    scheduled: to === 'Completed' ? [scheduleReviewRequest(after, context.now)] : [],
+    scheduled: to === 'Completed' ? [buildReviewRequest(after, context.now)] : [],
   };
 }
 
 function emailsFor({ before, after, to, actorId, isDeclined }: Transition, context: FormatContext) {
   switch (to) {
     case 'Assigned':
-      return emailCustomer(after, 'driver-assigned', emails.driverAssignedEmail(after, context));
+      return customerEmails(after, 'driver-assigned', emails.driverAssignedEmail(after, context));
     case 'Accepted':
-      return emailCustomer(after, 'booking-accepted', emails.bookingAcceptedEmail(after, context));
+      return customerEmails(after, 'booking-accepted', emails.bookingAcceptedEmail(after, context));
     case 'Completed':
-      return emailCustomer(
+      return customerEmails(
         after,
         'receipt',
         (after.owes > 0 ? emails.paymentDueEmail : emails.receiptEmail)(after, context),
       );
     case 'Rejected':
-      return emailCustomer(after, 'booking-rejected', emails.bookingRejectedEmail(after, context));
+      return customerEmails(after, 'booking-rejected', emails.bookingRejectedEmail(after, context));
     case 'Cancelled': {
       const isTheirs = actorId === after.user._id;
       const content = isTheirs ? emails.cancelledByCustomerEmail : emails.cancelledByOfficeEmail;
-      return emailCustomer(after, 'booking-cancelled', content(after, context));
+      return customerEmails(after, 'booking-cancelled', content(after, context));
     }
     case 'Pending':
       return isDeclined ? [proposalDeclinedMail(before, context)] : [];
@@ -200,7 +203,7 @@ function notificationsFor(
   const formerDriver = () => {
     const wasAnother = before.driver && before.driver._id !== after.driver?._id && !isDeclined;
     return wasAnother && before.driverUserId
-      ? [notifyUser(before.driverUserId, warning(texts.unassignedForDriver(values)))]
+      ? [userNotification(before.driverUserId, warning(texts.unassignedForDriver(values)))]
       : [];
   };
 
@@ -210,7 +213,9 @@ function notificationsFor(
     case 'Pending':
       return [
         customer(info(texts.driverRemovedForCustomer(values))),
-        ...(isDeclined ? [notifyAdmins(warning(texts.declinedForAdmins(values)))] : formerDriver()),
+        ...(isDeclined
+          ? [adminNotification(warning(texts.declinedForAdmins(values)))]
+          : formerDriver()),
       ];
     case 'Accepted':
       return [customer(success(texts.acceptedForCustomer(values))), ...driver()];
@@ -225,7 +230,7 @@ function notificationsFor(
         customer(warning(texts.cancelledForCustomer(values))),
         ...driver(),
         ...(actorId === after.user._id
-          ? [notifyAdmins(warning(texts.cancelledForAdmins(values)))]
+          ? [adminNotification(warning(texts.cancelledForAdmins(values)))]
           : []),
       ];
   }
@@ -248,7 +253,7 @@ function assignmentNotifications(ride: Ride, values: TextValues): OutgoingNotifi
       },
       notification: info(texts.assignedForCustomer(values)),
     },
-    ...notifyDriver(ride, {
+    ...driverNotifications(ride, {
       event: 'newBookingAssigned',
       payload: { bookingId },
       notification: info(texts.assignedForDriver(values)),

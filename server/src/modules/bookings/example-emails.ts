@@ -1,6 +1,6 @@
 import { toDollars } from '@chesapeake/contract/fields/money';
-import { examplePeople, exampleRide } from '../../rides/example-ride.ts';
-import type { FormatContext } from '../../rides/format-ride-name.ts';
+import { examplePeople, exampleRide } from '../../booking-helpers/example-ride.ts';
+import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import type { EmailedRide } from './email-parts.ts';
 import * as emails from './email-templates.ts';
 import * as reminders from './reminder-email-templates.ts';

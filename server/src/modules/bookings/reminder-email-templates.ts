@@ -3,8 +3,8 @@ import type {
   ReminderHours,
 } from '@chesapeake/contract/bookings/reminder-times';
 import { pages } from '@chesapeake/contract/pages/pages';
+import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import type { EmailContent } from '../../mail/email-content.ts';
-import type { FormatContext } from '../../rides/format-ride-name.ts';
 import {
   customerFacts,
   driverFacts,

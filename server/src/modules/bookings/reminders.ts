@@ -7,16 +7,16 @@ import {
 } from '@chesapeake/contract/bookings/reminder-times';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { reminderTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
+import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import { addMs, type Clock, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import {
-  notifyAdmins,
-  notifyUser,
+  adminNotification,
   type PickupReminder,
   type QueuedDomainEvent,
+  userNotification,
 } from '../../outbox/domain-event.ts';
 import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
-import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import {
@@ -37,7 +37,7 @@ interface Deps {
 /**
  * Reminds customers and drivers of upcoming pickups, and warns admins of rides without a driver.
  */
-export function handlePickupReminders({ clock, events, outbox, settings }: Deps) {
+export function registerPickupReminderHandler({ clock, events, outbox, settings }: Deps) {
   async function remind(tx: Tx, { bookingId, hoursBefore }: PickupReminder) {
     const ride = await repository.find(tx, bookingId);
     if (!ride || !isUpcoming(ride)) return;
@@ -53,7 +53,7 @@ export function handlePickupReminders({ clock, events, outbox, settings }: Deps)
     if (notifications.length === 0) return;
     await events.notify(tx, { subject: { kind: 'booking', id: ride._id }, notifications, mail });
   }
-  outbox.handle('booking.pickup-near', { inside: forEachPayload(remind) });
+  outbox.handle('booking.pickup-near', { inTransaction: forEachPayload(remind) });
 }
 
 type Outgoing = Required<Pick<QueuedDomainEvent, 'notifications' | 'mail'>>;
@@ -118,9 +118,9 @@ function reminder(ride: Ride, pickup: PickupInfo<ReminderHours>, context: Format
   const driver = acceptedDriver(ride);
   return {
     notifications: [
-      notifyUser(customer.userId, { type: 'info', message: texts.forCustomer(pickup) }),
+      userNotification(customer.userId, { type: 'info', message: texts.forCustomer(pickup) }),
       ...driver.map(({ userId }) =>
-        notifyUser(userId, { type: 'info', message: texts.forDriver(pickup) }),
+        userNotification(userId, { type: 'info', message: texts.forDriver(pickup) }),
       ),
     ],
     mail: [
@@ -137,7 +137,7 @@ const warning = (
   pickup: PickupInfo<HoursBeforePickup>,
   context: FormatContext,
 ): Outgoing => ({
-  notifications: [notifyAdmins({ type: 'warning', message: texts.withoutDriver(pickup) })],
+  notifications: [adminNotification({ type: 'warning', message: texts.withoutDriver(pickup) })],
   mail: [
     {
       to: 'admins',

@@ -3,10 +3,10 @@ import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookin
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { sql } from 'kysely';
+import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { blockedRange } from '../../db/blocked-range.ts';
 import { compileOnce } from '../../db/compiled-query.ts';
 import { imageUrls } from '../../db/image-urls.ts';
-import { liveStatusLiterals } from '../../db/live-bookings.ts';
 import { countRows, type Page } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -16,7 +16,7 @@ export interface Ride extends Booking {
 }
 
 /** Bookings that are not deleted, with customer, driver, and the car unless it was deleted. */
-export const rides = (db: Db) =>
+export const rideQuery = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')
@@ -57,7 +57,7 @@ export const rides = (db: Db) =>
     ])
     .where('bookings.deleted_at', 'is', null);
 
-export type RideRow = Awaited<ReturnType<ReturnType<typeof rides>['execute']>>[number];
+export type RideRow = Awaited<ReturnType<ReturnType<typeof rideQuery>['execute']>>[number];
 
 export const toRide = (row: RideRow): Ride => ({
   _id: row.id,
@@ -92,7 +92,7 @@ export const toRide = (row: RideRow): Ride => ({
 });
 
 export async function find(db: Db, id: string): Promise<Ride | undefined> {
-  const row = await rides(db).where('bookings.id', '=', id).executeTakeFirst();
+  const row = await rideQuery(db).where('bookings.id', '=', id).executeTakeFirst();
   return row && toRide(row);
 }
 
@@ -100,7 +100,7 @@ const bookingsOfUser = (db: Db, userId: string) =>
   db.selectFrom('bookings').where('user_id', '=', userId).where('deleted_at', 'is', null);
 
 const newestRidesOf = (db: Db, userId: string, limit: number, offset: number) =>
-  rides(db)
+  rideQuery(db)
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('reviews')
@@ -279,13 +279,13 @@ export async function wasProposed(db: Db, bookingId: string, driverId: string): 
   return row !== undefined;
 }
 
-/** The driver's live bookings, including a ride in progress; always locked in this order. */
-export async function listLiveIdsOfDriver(db: Db, driverId: string): Promise<string[]> {
+/** The driver's active bookings, including a ride in progress; always locked in this order. */
+export async function listActiveIdsOfDriver(db: Db, driverId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('driver_id', '=', driverId)
-    .where('status', 'in', liveStatusLiterals)
+    .where('status', 'in', activeStatusLiterals)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();

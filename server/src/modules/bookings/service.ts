@@ -9,24 +9,24 @@ import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { v7 as newId } from 'uuid';
-import { type Caller, driverIdOf } from '../../caller.ts';
+import { rideWindow } from '../../booking-helpers/ride-window.ts';
+import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { rideWindow } from '../../rides/ride-window.ts';
 import type { Cars } from '../cars/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import * as office from './admin-repository.ts';
+import * as adminRepository from './admin-repository.ts';
 import { failIfCarTaken } from './double-booking.ts';
-import * as driversLists from './driver-bookings-repository.ts';
+import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
 import { bookingCreatedEvent, bookingDeletedEvent } from './events.ts';
 import { priceBooking } from './price.ts';
-import { handlePickupReminders } from './reminders.ts';
+import { registerPickupReminderHandler } from './reminders.ts';
 import * as repository from './repository.ts';
 import { createTransitions } from './transitions.ts';
 
@@ -43,7 +43,7 @@ interface Deps {
 /** Bookings from creation to the end of the ride. */
 export function createBookings(deps: Deps) {
   const { db, clock, cars, events, payments, settings } = deps;
-  handlePickupReminders(deps);
+  registerPickupReminderHandler(deps);
   return {
     ...createTransitions({ db, clock, events, payments, settings }),
 
@@ -59,7 +59,7 @@ export function createBookings(deps: Deps) {
         fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
       }
       const priceCents = priceBooking(service, input);
-      return keyedTransaction(db, async (tx) => {
+      return idempotentTransaction(db, async (tx) => {
         // Serializes bookings of the same car, because concurrent inserts would deadlock.
         const car = await cars.lock(tx, input.car);
         if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
@@ -87,25 +87,28 @@ export function createBookings(deps: Deps) {
     },
 
     list: async (query: QueryOf<typeof listBookings>) =>
-      office.list(db, query, (await settings.read()).zone),
+      adminRepository.list(db, query, (await settings.read()).zone),
 
     count: async () => {
       const { zone } = await settings.read();
       const day = isoDayIn(clock(), zone);
-      return { ...(await office.readCounts(db)), today: await office.countDay(db, day, zone) };
+      return {
+        ...(await adminRepository.readCounts(db)),
+        today: await adminRepository.countRidesOnDay(db, day, zone),
+      };
     },
 
-    countRunning: () => office.countRunning(db),
+    countInProgress: () => adminRepository.countInProgress(db),
 
     /** Today's rides, up to one hundred, and their total number. */
     listToday: async () => {
       const { zone } = await settings.read();
       const day = isoDayIn(clock(), zone);
-      const rides = await office.listDay(db, day, zone);
-      return { day, rides, total: (await office.countDay(db, day, zone)).rides };
+      const rides = await adminRepository.listRidesOnDay(db, day, zone);
+      return { day, rides, total: (await adminRepository.countRidesOnDay(db, day, zone)).rides };
     },
 
-    readCounts: () => office.readCounts(db),
+    readCounts: () => adminRepository.readCounts(db),
 
     listMine: (caller: Caller, query: QueryOf<typeof listMyBookings>) =>
       repository.listOfUser(db, caller.userId, query),
@@ -113,19 +116,20 @@ export function createBookings(deps: Deps) {
     countMine: (caller: Caller) => repository.countOfUser(db, caller.userId),
 
     listProposed: (caller: Caller, query: PageQuery) =>
-      driversLists.listProposed(db, driverIdOf(caller), query),
+      driverBookingsRepository.listProposed(db, requireDriverId(caller), query),
 
     listForDriver: (caller: Caller, query: QueryOf<typeof listDriverBookings>) =>
-      driversLists.listForDriver(db, driverIdOf(caller), query),
+      driverBookingsRepository.listForDriver(db, requireDriverId(caller), query),
 
-    countForDriver: (caller: Caller) => driversLists.countForDriver(db, driverIdOf(caller)),
+    countForDriver: (caller: Caller) =>
+      driverBookingsRepository.countForDriver(db, requireDriverId(caller)),
 
-    findCurrent: driversLists.findCurrent,
-    listUpcoming: driversLists.listUpcoming,
-    listNextOfCar: driversLists.listNextOfCar,
+    findCurrent: driverBookingsRepository.findCurrent,
+    listUpcoming: driverBookingsRepository.listUpcoming,
+    listNextOfCar: driverBookingsRepository.listNextOfCar,
 
     /** A driver's stats for today and this week, in the business time zone. */
-    driverSummary: async (driverId: string) =>
+    getDriverSummary: async (driverId: string) =>
       readDriverSummary(db, driverId, { zone: (await settings.read()).zone, now: clock() }),
 
     find: repository.find,
@@ -141,9 +145,9 @@ export function createBookings(deps: Deps) {
     },
 
     remove: (caller: Caller, id: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const ride = (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
-        await payments.refuseIfPaid(tx, id);
+        await payments.checkNotPaid(tx, id);
         const now = clock();
         await repository.change(tx, id, { deletedAt: now });
         await payments.settleCalledOff(tx, id, { cause: 'deleted', caller });

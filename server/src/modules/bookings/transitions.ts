@@ -1,16 +1,16 @@
 import {
   type Actor,
+  type BookingStage,
   canTransition,
-  formatTransitionRefusal,
-  parseStage,
-  type Stage,
-  stageOf,
+  formatTransitionError,
+  parseBookingStage,
+  toBookingStage,
 } from '@chesapeake/contract/bookings/life-cycle';
-import { type Caller, driverIdOf } from '../../caller.ts';
+import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { lockDriver } from '../../db/driver-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { CallOffCause, Payments } from '../payments/index.ts';
@@ -31,14 +31,15 @@ interface Deps {
 
 interface TransitionRequest {
   actor: Actor;
-  to: Stage;
+  to: BookingStage;
   /** The driver it is proposed to. */
   driverId?: string;
   /** The refund shown to the customer before cancelling. */
-  shownRefund?: number;
+  expectedRefund?: number;
 }
 
-const stage = ({ status, driver }: Ride) => stageOf({ status, hasDriver: driver !== null });
+const rideStage = ({ status, driver }: Ride) =>
+  toBookingStage({ status, hasDriver: driver !== null });
 
 /**
  * Status transitions of a booking, following the contract's life-cycle table, each in one
@@ -63,7 +64,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
       await payments.settleCalledOff(tx, before._id, {
         cause,
         caller,
-        shownRefund: request.shownRefund,
+        expectedRefund: request.expectedRefund,
       });
     const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
     const isDeclined = request.actor === 'driver' && request.to === 'Pending';
@@ -78,9 +79,9 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
   }
 
   /** A transition by the driver who has, or is offered, the booking. */
-  const driverTransition = (caller: Caller, id: string, to: Stage) =>
-    keyedTransaction(db, async (tx) => {
-      const driverId = driverIdOf(caller);
+  const driverTransition = (caller: Caller, id: string, to: BookingStage) =>
+    idempotentTransaction(db, async (tx) => {
+      const driverId = requireDriverId(caller);
       const before = await lock(tx, id);
       if (before.driver?._id !== driverId) {
         fail(
@@ -102,7 +103,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
   async function releaseDriver(tx: Tx, caller: Caller, driverId: string): Promise<Ride[]> {
     const locked = new Map<string, Ride>();
     const lockAll = async () => {
-      for (const id of await repository.listLiveIdsOfDriver(tx, driverId)) {
+      for (const id of await repository.listActiveIdsOfDriver(tx, driverId)) {
         // Skip bookings deleted in the meantime.
         const ride = locked.has(id) ? undefined : await repository.lock(tx, id);
         if (ride) locked.set(id, ride);
@@ -115,7 +116,9 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     await lockAll();
     const driverRides = [...locked.values()].filter(({ driver }) => driver?._id === driverId);
     if (driverRides.some(({ status }) => status === 'In Progress')) fail('DRIVER_RIDE_RUNNING');
-    const upcoming = driverRides.filter((ride) => canTransition(stage(ride), 'Pending', 'admin'));
+    const upcoming = driverRides.filter((ride) =>
+      canTransition(rideStage(ride), 'Pending', 'admin'),
+    );
     for (const ride of upcoming)
       await applyTransition(tx, caller, ride, { actor: 'admin', to: 'Pending' });
     return upcoming;
@@ -125,21 +128,21 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     releaseDriver,
 
     cancel: (caller: Caller, id: string, { refund }: { refund?: number } = {}) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         // Other customers' bookings are a 404.
         if (before.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
         return applyTransition(tx, caller, before, {
           actor: 'customer',
           to: 'Cancelled',
-          shownRefund: refund,
+          expectedRefund: refund,
         });
       }),
 
     setStatus: (caller: Caller, id: string, status: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
-        const to = parseStage(status) ?? fail('MOVE_REFUSED');
+        const to = parseBookingStage(status) ?? fail('MOVE_REFUSED');
         checkTransition(before, { actor: 'admin', to });
         if (to === 'Assigned' && before.driver === null) {
           fail('MOVE_REFUSED', { message: 'Choose a driver to assign to this booking.' });
@@ -150,7 +153,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
       }),
 
     assign: (caller: Caller, id: string, driverId: string | null) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         if (driverId === null)
           return applyTransition(tx, caller, before, { actor: 'admin', to: 'Pending' });
@@ -167,16 +170,16 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
   };
 }
 
-function refuseTransition(ride: Ride, to: Stage): never {
+function refuseTransition(ride: Ride, to: BookingStage): never {
   fail('MOVE_REFUSED', {
-    message: formatTransitionRefusal(stage(ride), to),
+    message: formatTransitionError(rideStage(ride), to),
     // The current status, so a client with outdated data can catch up.
     details: { status: ride.status },
   });
 }
 
 function checkTransition(ride: Ride, { actor, to }: TransitionRequest) {
-  if (!canTransition(stage(ride), to, actor)) refuseTransition(ride, to);
+  if (!canTransition(rideStage(ride), to, actor)) refuseTransition(ride, to);
 }
 
 /** The row changes for the new stage. */

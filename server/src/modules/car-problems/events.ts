@@ -1,6 +1,10 @@
-import { carName } from '@chesapeake/contract/cars/cars';
+import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { driverNotificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
-import { type DomainEvent, notifyAdmins, notifyUser } from '../../outbox/domain-event.ts';
+import {
+  adminNotification,
+  type DomainEvent,
+  userNotification,
+} from '../../outbox/domain-event.ts';
 import type { Problem } from './repository.ts';
 
 /** The state stored in the car's activity log. */
@@ -20,9 +24,9 @@ export const carProblemReportedEvent = (problem: Problem): DomainEvent => ({
   before: null,
   after: stateOf(problem),
   notifications: [
-    notifyAdmins({
+    adminNotification({
       type: 'warning',
-      message: texts.problemForAdmins(problem.driverName, carName(problem)),
+      message: texts.problemForAdmins(problem.driverName, formatCarName(problem)),
     }),
   ],
 });
@@ -38,9 +42,9 @@ export const carProblemChangedEvent = (
   before: stateOf(before),
   after: stateOf(after),
   notifications: [
-    notifyUser(after.userId, {
+    userNotification(after.userId, {
       type: 'info',
-      message: texts.problemForDriver(carName(after), after.status),
+      message: texts.problemForDriver(formatCarName(after), after.status),
     }),
   ],
 });

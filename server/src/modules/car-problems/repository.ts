@@ -4,7 +4,7 @@ import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** With the car, even if deleted, and the driver who reported it. */
-const problems = (db: Db) =>
+const problemQuery = (db: Db) =>
   db
     .selectFrom('car_problems')
     .innerJoin('cars', 'cars.id', 'car_problems.car_id')
@@ -27,13 +27,13 @@ const problems = (db: Db) =>
       'users.name as driverName',
     ]);
 
-export type Problem = Awaited<ReturnType<ReturnType<typeof problems>['execute']>>[number];
+export type Problem = Awaited<ReturnType<ReturnType<typeof problemQuery>['execute']>>[number];
 
 export const find = (db: Db, id: string): Promise<Problem | undefined> =>
-  problems(db).where('car_problems.id', '=', id).executeTakeFirst();
+  problemQuery(db).where('car_problems.id', '=', id).executeTakeFirst();
 
 export const listOfDriver = (db: Db, driverId: string, limit: number): Promise<Problem[]> =>
-  problems(db)
+  problemQuery(db)
     .where('car_problems.driver_id', '=', driverId)
     .orderBy('car_problems.created_at', 'desc')
     .orderBy('car_problems.id', 'desc')
@@ -44,7 +44,7 @@ export async function list(
   db: Db,
   { status, car, ...paging }: QueryOf<typeof listCarProblems>,
 ): Promise<Page<Problem>> {
-  const matching = problems(db)
+  const matching = problemQuery(db)
     .$if(status !== 'all', (all) =>
       all.where('car_problems.status', '=', status as CarProblemStatus),
     )

@@ -6,14 +6,14 @@ import type {
 import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { type Caller, driverIdOf } from '../../caller.ts';
+import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
-import type { Pictures } from '../../files/pictures.ts';
-import { withStoredPictures } from '../../files/store-pictures.ts';
+import type { ImageStore } from '../../files/image-store.ts';
+import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { Bookings } from '../bookings/index.ts';
 import type { Cars } from '../cars/index.ts';
@@ -30,7 +30,7 @@ interface Deps {
   cars: Cars;
   drivers: Drivers;
   events: DomainEvents;
-  documents: Pictures;
+  documents: ImageStore;
   links: DocumentLinks;
 }
 
@@ -45,12 +45,12 @@ export function createCarProblems(deps: Deps) {
 
   const toCarProblem = (caller: Caller, problem: Problem) => ({
     ...problem,
-    photo: links.make(caller, problem.photo),
+    photo: links.create(caller, problem.photo),
   });
 
   return {
     getCar: async (caller: Caller) => {
-      const driverId = driverIdOf(caller);
+      const driverId = requireDriverId(caller);
       const carId = await drivers.findCarOf(db, driverId);
       const next = carId ? await bookings.listNextOfCar(db, carId, maxNextBookings) : [];
       const problems = await repository.listOfDriver(db, driverId, maxProblems);
@@ -69,11 +69,11 @@ export function createCarProblems(deps: Deps) {
       { description }: z.output<typeof carProblemForm>,
       file: UploadedFile | undefined,
     ) =>
-      withStoredPictures(
-        { photo: { pictures: documents, folder: problemPhotos, file } },
+      withStoredImages(
+        { photo: { imageStore: documents, folder: problemPhotos, file } },
         ({ photo = null }) =>
-          keyedTransaction(db, async (tx) => {
-            const driverId = driverIdOf(caller);
+          idempotentTransaction(db, async (tx) => {
+            const driverId = requireDriverId(caller);
             const carId = (await drivers.findCarOf(tx, driverId)) ?? fail('NO_CAR');
             const id = newId();
             const createdAt = clock();
@@ -104,7 +104,7 @@ export function createCarProblems(deps: Deps) {
       id: string,
       { status, answer }: BodyOf<typeof setCarProblemStatus>,
     ) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const before = (await repository.lock(tx, id)) ?? fail('PROBLEM_NOT_FOUND');
         const newAnswer = answer === '' ? null : answer;
         await repository.change(tx, id, { status, answer: newAnswer, updatedAt: clock() });

@@ -1,8 +1,8 @@
 import type { Car, CarStatus } from '@chesapeake/contract/cars/cars';
 import { sql } from 'kysely';
+import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { compileOnce } from '../../db/compiled-query.ts';
 import { imageUrls } from '../../db/image-urls.ts';
-import { liveStatusLiterals } from '../../db/live-bookings.ts';
 import { likePattern } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -57,12 +57,13 @@ export async function count(db: Db): Promise<Record<'all' | CarStatus, number>> 
     .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute();
-  const of = (status: CarStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  const countFor = (status: CarStatus) =>
+    Number(rows.find((row) => row.status === status)?.count ?? 0);
   return {
     all: rows.reduce((sum, row) => sum + Number(row.count), 0),
-    Available: of('Available'),
-    'In Use': of('In Use'),
-    'Under Maintenance': of('Under Maintenance'),
+    Available: countFor('Available'),
+    'In Use': countFor('In Use'),
+    'Under Maintenance': countFor('Under Maintenance'),
   };
 }
 
@@ -91,7 +92,7 @@ const selectFreeCars = compileOnce((db, from: Date, until: Date) =>
           selectFrom('bookings')
             .select('bookings.id')
             .whereRef('bookings.car_id', '=', 'cars.id')
-            .where('bookings.status', 'in', liveStatusLiterals)
+            .where('bookings.status', 'in', activeStatusLiterals)
             .where('bookings.deleted_at', 'is', null)
             .where(
               sql<boolean>`bookings.blocked && tstzrange(${from}::timestamptz, ${until}::timestamptz, '[)')`,

@@ -1,10 +1,10 @@
 import {
   addCar,
-  availableCars,
   changeCar,
   countCars,
   deleteCar,
   getCar,
+  listAvailableCars,
   listCars,
   listCarsWithoutDriver,
 } from '@chesapeake/contract/cars/cars';
@@ -15,7 +15,7 @@ export function carRoutes(route: Route, cars: Cars) {
   route(listCars, ({ query }) => cars.list(query));
   route(countCars, () => cars.count());
   route(listCarsWithoutDriver, () => cars.listWithoutDriver());
-  route(availableCars, ({ query }) => cars.available(query));
+  route(listAvailableCars, ({ query }) => cars.listAvailable(query));
   route(getCar, ({ params }) => cars.get(params.id));
   route(addCar, ({ caller, body, files }) => cars.add(caller, body, files.image));
   route(changeCar, ({ caller, params, body, files }) =>

@@ -1,24 +1,24 @@
 import type {
   addCar,
-  availableCars,
   Car,
   CarStatus,
   changeCar,
+  listAvailableCars,
 } from '@chesapeake/contract/cars/cars';
 import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
+import { activeBookingsError } from '../../booking-helpers/active-bookings-error.ts';
+import { rideWindow } from '../../booking-helpers/ride-window.ts';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { listLiveBookings } from '../../db/live-bookings.ts';
+import { listActiveBookings } from '../../db/active-bookings.ts';
 import { isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { afterCommit, keyedTransaction } from '../../db/transaction.ts';
+import { afterCommit, idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { Pictures } from '../../files/pictures.ts';
-import { withStoredPictures } from '../../files/store-pictures.ts';
+import type { ImageStore } from '../../files/image-store.ts';
+import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
-import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
-import { rideWindow } from '../../rides/ride-window.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as repository from './repository.ts';
@@ -28,13 +28,13 @@ interface Deps {
   clock: Clock;
   events: DomainEvents;
   settings: SettingsService;
-  pictures: Pictures;
+  imageStore: ImageStore;
 }
 
 /** The uploads subfolder for car pictures. */
-export const carPictureFolder = 'cars';
+export const carImageFolder = 'cars';
 
-export function createCars({ db, clock, events, settings, pictures }: Deps) {
+export function createCars({ db, clock, events, settings, imageStore }: Deps) {
   async function get(source: Db, id: string): Promise<Car> {
     return (await repository.find(source, id)) ?? fail('CAR_NOT_FOUND');
   }
@@ -45,16 +45,16 @@ export function createCars({ db, clock, events, settings, pictures }: Deps) {
     return get(tx, id);
   }
 
-  const withStoredPicture = <T>(
+  const withStoredImage = <T>(
     file: UploadedFile | undefined,
     work: (image: string | undefined) => Promise<T>,
   ) =>
-    withStoredPictures({ image: { pictures, folder: carPictureFolder, file } }, ({ image }) =>
+    withStoredImages({ image: { imageStore, folder: carImageFolder, file } }, ({ image }) =>
       work(image),
     );
 
-  const removePicture = (tx: Tx, image: string | null) => {
-    if (image) afterCommit(tx, () => pictures.removeLater(image));
+  const removeImage = (tx: Tx, image: string | null) => {
+    if (image) afterCommit(tx, () => imageStore.removeLater(image));
   };
 
   return {
@@ -65,7 +65,7 @@ export function createCars({ db, clock, events, settings, pictures }: Deps) {
     count: () => repository.count(db),
     listWithoutDriver: () => repository.listWithoutDriver(db),
 
-    available: async ({ pickupTime, serviceType }: QueryOf<typeof availableCars>) => {
+    listAvailable: async ({ pickupTime, serviceType }: QueryOf<typeof listAvailableCars>) => {
       if (!pickupTime || !serviceType) return repository.list(db, { status: 'Available' });
       const { pickupAt, blockedUntil } = rideWindow(
         { settings: await settings.read(), now: clock() },
@@ -75,8 +75,8 @@ export function createCars({ db, clock, events, settings, pictures }: Deps) {
     },
 
     add: (caller: Caller, fields: BodyOf<typeof addCar>, file: UploadedFile) =>
-      withStoredPicture(file, (image) =>
-        keyedTransaction(db, async (tx) => {
+      withStoredImage(file, (image) =>
+        idempotentTransaction(db, async (tx) => {
           const car = await insert(tx, { ...fields, status: 'Available', image: image ?? null });
           await events.record(tx, {
             actorId: caller.userId,
@@ -98,13 +98,13 @@ export function createCars({ db, clock, events, settings, pictures }: Deps) {
     ) => {
       // Fails before any work on the picture.
       await get(db, id);
-      return withStoredPicture(file, (newImage) =>
-        keyedTransaction(db, async (tx) => {
+      return withStoredImage(file, (newImage) =>
+        idempotentTransaction(db, async (tx) => {
           const { car: before, storedImage } =
             (await repository.lock(tx, id)) ?? fail('CAR_NOT_FOUND');
           const image = newImage ?? (clearImage ? null : storedImage);
           await failIfPlateTaken(() => repository.change(tx, id, { ...fields, image }));
-          if (image !== storedImage) removePicture(tx, storedImage);
+          if (image !== storedImage) removeImage(tx, storedImage);
           const after = await get(tx, id);
           await events.record(tx, {
             actorId: caller.userId,
@@ -120,16 +120,16 @@ export function createCars({ db, clock, events, settings, pictures }: Deps) {
     },
 
     remove: (caller: Caller, id: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const { car: before, storedImage } =
           (await repository.lock(tx, id)) ?? fail('CAR_NOT_FOUND');
-        const live = await listLiveBookings(tx, { carId: id });
-        if (live.length > 0) {
+        const activeBookings = await listActiveBookings(tx, { carId: id });
+        if (activeBookings.length > 0) {
           const { zone } = await settings.read(tx);
-          throw liveBookingsRefusal('CAR_HAS_BOOKINGS', live, zone);
+          throw activeBookingsError('CAR_HAS_BOOKINGS', activeBookings, zone);
         }
         await repository.markDeleted(tx, id, clock());
-        removePicture(tx, storedImage);
+        removeImage(tx, storedImage);
         await events.record(tx, {
           actorId: caller.userId,
           action: 'car.deleted',
@@ -145,7 +145,7 @@ export function createCars({ db, clock, events, settings, pictures }: Deps) {
       (await repository.lock(tx, id))?.car,
 
     /** Deletes unreferenced pictures. */
-    sweepPictures: () => pictures.sweep(carPictureFolder, () => repository.listImages(db)),
+    sweepImages: () => imageStore.sweep(carImageFolder, () => repository.listImages(db)),
   };
 }
 

@@ -34,12 +34,12 @@ interface Deps {
   users: Users;
 }
 
-const within =
+const isWithin =
   ({ first, last }: DayRange) =>
   ({ day }: DayTotal) =>
     day >= first && day <= last;
-const countOf = (totals: DayTotal[]) => totals.reduce((sum, { count }) => sum + count, 0);
-const revenueOf = (totals: DayTotal[]) =>
+const sumCounts = (totals: DayTotal[]) => totals.reduce((sum, { count }) => sum + count, 0);
+const sumRevenue = (totals: DayTotal[]) =>
   toDollars(totals.reduce((sum, { cents }) => sum + cents, 0));
 
 /**
@@ -65,8 +65,8 @@ export function createDashboard(deps: Deps) {
     read: (totals: DayTotal[]) => number,
     totals: DayTotal[],
   ): PeriodChange => ({
-    now: read(totals.filter(within(now))),
-    before: read(totals.filter(within(before))),
+    now: read(totals.filter(isWithin(now))),
+    before: read(totals.filter(isWithin(before))),
   });
   const compareAdded = async (
     table: 'drivers' | 'cars',
@@ -77,18 +77,18 @@ export function createDashboard(deps: Deps) {
     before: await countAdded(db, table, before, zone),
   });
 
-  async function ofUsers(comparison: Periods): Promise<StatsWithChanges<'users'>> {
+  async function readUserStats(comparison: Periods): Promise<StatsWithChanges<'users'>> {
     const signups = await readDailyTotals(db, 'signups', comparison.both);
     const lastWeek = { first: addDays(comparison.last, -6), last: comparison.last };
     return {
       totalUsers: (await users.count()).all,
-      newSignups: countOf(signups.filter(within(lastWeek))),
+      newSignups: sumCounts(signups.filter(isWithin(lastWeek))),
       activeSessions: await sessions.countActive(),
-      changes: { users: compare(comparison, countOf, signups) },
+      changes: { users: compare(comparison, sumCounts, signups) },
     };
   }
 
-  async function ofDrivers(
+  async function readDriverStats(
     comparison: Periods,
     zone: string,
   ): Promise<StatsWithChanges<'drivers'>> {
@@ -101,7 +101,10 @@ export function createDashboard(deps: Deps) {
     };
   }
 
-  async function ofCars(comparison: Periods, zone: string): Promise<StatsWithChanges<'cars'>> {
+  async function readCarStats(
+    comparison: Periods,
+    zone: string,
+  ): Promise<StatsWithChanges<'cars'>> {
     const counts = await cars.count();
     return {
       totalCars: counts.all,
@@ -110,7 +113,7 @@ export function createDashboard(deps: Deps) {
     };
   }
 
-  async function ofBookings(comparison: Periods): Promise<StatsWithChanges<'bookings'>> {
+  async function readBookingStats(comparison: Periods): Promise<StatsWithChanges<'bookings'>> {
     const booked = await readDailyTotals(db, 'booked', comparison.both);
     const completed = await readDailyTotals(db, 'completed', comparison.both);
     const { counts, revenue } = await bookings.readCounts();
@@ -118,7 +121,7 @@ export function createDashboard(deps: Deps) {
     const byDay = (days: DayRange) =>
       daysIn(days).map((day) => {
         const totals = booked.filter((total) => total.day === day);
-        return { day, bookings: countOf(totals), revenue: revenueOf(totals) };
+        return { day, bookings: sumCounts(totals), revenue: sumRevenue(totals) };
       });
     return {
       totalBookings: counts.all,
@@ -127,30 +130,30 @@ export function createDashboard(deps: Deps) {
       totalRevenue: revenue.all,
       days: byDay(comparison.now),
       daysBefore: byDay(comparison.before),
-      services: servicesOf(booked.filter(within(comparison.now))),
+      services: toServiceStats(booked.filter(isWithin(comparison.now))),
       today: {
         day: todays.day,
         total: todays.total,
         rides: todays.rides.map(({ user, ...ride }) => ({ ...ride, customerName: user.name })),
       },
       changes: {
-        bookings: compare(comparison, countOf, booked),
-        completed: compare(comparison, countOf, completed),
-        revenue: compare(comparison, revenueOf, booked),
+        bookings: compare(comparison, sumCounts, booked),
+        completed: compare(comparison, sumCounts, completed),
+        revenue: compare(comparison, sumRevenue, booked),
       },
     };
   }
 
   return {
     /** Only the areas the caller may see; others are not read. */
-    stats: async ({ permissions }: Caller): Promise<DashboardStats> => {
+    readStats: async ({ permissions }: Caller): Promise<DashboardStats> => {
       const { zone } = await settings.read();
       const comparison = periods(zone);
       const visible: DashboardStats[] = [
-        permissions.has('users:see') ? await ofUsers(comparison) : none,
-        permissions.has('drivers:see') ? await ofDrivers(comparison, zone) : none,
-        permissions.has('cars:see') ? await ofCars(comparison, zone) : none,
-        permissions.has('bookings:see') ? await ofBookings(comparison) : none,
+        permissions.has('users:see') ? await readUserStats(comparison) : none,
+        permissions.has('drivers:see') ? await readDriverStats(comparison, zone) : none,
+        permissions.has('cars:see') ? await readCarStats(comparison, zone) : none,
+        permissions.has('bookings:see') ? await readBookingStats(comparison) : none,
         permissions.has('payments:see')
           ? { collected: await reports.readCollected(comparison.now), ...none }
           : none,
@@ -174,12 +177,16 @@ type StatsWithChanges<Area extends 'users' | 'drivers' | 'cars' | 'bookings'> = 
   Pick<DashboardStats, 'changes'>;
 
 /** Most booked first. */
-function servicesOf(totals: DayTotal[]) {
-  const slugs = [...new Set(totals.map(({ part: area }) => area))];
+function toServiceStats(totals: DayTotal[]) {
+  const slugs = [...new Set(totals.map(({ part }) => part))];
   return slugs
     .map((serviceType) => {
-      const own = totals.filter(({ part: area }) => area === serviceType);
-      return { serviceType, bookings: countOf(own), revenue: revenueOf(own) };
+      const serviceTotals = totals.filter(({ part }) => part === serviceType);
+      return {
+        serviceType,
+        bookings: sumCounts(serviceTotals),
+        revenue: sumRevenue(serviceTotals),
+      };
     })
     .filter(({ bookings }) => bookings > 0)
     .sort((one, other) => other.bookings - one.bookings || other.revenue - one.revenue);

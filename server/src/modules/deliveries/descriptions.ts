@@ -1,4 +1,4 @@
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type { QueuedDomainEvent } from '../../outbox/domain-event.ts';
 import type { Topic, Topics } from '../../outbox/topics.ts';
@@ -33,8 +33,8 @@ const audienceNames: Record<string, string> = {
 
 type Descriptions = { [T in Topic]: (payload: Topics[T], lookup: PayloadLookup) => string };
 
-const linkEmailFor = (what: string) => (payload: { userId: string }, lookup: PayloadLookup) =>
-  `${what} for ${lookup.email(payload.userId) ?? 'a former account'}`;
+const linkEmailFor = (label: string) => (payload: { userId: string }, lookup: PayloadLookup) =>
+  `${label} for ${lookup.email(payload.userId) ?? 'a former account'}`;
 
 /** Never shows the payload itself, which may contain account links. */
 const descriptions: Descriptions = {
@@ -61,7 +61,7 @@ const descriptions: Descriptions = {
     const people = new Set(
       socketEvents.flatMap(({ to }) => (to === 'everyone' ? [] : to.map(({ userId }) => userId))),
     ).size;
-    return `Live update for ${countOf(people, 'person', 'people')}`;
+    return `Live update for ${formatQuantity(people, 'person', 'people')}`;
   },
 };
 

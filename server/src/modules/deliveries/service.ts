@@ -2,10 +2,10 @@ import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { deliveryTexts } from '@chesapeake/contract/notifications/notification-texts';
 import type { Caller } from '../../caller.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Action } from '../../outbox/actions.ts';
-import { notifyAdmins } from '../../outbox/domain-event.ts';
+import { adminNotification } from '../../outbox/domain-event.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Topics } from '../../outbox/topics.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
@@ -36,7 +36,7 @@ export function createDeliveries({ db, outbox, mail, events }: Deps) {
     await events.notify(tx, {
       subject: { kind: 'delivery', id: row.id },
       notifications: [
-        notifyAdmins({ type: 'warning', message: deliveryTexts.failedForAdmins(what) }),
+        adminNotification({ type: 'warning', message: deliveryTexts.failedForAdmins(what) }),
       ],
     });
   });
@@ -52,7 +52,7 @@ export function createDeliveries({ db, outbox, mail, events }: Deps) {
     action: Action & `delivery.${string}`,
     apply: (tx: Tx, row: DeadLetter) => Promise<void>,
   ) =>
-    keyedTransaction(db, async (tx) => {
+    idempotentTransaction(db, async (tx) => {
       const row = (await repository.lock(tx, id)) ?? fail('DELIVERY_NOT_FOUND');
       const what = describeDelivery(row, await repository.findReferenced(tx, [row]));
       await apply(tx, row);

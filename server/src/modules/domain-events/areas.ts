@@ -4,7 +4,7 @@ import type { ActionPrefix } from '../../outbox/actions.ts';
 import type { Subject } from '../../outbox/domain-event.ts';
 
 /** The permission area of each subject: only admins who may see the area are notified. */
-export const areaOf: Record<ActionPrefix | Subject['kind'], Area> = {
+export const areaBySubject: Record<ActionPrefix | Subject['kind'], Area> = {
   booking: 'bookings',
   payment: 'payments',
   review: 'reviews',
@@ -20,7 +20,7 @@ export const areaOf: Record<ActionPrefix | Subject['kind'], Area> = {
 };
 
 /** The admin list that shows each kind of subject. */
-export const resourceOf: Record<Subject['kind'], ChangeTopic | undefined> = {
+export const changeTopicBySubject: Record<Subject['kind'], ChangeTopic | undefined> = {
   booking: 'bookings',
   car: 'cars',
   driver: 'drivers',
@@ -34,7 +34,7 @@ export const resourceOf: Record<Subject['kind'], ChangeTopic | undefined> = {
 };
 
 /** The areas whose pages show a resource. Clients only learn that it changed, and refetch it. */
-export const areasShowing: Partial<Record<ChangeTopic, readonly Area[]>> = {
+export const areasByChangeTopic: Partial<Record<ChangeTopic, readonly Area[]>> = {
   bookings: ['bookings', 'payments', 'reviews', 'reports'],
   drivers: ['drivers', 'bookings'],
   cars: ['cars', 'drivers'],
@@ -43,4 +43,4 @@ export const areasShowing: Partial<Record<ChangeTopic, readonly Area[]>> = {
 };
 
 /** Resources that everyone sees. */
-export const publicResources: readonly ChangeTopic[] = ['settings'];
+export const publicChangeTopics: readonly ChangeTopic[] = ['settings'];

@@ -17,7 +17,12 @@ import { parseEventPayload } from '../../outbox/parse-event-payload.ts';
 import type { OutgoingSocketEvent, SocketRecipient } from '../../outbox/topics.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { areaOf, areasShowing, publicResources, resourceOf } from './areas.ts';
+import {
+  areaBySubject,
+  areasByChangeTopic,
+  changeTopicBySubject,
+  publicChangeTopics,
+} from './areas.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -33,9 +38,9 @@ interface Deps {
  */
 export function createDomainEvents({ clock, outbox, mail, notifications }: Deps) {
   outbox.handle('domain-event', {
-    inside: async (tx, all) => {
+    inTransaction: async (tx, domainEvents) => {
       const admins = await listAdmins(tx);
-      const told = all.flatMap((domainEvent) =>
+      const addressedNotifications = domainEvents.flatMap((domainEvent) =>
         domainEvent.notifications.map((outgoing, place) => ({
           domainEvent,
           outgoing,
@@ -43,18 +48,21 @@ export function createDomainEvents({ clock, outbox, mail, notifications }: Deps)
           to: recipientsOf(domainEvent, outgoing, admins),
         })),
       );
-      await notifications.add(tx, told.flatMap(toNotifications));
-      const events = [...told.map(toSocketEvent), ...changedSocketEvents(all, admins)];
+      await notifications.add(tx, addressedNotifications.flatMap(toNotifications));
+      const events = [
+        ...addressedNotifications.map(toSocketEvent),
+        ...changedSocketEvents(domainEvents, admins),
+      ];
       const deliverable = events.filter(({ to }) => to.length > 0);
       if (deliverable.length > 0)
         await outbox.write(tx, 'socket-events', { socketEvents: deliverable });
       await mail.queueOptional(
         tx,
-        all.flatMap((domainEvent) => toOptionalEmails(domainEvent, admins)),
+        domainEvents.flatMap((domainEvent) => toOptionalEmails(domainEvent, admins)),
       );
       await outbox.schedule(
         tx,
-        all.flatMap(({ scheduled = [] }) => scheduled),
+        domainEvents.flatMap(({ scheduled = [] }) => scheduled),
       );
     },
   });
@@ -77,7 +85,7 @@ export function createDomainEvents({ clock, outbox, mail, notifications }: Deps)
         searchText: activitySearchText(event),
       });
       if (needsDelivery(domainEvent)) {
-        const area = areaOf[action.split('.')[0] as ActionPrefix];
+        const area = areaBySubject[action.split('.')[0] as ActionPrefix];
         await outbox.write(tx, 'domain-event', { ...domainEvent, id, area, at: at.toISOString() });
       }
     },
@@ -102,7 +110,8 @@ const needsDelivery = ({
   mail = [],
   scheduled = [],
 }: Omit<QueuedDomainEvent, 'id' | 'at'>) =>
-  notify.length + mail.length + scheduled.length > 0 || resourceOf[subject.kind] !== undefined;
+  notify.length + mail.length + scheduled.length > 0 ||
+  changeTopicBySubject[subject.kind] !== undefined;
 
 const adminsWithAccess = (admins: Admin[], areas: readonly Area[]) =>
   admins
@@ -119,7 +128,7 @@ function recipientsOf(
   { to }: OutgoingNotification,
   admins: Admin[],
 ): SocketRecipient[] {
-  const { area = areaOf[domainEvent.subject.kind], actorId } = domainEvent;
+  const { area = areaBySubject[domainEvent.subject.kind], actorId } = domainEvent;
   const userIds = to === 'admins' ? adminRecipients(admins, area, actorId) : [to.userId];
   return userIds.map((userId) => ({ userId, id: newId() }));
 }
@@ -170,15 +179,20 @@ function toNotifications({ domainEvent, outgoing, place, to }: AddressedNotifica
 }
 
 /** Socket events that make clients refetch: to admins and the actor, or to everyone. */
-function changedSocketEvents(all: QueuedDomainEvent[], admins: Admin[]): OutgoingSocketEvent[] {
-  const actors = all.flatMap(({ actorId }) => actorId ?? []);
-  const kinds = new Set(all.flatMap(({ subject }) => resourceOf[subject.kind] ?? []));
+function changedSocketEvents(
+  domainEvents: QueuedDomainEvent[],
+  admins: Admin[],
+): OutgoingSocketEvent[] {
+  const actors = domainEvents.flatMap(({ actorId }) => actorId ?? []);
+  const kinds = new Set(
+    domainEvents.flatMap(({ subject }) => changeTopicBySubject[subject.kind] ?? []),
+  );
   return [...kinds].map((what) => {
-    const to = new Set([...adminsWithAccess(admins, areasShowing[what] ?? []), ...actors]);
+    const to = new Set([...adminsWithAccess(admins, areasByChangeTopic[what] ?? []), ...actors]);
     return {
       event: 'changed',
       payload: { what },
-      to: publicResources.includes(what)
+      to: publicChangeTopics.includes(what)
         ? ('everyone' as const)
         : [...to].map((userId) => ({ userId, id: newId() })),
     };

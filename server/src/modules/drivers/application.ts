@@ -7,17 +7,17 @@ import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { Pictures } from '../../files/pictures.ts';
-import { withStoredPictures } from '../../files/store-pictures.ts';
+import type { ImageStore } from '../../files/image-store.ts';
+import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { type Accounts, hashPassword } from '../accounts/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Users } from '../users/index.ts';
 import { driverAppliedEvent } from './events.ts';
-import { driverPictureFolder } from './pictures.ts';
+import { driverImageFolder } from './images.ts';
 import * as repository from './repository.ts';
 import { failOnDuplicateRecord } from './unique-conflicts.ts';
 
@@ -28,8 +28,8 @@ interface Deps {
   users: Users;
   events: DomainEvents;
   settings: SettingsService;
-  pictures: Pictures;
-  documents: Pictures;
+  imageStore: ImageStore;
+  documents: ImageStore;
 }
 
 type Application = BodyOf<typeof applyAsDriver>;
@@ -41,30 +41,30 @@ interface Files {
 }
 
 /** Handles driver applications: creates account, record and pictures, or none of them. */
-export function createApplication(deps: Deps) {
-  const { db, clock, accounts, users, events, settings, pictures, documents } = deps;
+export function createApplyAsDriver(deps: Deps) {
+  const { db, clock, accounts, users, events, settings, imageStore, documents } = deps;
 
-  async function refuseMinor(dateOfBirth: string) {
+  async function checkMinimumAge(dateOfBirth: string) {
     const { zone } = await settings.read();
     if (isOfAge(dateOfBirth, isoDayIn(clock(), zone))) return;
     fail('VALIDATION_FAILED', { errors: { dateOfBirth: applicationTexts.tooYoung } });
   }
 
   /** Prepares a new account for a guest, created later in the given transaction. */
-  async function guestAccount({ name, email, phone, password }: Application) {
+  async function prepareGuestAccount({ name, email, phone, password }: Application) {
     if (!name || !email || !phone || !password) return fail('VALIDATION_FAILED');
-    await accounts.refuseKnownEmail(email);
+    await accounts.checkEmailNotTaken(email);
     const passwordHash = await hashPassword(password);
-    return async (tx: Tx) => (await accounts.open(tx, { name, email, phone }, passwordHash))._id;
+    return async (tx: Tx) => (await accounts.create(tx, { name, email, phone }, passwordHash))._id;
   }
 
   /** Uses the signed-in user's account, adding only a missing phone number. */
-  async function callerAccount(caller: Caller, { phone }: Application) {
-    await refuseSecondApplication(db, caller.userId);
+  async function prepareCallerAccount(caller: Caller, { phone }: Application) {
+    await checkCanApply(db, caller.userId);
     return async (tx: Tx) => {
       // The second of two concurrent applications waits here.
       await users.lock(tx, caller.userId);
-      await refuseSecondApplication(tx, caller.userId);
+      await checkCanApply(tx, caller.userId);
       const { name, email, phone: known } = await users.get(tx, caller.userId);
       if (!known && !phone) {
         fail('VALIDATION_FAILED', { errors: { phone: phoneRequired } });
@@ -80,18 +80,20 @@ export function createApplication(deps: Deps) {
     if (input.userId !== undefined && input.userId !== caller?.userId) {
       fail('VALIDATION_FAILED', { errors: { userId: applicationTexts.notYourAccount } });
     }
-    await refuseMinor(input.dateOfBirth);
+    await checkMinimumAge(input.dateOfBirth);
     const isOwn = caller !== null && input.userId !== undefined;
-    const resolveAccount = isOwn ? await callerAccount(caller, input) : await guestAccount(input);
-    const folder = driverPictureFolder;
-    return withStoredPictures(
+    const resolveAccount = isOwn
+      ? await prepareCallerAccount(caller, input)
+      : await prepareGuestAccount(input);
+    const folder = driverImageFolder;
+    return withStoredImages(
       {
-        licenseImage: { pictures: documents, folder, file: files.licenseImage },
-        profilePicture: { pictures, folder, file: files.profilePicture },
-        insuranceImage: { pictures: documents, folder, file: files.insuranceImage },
+        licenseImage: { imageStore: documents, folder, file: files.licenseImage },
+        profilePicture: { imageStore, folder, file: files.profilePicture },
+        insuranceImage: { imageStore: documents, folder, file: files.insuranceImage },
       },
       (images) =>
-        keyedTransaction(db, async (tx) => {
+        idempotentTransaction(db, async (tx) => {
           const id = newId();
           const userId = await resolveAccount(tx);
           await failOnDuplicateRecord(() =>
@@ -117,7 +119,7 @@ export function createApplication(deps: Deps) {
   };
 }
 
-async function refuseSecondApplication(db: Db, userId: string) {
+async function checkCanApply(db: Db, userId: string) {
   const before = await repository.findOfUser(db, userId);
   if (before?.status === 'Pending') fail('ALREADY_APPLIED');
   if (before && before.status !== 'Rejected') fail('ALREADY_A_DRIVER');

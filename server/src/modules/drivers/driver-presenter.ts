@@ -17,8 +17,8 @@ export function createDriverPresenter({ bookings, links }: Deps) {
     current: Awaited<ReturnType<Bookings['findCurrent']>>,
   ) => ({
     ...driver,
-    licenseImage: links.make(caller, stored.licenseImage),
-    insuranceImage: links.make(caller, stored.insuranceImage),
+    licenseImage: links.create(caller, stored.licenseImage),
+    insuranceImage: links.create(caller, stored.insuranceImage),
     currentBooking: current.get(driver._id) ?? null,
   });
 

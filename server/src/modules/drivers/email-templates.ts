@@ -1,5 +1,5 @@
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { type EmailContent, fact, userSuppliedFact } from '../../mail/email-content.ts';
 import type { DriverRecord } from './repository.ts';
@@ -12,7 +12,8 @@ export const applicationReceivedEmail: EmailContent = {
   action: { label: 'See your application', path: pages.driverRegister },
 };
 
-const formatYears = (years: number | null) => (years === null ? null : countOf(years, 'year'));
+const formatYears = (years: number | null) =>
+  years === null ? null : formatQuantity(years, 'year');
 
 export const newApplicationEmail = ({
   name,

@@ -1,13 +1,13 @@
-import { carName } from '@chesapeake/contract/cars/cars';
+import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { type DriverTransition, isApproved } from '@chesapeake/contract/drivers/status';
 import { driverNotificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
 import type { Action } from '../../outbox/actions.ts';
 import {
+  adminNotification,
   type DomainEvent,
   type NotificationContent,
-  notifyAdmins,
-  notifyUser,
   type OutgoingNotification,
+  userNotification,
 } from '../../outbox/domain-event.ts';
 import { applicationReceivedEmail, newApplicationEmail } from './email-templates.ts';
 import type { DriverRecord } from './repository.ts';
@@ -121,7 +121,7 @@ export function driverDutyChangedEvent(update: DriverUpdate, upcoming: string[])
   const isOnDuty = after.status === 'Active';
   return changedEvent(update, isOnDuty ? 'driver.went-on-duty' : 'driver.went-off-duty', [
     statusNotification(after),
-    notifyAdmins({
+    adminNotification({
       type: upcoming.length > 0 ? 'warning' : 'info',
       message: texts.dutyForAdmins(after.name, isOnDuty, upcoming),
     }),
@@ -136,7 +136,7 @@ export function driverDeletedEvent(driver: DriverRecord, actorId: string): Domai
     before: stateOf(driver),
     after: null,
     notifications: [
-      notifyUser(driver.user._id, {
+      userNotification(driver.user._id, {
         type: 'warning',
         // An applicant who never drove is told that the application was deleted.
         message: isApproved(driver) ? texts.deleted : texts.applicationDeleted,
@@ -149,11 +149,11 @@ export function driverDeletedEvent(driver: DriverRecord, actorId: string): Domai
 
 export function driverCarChangedEvent(update: DriverUpdate): DomainEvent {
   const { before, after } = update;
-  const given = after.assignedCar && carName(after.assignedCar);
-  const taken = before.assignedCar ? carName(before.assignedCar) : '';
+  const given = after.assignedCar && formatCarName(after.assignedCar);
+  const taken = before.assignedCar ? formatCarName(before.assignedCar) : '';
   const message = given ? texts.carGiven(given) : texts.carTaken(taken);
   return changedEvent(update, given ? 'driver.car-given' : 'driver.car-taken', [
-    notifyUser(after.user._id, { type: 'info', message }),
+    userNotification(after.user._id, { type: 'info', message }),
   ]);
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { toAssignedCar } from '../../db/assigned-car.ts';
-import { pictureUrls } from '../../db/image-urls.ts';
-import { liveStatusLiterals } from '../../db/live-bookings.ts';
+import { profileImageUrls } from '../../db/image-urls.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** The driver's other live bookings on the same business day as the wanted one. */
+/** The driver's other active bookings on the same business day as the wanted one. */
 const sameDayBookings = (zone: string) => sql`
   from bookings as other
   where other.driver_id = drivers.id
     and other.id <> wanted.id
-    and other.status in (${sql.join(liveStatusLiterals)})
+    and other.status in (${sql.join(activeStatusLiterals)})
     and other.deleted_at is null
     and (other.pickup_at at time zone ${zone})::date = (wanted.pickup_at at time zone ${zone})::date`;
 
@@ -57,7 +57,7 @@ export async function listFreeFor(db: Db, bookingId: string, zone: string) {
           selectFrom('bookings')
             .select('bookings.id')
             .whereRef('bookings.driver_id', '=', 'drivers.id')
-            .where('bookings.status', 'in', liveStatusLiterals)
+            .where('bookings.status', 'in', activeStatusLiterals)
             .where('bookings.deleted_at', 'is', null)
             .where(sql<boolean>`bookings.blocked && wanted.blocked`),
         ),
@@ -72,7 +72,7 @@ export async function listFreeFor(db: Db, bookingId: string, zone: string) {
     return {
       ...driver,
       otherRides: Number(otherRides),
-      profileImage: pictureUrls(picture).imageSmall,
+      profileImage: profileImageUrls(picture).imageSmall,
       assignedCar: car && { ...car, capacity: capacity ?? 0 },
     };
   });

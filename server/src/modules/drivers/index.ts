@@ -1,4 +1,4 @@
 export { exampleApplicationEmails } from './email-templates.ts';
-export { driverPictureFolder } from './pictures.ts';
+export { driverImageFolder } from './images.ts';
 export { driverRoutes } from './routes.ts';
 export { createDrivers, type Drivers } from './service.ts';

@@ -6,17 +6,17 @@ import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { Caller } from '../../caller.ts';
 import { isUpload } from '../../db/image-urls.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { afterCommit, keyedTransaction } from '../../db/transaction.ts';
+import { afterCommit, idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import type { Pictures } from '../../files/pictures.ts';
-import { withStoredPictures } from '../../files/store-pictures.ts';
+import type { ImageStore } from '../../files/image-store.ts';
+import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Users } from '../users/index.ts';
 import type { DriverPresenter } from './driver-presenter.ts';
 import { driverProfileChangedEvent } from './events.ts';
-import { driverPictureFolder } from './pictures.ts';
+import { driverImageFolder } from './images.ts';
 import type { DriverRecord } from './repository.ts';
 import * as repository from './repository.ts';
 import { failOnDuplicateRecord } from './unique-conflicts.ts';
@@ -26,19 +26,19 @@ interface Deps {
   accounts: Accounts;
   events: DomainEvents;
   users: Users;
-  pictures: Pictures;
+  imageStore: ImageStore;
   presenter: DriverPresenter;
   get: (source: Db, id: string) => Promise<DriverRecord>;
   lock: (tx: Tx, id: string) => Promise<DriverRecord>;
 }
 
 /** Lets drivers change their account, record and picture. */
-export function createProfileChange({
+export function createChangeProfile({
   db,
   accounts,
   events,
   users,
-  pictures,
+  imageStore,
   presenter,
   get,
   lock,
@@ -51,9 +51,9 @@ export function createProfileChange({
   ) {
     // Other drivers' profiles are a 404.
     if (caller.driverId !== id) fail('DRIVER_NOT_FOUND');
-    const picture = { pictures, folder: driverPictureFolder, file };
-    return withStoredPictures({ profilePicture: picture }, ({ profilePicture }) =>
-      keyedTransaction(db, async (tx) => {
+    const picture = { imageStore, folder: driverImageFolder, file };
+    return withStoredImages({ profilePicture: picture }, ({ profilePicture }) =>
+      idempotentTransaction(db, async (tx) => {
         // Locks the user before the driver, as deleting an account does. A new name is also written
         // into bookings, which are locked before their driver too.
         await users.lock(tx, caller.userId);
@@ -61,7 +61,7 @@ export function createProfileChange({
         const { name, email, phone } = input;
         await accounts.changePerson(tx, caller.userId, { name, email, phone });
         await lock(tx, id);
-        const profileImage = profilePicture ?? requestedPicture(input.profileImage, before);
+        const profileImage = profilePicture ?? requestedImage(input.profileImage, before);
         await failOnDuplicateRecord(() =>
           repository.change(tx, id, {
             licenseNumber: input.licenseNumber,
@@ -72,7 +72,7 @@ export function createProfileChange({
         );
         const old = before.stored.profileImage;
         if (isUpload(old) && old !== profileImage) {
-          afterCommit(tx, () => pictures.removeLater(old));
+          afterCommit(tx, () => imageStore.removeLater(old));
         }
         const after = await get(tx, id);
         await events.record(
@@ -86,7 +86,7 @@ export function createProfileChange({
 }
 
 /** The picture to store for a submitted URL; the URL of the current upload means no change. */
-function requestedPicture(address: string | undefined, { stored, ...driver }: DriverRecord) {
+function requestedImage(address: string | undefined, { stored, ...driver }: DriverRecord) {
   if (address === undefined) return stored.profileImage;
   if (address === '') return null;
   const own = [driver.profileImage, driver.profileImageSmall];

@@ -3,7 +3,7 @@ import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { sql } from 'kysely';
 import { toAssignedCar } from '../../db/assigned-car.ts';
-import { pictureUrls } from '../../db/image-urls.ts';
+import { profileImageUrls } from '../../db/image-urls.ts';
 import {
   anyOf,
   countMatches,
@@ -52,7 +52,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof driverQuery>['execute']>>[number
 export type DriverRecord = ReturnType<typeof toRecord>;
 
 const toRecord = (row: Row) => {
-  const { image, imageSmall } = pictureUrls(row.profile_image);
+  const { image, imageSmall } = profileImageUrls(row.profile_image);
   const person = { name: row.name, email: row.email, phone: row.phone };
   return {
     _id: row.id,
@@ -125,14 +125,14 @@ export async function countByStatus(db: Db): Promise<Record<'all' | DriverStatus
     .select(['drivers.status', ({ fn }) => fn.countAll<string>().as('count')])
     .groupBy('drivers.status')
     .execute();
-  const of = (status: DriverStatus) =>
+  const countFor = (status: DriverStatus) =>
     Number(rows.find((row) => row.status === status)?.count ?? 0);
   return {
     all: rows.reduce((sum, row) => sum + Number(row.count), 0),
-    Pending: of('Pending'),
-    Active: of('Active'),
-    'Off-Duty': of('Off-Duty'),
-    Rejected: of('Rejected'),
+    Pending: countFor('Pending'),
+    Active: countFor('Active'),
+    'Off-Duty': countFor('Off-Duty'),
+    Rejected: countFor('Rejected'),
   };
 }
 

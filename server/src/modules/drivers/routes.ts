@@ -5,11 +5,11 @@ import {
   countDrivers,
   deleteDriver,
   getDriver,
-  getOwnDriver,
+  getMyDriver,
   listDrivers,
   setDriverCar,
   setDriverStatus,
-  setOwnDuty,
+  setMyDuty,
 } from '@chesapeake/contract/drivers/drivers';
 import type { Route } from '../../http/route.ts';
 import type { Drivers } from './service.ts';
@@ -18,8 +18,8 @@ export function driverRoutes(route: Route, drivers: Drivers) {
   route(applyAsDriver, ({ caller, body, files }) => drivers.apply(caller, body, files));
   route(listDrivers, ({ caller, query }) => drivers.list(caller, query));
   route(countDrivers, () => drivers.count());
-  route(getOwnDriver, ({ caller }) => drivers.getOwn(caller));
-  route(setOwnDuty, ({ caller, body }) => drivers.setOwnDuty(caller, body.status));
+  route(getMyDriver, ({ caller }) => drivers.getMine(caller));
+  route(setMyDuty, ({ caller, body }) => drivers.setMyDuty(caller, body.status));
   route(getDriver, ({ caller, params }) => drivers.get(caller, params.id));
   route(changeDriverProfile, ({ caller, params, body, files }) =>
     drivers.changeProfile(caller, params.id, body, files.profilePicture),

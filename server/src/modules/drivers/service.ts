@@ -2,19 +2,19 @@ import type { listDrivers } from '@chesapeake/contract/drivers/drivers';
 import {
   allowedDriverTransitions,
   type DriverStatus,
-  formatDriverTransitionRefusal,
+  formatDriverTransitionError,
   isApproved,
 } from '@chesapeake/contract/drivers/status';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
-import { type Caller, driverIdOf } from '../../caller.ts';
+import { formatRideName } from '../../booking-helpers/format-ride-name.ts';
+import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { lockDriver } from '../../db/driver-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { afterCommit, keyedTransaction } from '../../db/transaction.ts';
+import { afterCommit, idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
-import type { Pictures } from '../../files/pictures.ts';
-import { formatRideName } from '../../rides/format-ride-name.ts';
+import type { ImageStore } from '../../files/image-store.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Bookings } from '../bookings/index.ts';
 import type { Cars } from '../cars/index.ts';
@@ -22,7 +22,7 @@ import type { DomainEvents } from '../domain-events/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Users } from '../users/index.ts';
-import { createApplication } from './application.ts';
+import { createApplyAsDriver } from './application.ts';
 import { createDriverPresenter } from './driver-presenter.ts';
 import { applicationDecisionEmail } from './email-templates.ts';
 import {
@@ -32,8 +32,8 @@ import {
   driverStatusChangedEvent,
 } from './events.ts';
 import { listFreeFor } from './free-drivers-repository.ts';
-import { createDriverPictures } from './pictures.ts';
-import { createProfileChange } from './profile.ts';
+import { createDriverImages } from './images.ts';
+import { createChangeProfile } from './profile.ts';
 import type { DriverRecord } from './repository.ts';
 import * as repository from './repository.ts';
 import { failOnDuplicateRecord } from './unique-conflicts.ts';
@@ -48,15 +48,15 @@ interface Deps {
   events: DomainEvents;
   settings: SettingsService;
   users: Users;
-  pictures: Pictures;
-  documents: Pictures;
+  imageStore: ImageStore;
+  documents: ImageStore;
   links: DocumentLinks;
 }
 
 /** Drivers from application to deletion. */
 export function createDrivers(deps: Deps) {
   const { db, clock, bookings, cars, mail, events, settings, users } = deps;
-  const files = createDriverPictures(deps);
+  const files = createDriverImages(deps);
   const presenter = createDriverPresenter(deps);
 
   const get = async (source: Db, id: string) =>
@@ -71,7 +71,7 @@ export function createDrivers(deps: Deps) {
   async function changeStatus(tx: Tx, before: DriverRecord, status: DriverStatus) {
     if (!allowedDriverTransitions(before.status).includes(status)) {
       fail('DRIVER_MOVE_REFUSED', {
-        message: formatDriverTransitionRefusal(before.status, status),
+        message: formatDriverTransitionError(before.status, status),
         details: { status: before.status },
       });
     }
@@ -84,7 +84,7 @@ export function createDrivers(deps: Deps) {
     await mail.queue(tx, {
       to: email,
       content: applicationDecisionEmail(decision),
-      why: 'you applied as a driver with this address',
+      reason: 'you applied as a driver with this address',
       isSecret: false,
     });
   }
@@ -123,9 +123,9 @@ export function createDrivers(deps: Deps) {
   });
 
   return {
-    apply: createApplication(deps),
-    changeProfile: createProfileChange({ ...deps, get, lock, presenter }),
-    sweepPictures: files.sweep,
+    apply: createApplyAsDriver(deps),
+    changeProfile: createChangeProfile({ ...deps, get, lock, presenter }),
+    sweepImages: files.sweep,
     listFreeFor: async (bookingId: string) => {
       if (!(await bookings.exists(bookingId))) fail('BOOKING_NOT_FOUND');
       return listFreeFor(db, bookingId, (await settings.read()).zone);
@@ -142,7 +142,7 @@ export function createDrivers(deps: Deps) {
 
     count: async () => ({
       ...(await repository.countByStatus(db)),
-      onRide: await bookings.countRunning(),
+      onRide: await bookings.countInProgress(),
     }),
 
     get: async (caller: Caller, id: string) => {
@@ -152,16 +152,16 @@ export function createDrivers(deps: Deps) {
       return presenter.presentWithBookings(db, caller, record);
     },
 
-    getOwn: async (caller: Caller) => {
+    getMine: async (caller: Caller) => {
       const record = (await repository.findOfUser(db, caller.userId)) ?? fail('NO_DRIVER_PROFILE');
       return {
         ...(await presenter.present(db, caller, record)),
-        ...(await bookings.driverSummary(record._id)),
+        ...(await bookings.getDriverSummary(record._id)),
       };
     },
 
     setStatus: (caller: Caller, id: string, status: DriverStatus) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         const after = await changeStatus(tx, before, status);
         await events.record(
@@ -172,9 +172,9 @@ export function createDrivers(deps: Deps) {
         return presenter.presentWithBookings(tx, caller, after);
       }),
 
-    setOwnDuty: (caller: Caller, status: 'Active' | 'Off-Duty') =>
-      keyedTransaction(db, async (tx) => {
-        const before = await lock(tx, driverIdOf(caller));
+    setMyDuty: (caller: Caller, status: 'Active' | 'Off-Duty') =>
+      idempotentTransaction(db, async (tx) => {
+        const before = await lock(tx, requireDriverId(caller));
         const isOnRide = (await bookings.findCurrent(tx, [before._id])).size > 0;
         if (isOnRide && status === 'Off-Duty') fail('RIDE_RUNNING');
         const after = await changeStatus(tx, before, status);
@@ -189,7 +189,7 @@ export function createDrivers(deps: Deps) {
       }),
 
     remove: (caller: Caller, id: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         await get(tx, id);
         const returned = await remove(tx, caller, id);
         return {
@@ -203,7 +203,7 @@ export function createDrivers(deps: Deps) {
       }),
 
     setCar: (caller: Caller, id: string, carId: string | null) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         // Locks the car first, as deleting it does.
         if (carId && !(await cars.lock(tx, carId))) fail('CAR_NOT_FOUND');
         const before = await lock(tx, id);

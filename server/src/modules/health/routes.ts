@@ -1,8 +1,8 @@
-import { health, ready } from '@chesapeake/contract/system/health';
+import { getHealth, getReadiness } from '@chesapeake/contract/system/health';
 import type { Route } from '../../http/route.ts';
 import type { Health } from './service.ts';
 
 export function healthRoutes(route: Route, checks: Health) {
-  route(health, async () => ({ status: 'up' as const }));
-  route(ready, () => checks.ready());
+  route(getHealth, async () => ({ status: 'up' as const }));
+  route(getReadiness, () => checks.checkReadiness());
 }

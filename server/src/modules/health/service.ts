@@ -6,7 +6,7 @@ export type HealthChecks = Partial<Record<Dependency, () => Promise<boolean>>>;
 
 export function createHealth(parts: HealthChecks) {
   return {
-    ready: async () => {
+    checkReadiness: async () => {
       const names = Object.keys(parts) as Dependency[];
       const answers = await Promise.all(names.map((name) => parts[name]?.()));
       const down = names.filter((_, index) => !answers[index]);

@@ -2,12 +2,12 @@ import { formatPhone } from '@chesapeake/contract/format/phone';
 import type { BodyOf, ReplyOf } from '@chesapeake/contract/http/endpoint';
 import type { EmailTemplateName } from '@chesapeake/contract/mail/email-wording';
 import type { previewEmail } from '@chesapeake/contract/settings/admin-settings';
+import { examplePeople } from '../../booking-helpers/example-ride.ts';
+import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import type { Clock } from '../../clock.ts';
 import { applyCustomWording } from '../../mail/custom-wording.ts';
 import type { EmailContent } from '../../mail/email-content.ts';
 import { loadEmailRenderer } from '../../mail/email-renderer.ts';
-import { examplePeople } from '../../rides/example-ride.ts';
-import type { FormatContext } from '../../rides/format-ride-name.ts';
 import type { SettingsService } from '../settings/index.ts';
 
 interface Deps {
@@ -36,7 +36,7 @@ export function createEmailPreview({ clock, settings, publicUrl, exampleEmails }
       const { text } = renderEmail(content, {
         business: { name: business, address, phone: formatPhone(contactPhone), logo: null },
         publicUrl: publicUrl(),
-        why: 'this is an example',
+        reason: 'this is an example',
       });
       const { heading, subject = heading, paragraphs, facts = [], action } = content;
       return {

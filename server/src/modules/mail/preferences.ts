@@ -7,7 +7,7 @@ import type {
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as repository from './preferences-repository.ts';
@@ -43,7 +43,7 @@ export function createMailPreferences({ db, settings, links }: Deps) {
     list: (caller: Caller) => list(db, caller),
 
     change: (caller: Caller, choices: BodyOf<typeof changeMailPreferences>) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const chosen = (wanted: boolean) =>
           mailKindNames.filter((kind) => choices[kind] === wanted);
         await repository.optOut(tx, caller.userId, chosen(false));
@@ -58,7 +58,7 @@ export function createMailPreferences({ db, settings, links }: Deps) {
 
     unsubscribe: async (token: string) => {
       const { userId, kind } = read(token);
-      return keyedTransaction(db, (tx) => repository.optOut(tx, userId, [kind]));
+      return idempotentTransaction(db, (tx) => repository.optOut(tx, userId, [kind]));
     },
   };
 }

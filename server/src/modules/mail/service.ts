@@ -19,7 +19,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Subscription } from './repository.ts';
 import * as repository from './repository.ts';
-import { unconfirmedLimit } from './unconfirmed-limit.ts';
+import { readUnconfirmedLimit } from './unconfirmed-limit.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 interface Deps {
@@ -42,7 +42,7 @@ interface RequiredEmail {
   name?: string;
   content: EmailContent;
   /** Completes the sentence "You get this email because …". */
-  why: string;
+  reason: string;
   /** Contains a link that opens an account. */
   isSecret: boolean;
 }
@@ -59,7 +59,7 @@ export function createMail(deps: Deps) {
     log.info({ mailId: id, subject, link: firstLink(text ?? '') }, 'mail kept: no SMTP_URL is set');
 
   outbox.handle('mail.queued', {
-    outside: async ({ mailId }) => {
+    external: async ({ mailId }) => {
       const mail = await repository.find(db, mailId);
       if (!mail || mail.sentAt || mail.text === null || mail.html === null) return;
       // Queued by a process that had a mail server.
@@ -80,9 +80,9 @@ export function createMail(deps: Deps) {
     },
   });
 
-  interface QueuedEmail extends Omit<RequiredEmail, 'why'> {
+  interface QueuedEmail extends Omit<RequiredEmail, 'reason'> {
     subscription: Subscription | null;
-    layout: Pick<EmailLayout, 'why' | 'preferenceLinks'>;
+    layout: Pick<EmailLayout, 'reason' | 'preferenceLinks'>;
   }
 
   /** Sent after the transaction commits, with retries. */
@@ -127,8 +127,8 @@ export function createMail(deps: Deps) {
   }
 
   return {
-    queue: (tx: Tx, { why, ...email }: RequiredEmail) =>
-      queueAll(tx, [{ ...email, subscription: null, layout: { why } }]),
+    queue: (tx: Tx, { reason, ...email }: RequiredEmail) =>
+      queueAll(tx, [{ ...email, subscription: null, layout: { reason } }]),
 
     queueOptional: async (tx: Tx, emails: OptionalEmail[]) => {
       if (emails.length === 0) return;
@@ -137,7 +137,7 @@ export function createMail(deps: Deps) {
         emails.map(({ userId }) => userId),
       );
       const { mailsOff } = await settings.read(tx);
-      const limit = await unconfirmedLimit(tx, people, clock());
+      const limit = await readUnconfirmedLimit(tx, people, clock());
       await queueAll(
         tx,
         emails.flatMap(({ userId, kind, content }): QueuedEmail[] => {
@@ -157,7 +157,7 @@ export function createMail(deps: Deps) {
               isSecret: false,
               subscription,
               layout: {
-                why: whySubscribed(kind),
+                reason: subscriptionReason(kind),
                 preferenceLinks: {
                   unsubscribe: links.pageFor(subscription),
                   choose: `${publicUrl()}${pages.profile}#emails`,
@@ -180,7 +180,7 @@ export function createMail(deps: Deps) {
   };
 }
 
-const whySubscribed = (kind: MailKind) =>
+const subscriptionReason = (kind: MailKind) =>
   `your account with us is set to get emails of the kind “${mailKinds[kind].label}”`;
 
 const firstLink = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];

@@ -10,7 +10,7 @@ const period = days(1);
  * cancelling repeatedly, so an unconfirmed address gets a limited number of emails a day. Admins
  * are exempt: the office set up their addresses, and they must get everything.
  */
-export async function unconfirmedLimit(
+export async function readUnconfirmedLimit(
   tx: Tx,
   people: ReadonlyMap<string, repository.EmailRecipient>,
   now: Date,

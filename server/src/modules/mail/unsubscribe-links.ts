@@ -13,21 +13,22 @@ interface Deps {
 /** Links to unsubscribe from one kind of email without signing in. They never expire. */
 export function createUnsubscribeLinks({ secret, publicUrl }: Deps) {
   const tokens = createTextSigner(secret, 'unsubscribe');
-  const queryFor = ({ userId, kind }: Subscription) => `?token=${tokens.make([userId, kind])}`;
+  const queryFor = ({ userId, kind }: Subscription) => `?token=${tokens.sign([userId, kind])}`;
 
   return {
     /** The page asks for confirmation, so link scanners do not unsubscribe anyone. */
-    pageFor: (of: Subscription) => `${publicUrl()}${pages.unsubscribe}${queryFor(of)}`,
+    pageFor: (subscription: Subscription) =>
+      `${publicUrl()}${pages.unsubscribe}${queryFor(subscription)}`,
 
     /** For one-click unsubscribe in email clients (RFC 8058). */
-    headersFor: (of: Subscription) => ({
-      'List-Unsubscribe': `<${publicUrl()}${unsubscribe.path}${queryFor(of)}>`,
+    headersFor: (subscription: Subscription) => ({
+      'List-Unsubscribe': `<${publicUrl()}${unsubscribe.path}${queryFor(subscription)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
 
     /** Undefined if we did not sign it, or the kind no longer exists. */
     read: (token: string): Subscription | undefined => {
-      const [userId, kind] = (tokens.read(token) ?? []) as [string?, MailKind?];
+      const [userId, kind] = (tokens.verify(token) ?? []) as [string?, MailKind?];
       return userId && kind && Object.hasOwn(mailKinds, kind) ? { userId, kind } : undefined;
     },
   };

@@ -1,14 +1,14 @@
 import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import {
   type listMessages,
-  messageReceivedAnswer,
+  messageReceivedText,
   type sendMessage,
 } from '@chesapeake/contract/messages/messages';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Mail } from '../mail/index.ts';
@@ -39,7 +39,7 @@ export function createMessages({ db, clock, mail, events }: Deps) {
     add,
 
     send: (caller: Caller | null, { bookingId, ...input }: BodyOf<typeof sendMessage>) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const id = await add(tx, {
           ...input,
           bookingId: bookingId || null,
@@ -48,7 +48,7 @@ export function createMessages({ db, clock, mail, events }: Deps) {
           readAt: null,
         });
         await events.notify(tx, { subject: { kind: 'message', id }, notifications: [] });
-        return { message: messageReceivedAnswer };
+        return { message: messageReceivedText };
       }),
 
     list: (query: QueryOf<typeof listMessages>) => repository.list(db, query),
@@ -56,7 +56,7 @@ export function createMessages({ db, clock, mail, events }: Deps) {
     countUnread: () => repository.countUnread(db),
 
     setRead: (caller: Caller, id: string, isRead: boolean) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         // An answered message stays read.
         if (before.answeredAt && !isRead) fail('MESSAGE_ANSWERED');
@@ -75,7 +75,7 @@ export function createMessages({ db, clock, mail, events }: Deps) {
       }),
 
     answer: (caller: Caller, id: string, answer: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         if (before.answeredAt) fail('MESSAGE_ANSWERED');
         const at = clock();
@@ -85,7 +85,7 @@ export function createMessages({ db, clock, mail, events }: Deps) {
           to: before.email,
           name: before.name,
           content: messageAnswerEmail(before, answer),
-          why: 'you wrote to us and gave this address',
+          reason: 'you wrote to us and gave this address',
           isSecret: false,
         });
         await events.record(tx, {

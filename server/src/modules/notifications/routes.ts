@@ -13,9 +13,9 @@ export function notificationRoutes(route: Route, notifications: Notifications) {
   route(listNotifications, ({ caller, query }) => notifications.list(caller, query));
   route(countNotifications, ({ caller }) => notifications.count(caller));
   route(markAllNotificationsRead, ({ caller, query }) =>
-    notifications.readAll(caller, query.until),
+    notifications.markAllRead(caller, query.until),
   );
-  route(markNotificationRead, ({ caller, params }) => notifications.read(caller, params.id));
+  route(markNotificationRead, ({ caller, params }) => notifications.markRead(caller, params.id));
   route(clearNotification, ({ caller, params }) => notifications.clear(caller, params.id));
   route(clearNotifications, ({ caller, query }) => notifications.clearAll(caller, query.until));
 }

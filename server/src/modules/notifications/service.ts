@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction, transaction } from '../../db/transaction.ts';
+import { idempotentTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import * as repository from './repository.ts';
@@ -44,7 +44,7 @@ export function createNotifications({ db, clock, outbox }: Deps) {
     for (let isMore = last !== undefined; isMore && last; ) {
       isMore = await transaction(db, (tx) => changeBatch(tx, last));
     }
-    return keyedTransaction(db, async (tx) => {
+    return idempotentTransaction(db, async (tx) => {
       if (last) await notifyOtherTabs(tx, userId);
     });
   }
@@ -59,21 +59,21 @@ export function createNotifications({ db, clock, outbox }: Deps) {
 
     count: ({ userId }: Caller) => repository.count(db, userId),
 
-    read: ({ userId }: Caller, id: string) =>
-      keyedTransaction(db, async (tx) => {
+    markRead: ({ userId }: Caller, id: string) =>
+      idempotentTransaction(db, async (tx) => {
         const read =
           (await repository.markRead(tx, userId, id, clock())) ?? fail('NOTIFICATION_NOT_FOUND');
         await notifyOtherTabs(tx, userId);
         return read;
       }),
 
-    readAll: ({ userId }: Caller, until?: string) =>
+    markAllRead: ({ userId }: Caller, until?: string) =>
       changeInBatches(userId, until, (tx, last) =>
         repository.markBatchRead(tx, userId, last, clock()),
       ),
 
     clear: ({ userId }: Caller, id: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         if (!(await repository.clear(tx, userId, id, clock()))) fail('NOTIFICATION_NOT_FOUND');
         await notifyOtherTabs(tx, userId);
       }),

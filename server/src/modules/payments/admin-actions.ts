@@ -11,13 +11,13 @@ import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as paymentEvents from './events.ts';
 import { type Ledger, pendingRefundCents } from './ledger.ts';
-import * as refundQuery from './refunds-repository.ts';
+import * as refundsRepository from './refunds-repository.ts';
 import type { LedgerAccount } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -42,7 +42,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
   const readContext = async (tx: Tx) => ({ ...(await settings.read(tx)), now: clock() });
 
   const refundUnderWay = async (tx: Tx, bookingId: string) =>
-    pendingRefundCents(await refundQuery.listRefunds(tx, bookingId));
+    pendingRefundCents(await refundsRepository.listRefunds(tx, bookingId));
 
   async function accountSummary(tx: Tx, bookingId: string) {
     const account = (await repository.findAccount(tx, bookingId)) ?? fail('BOOKING_NOT_FOUND');
@@ -58,7 +58,7 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
     bookingId: string,
     work: (tx: Tx, account: LedgerAccount, limits: MoneyLimits) => Promise<void>,
   ) =>
-    keyedTransaction(db, async (tx) => {
+    idempotentTransaction(db, async (tx) => {
       const account = await ledger.lock(tx, bookingId);
       await work(tx, account, moneyLimits(account, account, await refundUnderWay(tx, bookingId)));
       return accountSummary(tx, bookingId);
@@ -79,11 +79,11 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
     const entry = { kind: 'cash', cents: 0 - cents, reason, actorId } as const;
     const after = await ledger.post(tx, account._id, [entry], {
       reason: refundReasons.tooMuch,
-      askedBy: actorId,
+      requestedBy: actorId,
     });
     await events.record(
       tx,
-      paymentEvents.cashReceived(after, { cents, actorId }, await readContext(tx)),
+      paymentEvents.cashReceivedEvent(after, { cents, actorId }, await readContext(tx)),
     );
   }
 
@@ -98,8 +98,8 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
     }
     const actorId = caller.userId;
     const entry = { kind: 'refund', cents, reason, actorId } as const;
-    const after = await ledger.post(tx, account._id, [entry], { reason, askedBy: actorId });
-    await events.record(tx, paymentEvents.cashHandedBack(after, { cents, actorId }));
+    const after = await ledger.post(tx, account._id, [entry], { reason, requestedBy: actorId });
+    await events.record(tx, paymentEvents.cashHandedBackEvent(after, { cents, actorId }));
   }
 
   return {
@@ -112,34 +112,37 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
         }
         const actorId = caller.userId;
         const entry = { kind: 'adjustment', cents: 0 - cents, reason, actorId } as const;
-        const cause = { reason: refundReasons.office(reason), askedBy: actorId };
+        const cause = { reason: refundReasons.office(reason), requestedBy: actorId };
         const after = await ledger.post(tx, id, [entry], cause);
-        await events.record(tx, paymentEvents.refundRequested(after, { cents, reason, actorId }));
+        await events.record(
+          tx,
+          paymentEvents.refundRequestedEvent(after, { cents, reason, actorId }),
+        );
       }),
 
-    recordCash: (caller: Caller, id: string, order: z.output<typeof cashInput>) =>
+    recordCash: (caller: Caller, id: string, input: z.output<typeof cashInput>) =>
       withLockedAccount(id, (tx, account, limits) => {
-        const cents = toCents(order.amount);
-        return order.direction === 'received'
+        const cents = toCents(input.amount);
+        return input.direction === 'received'
           ? receiveCash(tx, caller, account, {
               cents,
-              reason: order.note || entryReasons.cashReceived,
+              reason: input.note || entryReasons.cashReceived,
               atMost: limits.cashReceived,
             })
           : returnCash(tx, caller, account, {
               cents,
-              reason: order.note || entryReasons.cashHandedBack,
+              reason: input.note || entryReasons.cashHandedBack,
               atMost: limits.cashHandedBack,
             });
       }),
 
-    adjust: (caller: Caller, id: string, order: z.output<typeof adjustmentInput>) =>
+    adjust: (caller: Caller, id: string, input: z.output<typeof adjustmentInput>) =>
       withLockedAccount(id, async (tx, _account, limits) => {
-        const cents = toCents(order.amount);
-        const { reason } = order;
+        const cents = toCents(input.amount);
+        const { reason } = input;
         const actorId = caller.userId;
-        const isFee = order.kind === 'fee';
-        const atMost = limits[order.kind];
+        const isFee = input.kind === 'fee';
+        const atMost = limits[input.kind];
         if (cents > atMost) {
           fail('ADJUSTMENT_REFUSED', {
             field: 'amount',
@@ -152,24 +155,31 @@ export function createPaymentActions({ db, clock, ledger, events, settings }: De
         const entry = isFee
           ? ({ kind: 'fee', cents, reason, actorId } as const)
           : ({ kind: 'adjustment', cents: 0 - cents, reason, actorId } as const);
-        const cause = { reason: refundReasons.office(reason), askedBy: actorId };
+        const cause = { reason: refundReasons.office(reason), requestedBy: actorId };
         const after = await ledger.post(tx, id, [entry], cause);
-        const toEvent = isFee ? paymentEvents.feeAdded : paymentEvents.discountGiven;
+        const toEvent = isFee ? paymentEvents.feeAddedEvent : paymentEvents.discountGivenEvent;
         await events.record(tx, toEvent(after, { cents, reason, actorId }, await readContext(tx)));
       }),
 
     /** Creates a new refund, so late events about the failed one change nothing. */
     retryRefund: (caller: Caller, refundId: string) =>
-      keyedTransaction(db, async (tx) => {
-        const existing = (await refundQuery.findRefund(tx, refundId)) ?? fail('REFUND_NOT_FOUND');
+      idempotentTransaction(db, async (tx) => {
+        const existing =
+          (await refundsRepository.findRefund(tx, refundId)) ?? fail('REFUND_NOT_FOUND');
         await ledger.lock(tx, existing.bookingId);
-        const refund = await refundQuery.findRefund(tx, refundId);
+        const refund = await refundsRepository.findRefund(tx, refundId);
         if (refund?.status !== 'failed') fail('REFUND_NOT_FAILED');
-        await refundQuery.changeRefund(tx, refundId, { status: 'withdrawn' });
+        await refundsRepository.changeRefund(tx, refundId, { status: 'withdrawn' });
         const { reason, amountCents: cents } = refund;
         const actorId = caller.userId;
-        const after = await ledger.post(tx, existing.bookingId, [], { reason, askedBy: actorId });
-        await events.record(tx, paymentEvents.refundRequested(after, { cents, reason, actorId }));
+        const after = await ledger.post(tx, existing.bookingId, [], {
+          reason,
+          requestedBy: actorId,
+        });
+        await events.record(
+          tx,
+          paymentEvents.refundRequestedEvent(after, { cents, reason, actorId }),
+        );
         return accountSummary(tx, existing.bookingId);
       }),
   };

@@ -12,15 +12,15 @@ import type { Db } from '../../db/schema.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { ledgerCsvLines } from './ledger-csv.ts';
 import * as repository from './ledger-repository.ts';
-import * as outstanding from './outstanding-repository.ts';
-import * as problems from './problems-repository.ts';
+import * as outstandingRepository from './outstanding-repository.ts';
+import * as problemsRepository from './problems-repository.ts';
 
 interface Deps {
   db: Db;
   settings: SettingsService;
 }
 
-/** Payment lists for admins: the ledger, outstanding amounts, and problems. */
+/** Payment lists for admins: the ledger, outstanding amounts, and problemsRepository. */
 export function createPaymentLists({ db, settings }: Deps) {
   /** Read in batches with separate queries, so few entries are in memory at a time. */
   async function* readCsvLines(filter: LedgerFilter) {
@@ -36,9 +36,9 @@ export function createPaymentLists({ db, settings }: Deps) {
   }
 
   return {
-    ledger: (query: QueryOf<typeof listLedger>) => repository.listEntries(db, query),
+    listLedger: (query: QueryOf<typeof listLedger>) => repository.listEntries(db, query),
 
-    totals: async (filter: LedgerFilter) => {
+    readLedgerTotals: async (filter: LedgerFilter) => {
       const sums = await repository.readSums(db, filter);
       const centsOf = (kind: keyof typeof sums) => sums[kind]?.cents ?? 0;
       const [charged, cash, refunded] = [
@@ -47,7 +47,7 @@ export function createPaymentLists({ db, settings }: Deps) {
         centsOf('refund'),
       ];
       return {
-        entries: repository.sumOf(sums, 'entries'),
+        entries: repository.sumBy(sums, 'entries'),
         charged: toDollars(charged),
         cash: toDollars(cash),
         refunded: toDollars(refunded),
@@ -57,7 +57,7 @@ export function createPaymentLists({ db, settings }: Deps) {
       };
     },
 
-    file: async (filter: LedgerFilter) => {
+    exportLedger: async (filter: LedgerFilter) => {
       const lines = readCsvLines(filter);
       // Reads the first batch before replying, so an early failure becomes an error and not half a
       // file.
@@ -69,10 +69,11 @@ export function createPaymentLists({ db, settings }: Deps) {
       return { name: ledgerFileName(filter), content: Readable.from(content()) };
     },
 
-    outstanding: (query: QueryOf<typeof listOutstandingBookings>) => outstanding.list(db, query),
+    listOutstanding: (query: QueryOf<typeof listOutstandingBookings>) =>
+      outstandingRepository.list(db, query),
 
-    outstandingTotals: async () => {
-      const totals = await outstanding.readOutstandingTotals(db);
+    readOutstandingTotals: async () => {
+      const totals = await outstandingRepository.readOutstandingTotals(db);
       const of = (kind: string) => {
         const { count, cents } = totals.get(kind) ?? { count: 0, cents: 0 };
         return { bookings: count, amount: toDollars(cents) };
@@ -81,11 +82,12 @@ export function createPaymentLists({ db, settings }: Deps) {
         owed: of('owed'),
         overdue: of('overdue'),
         toGiveBack: of('to-give-back'),
-        ...(await problems.count(db)),
+        ...(await problemsRepository.count(db)),
       };
     },
 
-    problems: (query: QueryOf<typeof listPaymentProblems>) => problems.list(db, query),
+    listProblems: (query: QueryOf<typeof listPaymentProblems>) =>
+      problemsRepository.list(db, query),
   };
 }
 

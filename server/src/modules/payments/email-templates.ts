@@ -1,12 +1,12 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatCents } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type { FactKey } from '@chesapeake/contract/mail/email-wording';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { Card } from '@chesapeake/contract/payments/ledger';
+import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import { type EmailContent, type Fact, fact, userSuppliedFact } from '../../mail/email-content.ts';
-import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { LedgerAccount } from './repository.ts';
 
 const rideFacts = (account: LedgerAccount, { zone, services, now }: FormatContext): Fact[] => [

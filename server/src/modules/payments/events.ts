@@ -1,14 +1,14 @@
 import { formatCents } from '@chesapeake/contract/format/money';
 import { paymentNotificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
 import type { Card } from '@chesapeake/contract/payments/ledger';
+import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import type { Action } from '../../outbox/actions.ts';
 import {
+  adminNotification,
   type DomainEvent,
   type NotificationContent,
-  notifyAdmins,
-  notifyUser,
+  userNotification,
 } from '../../outbox/domain-event.ts';
-import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import * as emails from './email-templates.ts';
 import type { LedgerAccount } from './repository.ts';
 
@@ -45,8 +45,8 @@ const explainedEvent = <Name extends Action>(
   return { ...event, after: { ...event.after, reason } };
 };
 
-const notifyCustomer = (account: LedgerAccount, content: NotificationContent) =>
-  notifyUser(account.userId, content);
+const customerNotification = (account: LedgerAccount, content: NotificationContent) =>
+  userNotification(account.userId, content);
 
 const paymentConfirmed = (
   account: LedgerAccount,
@@ -59,7 +59,7 @@ const paymentConfirmed = (
 });
 
 /** A card payment for a booking that was due. */
-export function paid(
+export function paymentReceivedEvent(
   account: LedgerAccount,
   { cents, card }: { cents: number; card: Card | null },
   context: FormatContext,
@@ -83,7 +83,7 @@ export function paid(
 }
 
 /** A card payment that was no longer due and is refunded automatically. */
-export function paidTooLate(
+export function latePaymentEvent(
   account: LedgerAccount,
   cents: number,
   context: FormatContext,
@@ -91,7 +91,7 @@ export function paidTooLate(
   return {
     ...baseEvent(account, 'payment.received', { cents }),
     notifications: [
-      notifyCustomer(
+      customerNotification(
         account,
         info(texts.paidTooLateForCustomer(textValues(account, context, cents))),
       ),
@@ -99,7 +99,7 @@ export function paidTooLate(
   };
 }
 
-export function cashReceived(
+export function cashReceivedEvent(
   account: LedgerAccount,
   { cents, actorId }: { cents: number; actorId: string },
   context: FormatContext,
@@ -110,7 +110,7 @@ export function cashReceived(
     notifications: [
       account.owedCents <= 0
         ? paymentConfirmed(account, content)
-        : notifyCustomer(account, content),
+        : customerNotification(account, content),
     ],
     mail: [
       {
@@ -122,7 +122,7 @@ export function cashReceived(
   };
 }
 
-export const cashHandedBack = (
+export const cashHandedBackEvent = (
   account: LedgerAccount,
   { cents, actorId }: { cents: number; actorId: string },
 ): DomainEvent => ({
@@ -130,14 +130,14 @@ export const cashHandedBack = (
   notifications: [],
 });
 
-export const feeAdded = (
+export const feeAddedEvent = (
   account: LedgerAccount,
   { cents, reason, actorId }: { cents: number; reason: string; actorId: string },
   context: FormatContext,
 ): DomainEvent => ({
   ...explainedEvent(account, 'payment.fee-added', { cents, reason, actorId }),
   notifications: [
-    notifyCustomer(
+    customerNotification(
       account,
       info(texts.feeForCustomer(textValues(account, context, cents), reason)),
     ),
@@ -151,19 +151,22 @@ export const feeAdded = (
   ],
 });
 
-export const discountGiven = (
+export const discountGivenEvent = (
   account: LedgerAccount,
   { cents, reason, actorId }: { cents: number; reason: string; actorId: string },
   context: FormatContext,
 ): DomainEvent => ({
   ...explainedEvent(account, 'payment.taken-off', { cents, reason, actorId }),
   notifications: [
-    notifyCustomer(account, info(texts.discountForCustomer(textValues(account, context, cents)))),
+    customerNotification(
+      account,
+      info(texts.discountForCustomer(textValues(account, context, cents))),
+    ),
   ],
 });
 
 /** An admin requested a refund; the customer is notified once it has succeeded. */
-export const refundRequested = (
+export const refundRequestedEvent = (
   account: LedgerAccount,
   { cents, reason, actorId }: { cents: number; reason: string; actorId: string },
 ): DomainEvent => ({
@@ -171,7 +174,7 @@ export const refundRequested = (
   notifications: [],
 });
 
-export function refunded(
+export function refundSucceededEvent(
   account: LedgerAccount,
   cents: number,
   context: FormatContext,
@@ -179,7 +182,7 @@ export function refunded(
   return {
     ...baseEvent(account, 'payment.refunded', { cents }),
     notifications: [
-      notifyCustomer(
+      customerNotification(
         account,
         success(texts.refundedForCustomer(textValues(account, context, cents))),
       ),
@@ -206,7 +209,7 @@ const problemEvent = (
   { message, context }: { message: string; context: FormatContext },
 ): DomainEvent => ({
   ...explainedEvent(account, action, { cents, reason }),
-  notifications: [notifyAdmins(warning(message))],
+  notifications: [adminNotification(warning(message))],
   mail: [
     {
       to: 'admins',
@@ -216,7 +219,7 @@ const problemEvent = (
   ],
 });
 
-export const refundFailed = (
+export const refundFailedEvent = (
   account: LedgerAccount,
   details: { cents: number; reason: string },
   context: FormatContext,
@@ -226,7 +229,7 @@ export const refundFailed = (
     context,
   });
 
-export function disputed(
+export function disputeChangedEvent(
   account: LedgerAccount,
   { status, ...details }: { cents: number; reason: string; status: 'open' | 'won' | 'lost' },
   context: FormatContext,

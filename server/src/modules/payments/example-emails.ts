@@ -1,5 +1,5 @@
-import { examplePeople, exampleRide } from '../../rides/example-ride.ts';
-import type { FormatContext } from '../../rides/format-ride-name.ts';
+import { examplePeople, exampleRide } from '../../booking-helpers/example-ride.ts';
+import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import * as emails from './email-templates.ts';
 import type { LedgerAccount } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { amountReceived, entryKindNames } from '@chesapeake/contract/payments/ledger';
 import { stringify } from 'csv-stringify/sync';
 import type { LedgerCsvEntry } from './ledger-repository.ts';

@@ -72,7 +72,7 @@ export async function listEntries(
     ? await selectMatchingPage(db, order, { page, limit })
     : {
         ids: await selectPageIds(db, order, { page, limit }),
-        total: sumOf(await readRunningSums(db, filter), 'entries'),
+        total: sumBy(await readRunningSums(db, filter), 'entries'),
       };
   if (ids.length === 0) return { rows: [], total };
   const { rows } = await sql<EntryRow>`
@@ -115,8 +115,8 @@ const toEntry = (row: EntryRow): AdminLedgerEntry => ({
 /** By kind; kinds without entries are missing. */
 type Sums = Partial<Record<EntryKind, { entries: number; cents: number }>>;
 
-export const sumOf = (sums: Sums, what: 'entries' | 'cents') =>
-  Object.values(sums).reduce((total, sum) => total + sum[what], 0);
+export const sumBy = (sums: Sums, field: 'entries' | 'cents') =>
+  Object.values(sums).reduce((total, sum) => total + sum[field], 0);
 
 /** The number and sum of entries by kind. */
 export const readSums = (db: Db, filter: LedgerFilter): Promise<Sums> =>

@@ -6,9 +6,9 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import * as paymentQuery from './payments-repository.ts';
+import * as paymentsRepository from './payments-repository.ts';
 import type { Refund } from './refunds-repository.ts';
-import * as refundQuery from './refunds-repository.ts';
+import * as refundsRepository from './refunds-repository.ts';
 import type { LedgerAccount, NewEntry } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -21,7 +21,7 @@ interface RefundCause {
   /** The reason for a refund, if there is one. */
   reason: string;
   /** The admin or customer who caused it; null if automatic. */
-  askedBy: string | null;
+  requestedBy: string | null;
 }
 
 /**
@@ -46,25 +46,33 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
     );
     const account = (await repository.findAccount(tx, bookingId)) ?? fail('BOOKING_NOT_FOUND');
     await requestRefunds(tx, account, cause);
-    await closeUnlessDue(tx, account);
+    await closePaymentUnlessDue(tx, account);
     return account;
   }
 
   /** Requests refunds of overpaid amounts. The office returns cash by hand. */
-  async function requestRefunds(tx: Tx, account: LedgerAccount, { reason, askedBy }: RefundCause) {
+  async function requestRefunds(
+    tx: Tx,
+    account: LedgerAccount,
+    { reason, requestedBy }: RefundCause,
+  ) {
     const overpaidCents = Math.max(0, 0 - account.owedCents);
-    const existing = await refundQuery.listRefunds(tx, account._id);
+    const existing = await refundsRepository.listRefunds(tx, account._id);
     await withdrawFailed(tx, existing, overpaidCents);
     // Failed refunds wait for an admin to retry; an automatic retry would only fail again.
     const alreadyRequested = sum(
       existing.filter(({ status }) => status === 'asked' || status === 'failed'),
     );
     let remaining = overpaidCents - alreadyRequested;
-    for (const payment of await paymentQuery.listRefundable(tx, account._id)) {
-      const amountCents = Math.min(remaining, payment.leftCents);
+    for (const payment of await paymentsRepository.listRefundable(tx, account._id)) {
+      const amountCents = Math.min(remaining, payment.refundableCents);
       if (amountCents <= 0) continue;
       const refund = { id: newId(), paymentId: payment.id, bookingId: account._id, amountCents };
-      await refundQuery.insertRefund(tx, { ...refund, reason, status: 'asked', askedBy }, clock());
+      await refundsRepository.insertRefund(
+        tx,
+        { ...refund, reason, status: 'asked', requestedBy },
+        clock(),
+      );
       await outbox.write(tx, 'refund.asked', { refundId: refund.id });
       remaining -= amountCents;
     }
@@ -78,21 +86,24 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
     if (overpaidCents > pendingRefundCents(existing)) return;
     for (const refund of existing.filter(({ status }) => status === 'failed')) {
       refund.status = 'withdrawn';
-      await refundQuery.changeRefund(tx, refund.id, { status: 'withdrawn' });
+      await refundsRepository.changeRefund(tx, refund.id, { status: 'withdrawn' });
     }
   }
 
-  async function closeUnlessDue(tx: Tx, { _id, status, isDeleted, owedCents }: LedgerAccount) {
-    const payment = await paymentQuery.findPendingPayment(tx, _id);
+  async function closePaymentUnlessDue(
+    tx: Tx,
+    { _id, status, isDeleted, owedCents }: LedgerAccount,
+  ) {
+    const payment = await paymentsRepository.findPendingPayment(tx, _id);
     if (payment?.status !== 'open') return;
     const isDue = !isDeleted && isPayable({ status, owes: owedCents });
     if (isDue && payment.amountCents === owedCents) return;
-    await close(tx, payment.id);
+    await closePayment(tx, payment.id);
   }
 
   /** From now on it cannot be paid; the provider is informed after the commit. */
-  async function close(tx: Tx, paymentId: string) {
-    await paymentQuery.changePayment(tx, paymentId, { status: 'closing' });
+  async function closePayment(tx: Tx, paymentId: string) {
+    await paymentsRepository.changePayment(tx, paymentId, { status: 'closing' });
     await queueClosing(tx, paymentId);
   }
 
@@ -102,7 +113,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
   return {
     lock,
     post,
-    close,
+    closePayment,
     queueClosing,
 
     /** A called-off booking can no longer be charged for. */
@@ -134,7 +145,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
             kind: 'adjustment',
             cents: 0 - totalDueCents(account),
             reason: entryReason,
-            actorId: cause.askedBy,
+            actorId: cause.requestedBy,
           },
           { kind: 'fee', cents: feeCents, reason: cause.feeReason },
         ],
@@ -142,7 +153,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
       ),
 
     /** Records a card payment. Anything not due is refunded immediately. */
-    charge: (
+    recordCharge: (
       tx: Tx,
       account: LedgerAccount,
       { paymentId, cents }: { paymentId: string; cents: number },
@@ -153,7 +164,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
         [{ kind: 'charge', cents: 0 - cents, reason: entryReasons.paidByCard, paymentId }],
         {
           reason: totalDueCents(account) === 0 ? refundReasons.tooLate : refundReasons.tooMuch,
-          askedBy: null,
+          requestedBy: null,
         },
       ),
   };

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
-import * as paymentQuery from './payments-repository.ts';
+import * as paymentsRepository from './payments-repository.ts';
 import type { ProviderEvents } from './provider-events.ts';
 import type { Providers } from './providers.ts';
-import * as refundQuery from './refunds-repository.ts';
+import * as refundsRepository from './refunds-repository.ts';
 
 interface Deps {
   db: Db;
@@ -15,18 +15,18 @@ interface Deps {
 
 /** Provider calls made after a commit, with retries. */
 export function registerPaymentHandlers({ db, outbox, providerEvents, providers }: Deps) {
-  outbox.handle('payment.reported', { inside: forEachPayload(providerEvents.apply) });
+  outbox.handle('payment.reported', { inTransaction: forEachPayload(providerEvents.apply) });
 
   outbox.handle('refund.asked', {
-    outside: async ({ refundId }) => {
-      const refund = await refundQuery.findRefund(db, refundId);
+    external: async ({ refundId }) => {
+      const refund = await refundsRepository.findRefund(db, refundId);
       if (refund?.status !== 'asked') return;
       const { amountCents } = refund;
-      const payment = await paymentQuery.findPayment(db, refund.paymentId);
+      const payment = await paymentsRepository.findPayment(db, refund.paymentId);
       if (!payment?.ref) throw new Error(`The payment of the refund ${refundId} has no name`);
       const outcome = await providers
-        .of(payment.provider)
-        .refund({ refundId, intentRef: payment.ref, amountCents });
+        .get(payment.provider)
+        .createRefund({ refundId, intentRef: payment.ref, amountCents });
       await transaction(db, (tx) =>
         providerEvents.apply(tx, {
           type: 'refund.changed',
@@ -40,11 +40,12 @@ export function registerPaymentHandlers({ db, outbox, providerEvents, providers 
   });
 
   outbox.handle('payment.closing', {
-    outside: async ({ paymentId }) => {
-      const payment = await paymentQuery.findPayment(db, paymentId);
+    external: async ({ paymentId }) => {
+      const payment = await paymentsRepository.findPayment(db, paymentId);
       if (payment?.status !== 'closing' && payment?.status !== 'cancelled') return;
       // Without a reference it cannot be paid; the provider is informed as soon as there is one.
-      const intent = payment.ref && (await providers.of(payment.provider).cancel(payment.ref));
+      const intent =
+        payment.ref && (await providers.get(payment.provider).cancelIntent(payment.ref));
       // If it was paid already, the provider's event triggers the refund.
       if (intent && intent.status !== 'cancelled') return;
       await transaction(db, (tx) =>

@@ -6,13 +6,13 @@ import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { type Keyed, keyedTransaction, transaction } from '../../db/transaction.ts';
+import { type Idempotent, idempotentTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import { readInput } from '../../input.ts';
 import { type Intent, type ProviderEvent, ProviderUnavailable } from '../../payments/provider.ts';
+import { readInput } from '../../read-input.ts';
 import type { Ledger } from './ledger.ts';
 import type { Payment } from './payments-repository.ts';
-import * as paymentQuery from './payments-repository.ts';
+import * as paymentsRepository from './payments-repository.ts';
 import type { ProviderEvents } from './provider-events.ts';
 import type { Providers } from './providers.ts';
 import type { LedgerAccount } from './repository.ts';
@@ -38,20 +38,20 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
   const { current } = providers;
 
   /** The payment to continue with. */
-  const reservePayment = (caller: Caller, bookingId: string, shownAmount: number | undefined) =>
+  const reservePayment = (caller: Caller, bookingId: string, expectedAmount: number | undefined) =>
     transaction(db, async (tx) => {
       const account = await repository.lockAccount(tx, bookingId);
       if (!account || !isOwnBooking(account, caller)) fail('BOOKING_NOT_FOUND');
-      const pending = await paymentQuery.findPendingPayment(tx, bookingId);
+      const pending = await paymentsRepository.findPendingPayment(tx, bookingId);
       if (pending?.status === 'closing') return pending;
       if (!isPayable({ status: account.status, owes: account.owedCents })) refusePayment(account);
-      if (shownAmount !== undefined && shownAmount !== toDollars(account.owedCents))
+      if (expectedAmount !== undefined && expectedAmount !== toDollars(account.owedCents))
         refusePayment(account);
       if (account.owedCents < current.minimumCents) fail('AMOUNT_TOO_SMALL');
       if (!pending) return insert(tx, account);
       // For any other amount the ledger would have closed it already.
       if (pending.provider === current.name) return pending;
-      await ledger.close(tx, pending.id);
+      await ledger.closePayment(tx, pending.id);
       return { ...pending, status: 'closing' as const };
     });
 
@@ -62,16 +62,17 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
       provider: current.name,
       amountCents: account.owedCents,
     };
-    await paymentQuery.insertPayment(tx, payment, clock());
+    await paymentsRepository.insertPayment(tx, payment, clock());
     return { ...payment, ref: null, status: 'open', card: null, dispute: null };
   }
 
   /** Reads the intent, or creates it again if a response was lost. */
   async function syncIntent(payment: Payment) {
-    const provider = providers.of(payment.provider);
-    if (payment.status === 'closing') return payment.ref ? provider.cancel(payment.ref) : undefined;
-    if (payment.ref) return provider.read(payment.ref);
-    return provider.open({
+    const provider = providers.get(payment.provider);
+    if (payment.status === 'closing')
+      return payment.ref ? provider.cancelIntent(payment.ref) : undefined;
+    if (payment.ref) return provider.getIntent(payment.ref);
+    return provider.createIntent({
       paymentId: payment.id,
       bookingId: payment.bookingId,
       amountCents: payment.amountCents,
@@ -87,8 +88,8 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
   const saveRef = ({ id, bookingId }: Payment, { ref }: Intent) =>
     transaction(db, async (tx) => {
       await ledger.lock(tx, bookingId);
-      const payment = await paymentQuery.findPayment(tx, id);
-      if (!payment?.ref) await paymentQuery.changePayment(tx, id, { ref });
+      const payment = await paymentsRepository.findPayment(tx, id);
+      if (!payment?.ref) await paymentsRepository.changePayment(tx, id, { ref });
       if (!payment?.ref && payment?.status === 'cancelled') await ledger.queueClosing(tx, id);
       return payment?.status;
     });
@@ -106,16 +107,16 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
    * Submits the test card. A success is applied in the request's own transaction; a decline is an
    * error.
    */
-  async function submitTestCard(intent: Intent, order: PaymentInput) {
+  async function submitTestCard(intent: Intent, input: PaymentInput) {
     const { testCard } = providers;
     const { intent: after, event } =
-      order.approve === undefined
-        ? await testCard.submitCard(intent.ref, order.number ?? '')
-        : await testCard.confirm(intent.ref, order.approve);
+      input.approve === undefined
+        ? await testCard.submitCard(intent.ref, input.number ?? '')
+        : await testCard.confirm(intent.ref, input.approve);
     if (event?.type === 'payment.failed') {
       await transaction(db, (tx) => providerEvents.apply(tx, event));
       fail('PAYMENT_DECLINED', {
-        ...(order.approve === undefined ? {} : { message: paymentTexts.notConfirmed }),
+        ...(input.approve === undefined ? {} : { message: paymentTexts.notConfirmed }),
       });
     }
     if (after.status === 'needs-card') {
@@ -128,10 +129,10 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
   async function preparePayment(
     caller: Caller,
     bookingId: string,
-    order: PaymentInput,
+    input: PaymentInput,
   ): Promise<PreparedPayment> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const payment: Payment = await reservePayment(caller, bookingId, order.amount);
+      const payment: Payment = await reservePayment(caller, bookingId, input.amount);
       const intent = await syncIntent(payment);
       if (!intent || intent.status === 'cancelled') {
         await endPayment(payment);
@@ -139,8 +140,8 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
       }
       if (!payment.ref && (await saveRef(payment, intent)) !== 'open') continue;
       if (payment.status === 'closing') return { payment, intent };
-      const needsTestCard = order.method === 'test-card' && intent.status !== 'succeeded';
-      return { payment, ...(needsTestCard ? await submitTestCard(intent, order) : { intent }) };
+      const needsTestCard = input.method === 'test-card' && intent.status !== 'succeeded';
+      return { payment, ...(needsTestCard ? await submitTestCard(intent, input) : { intent }) };
     }
     throw new ProviderUnavailable('Every payment that was opened is closed already');
   }
@@ -148,24 +149,24 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
   return async (
     caller: Caller,
     bookingId: string,
-    order: PaymentInput,
-  ): Promise<Keyed<PaymentOutcome>> => {
+    input: PaymentInput,
+  ): Promise<Idempotent<PaymentOutcome>> => {
     const method = current.name === 'stripe' ? 'card' : 'test-card';
-    if (order.method !== method) fail('PAYMENT_METHOD_UNAVAILABLE', { field: 'method' });
+    if (input.method !== method) fail('PAYMENT_METHOD_UNAVAILABLE', { field: 'method' });
     const account = await repository.findAccount(db, bookingId);
     if (!account || !isOwnBooking(account, caller)) fail('BOOKING_NOT_FOUND');
-    if (order.method === 'test-card' && order.approve === undefined) {
-      readInput(testCard, order);
+    if (input.method === 'test-card' && input.approve === undefined) {
+      readInput(testCard, input);
     }
     const { payment, intent, event } = await failIfProviderUnavailable(() =>
-      preparePayment(caller, bookingId, order),
+      preparePayment(caller, bookingId, input),
     );
-    return keyedTransaction<PaymentOutcome>(db, async (tx) => {
+    return idempotentTransaction<PaymentOutcome>(db, async (tx) => {
       await ledger.lock(tx, bookingId);
       if (event) await providerEvents.apply(tx, event);
       // Other changes in the meantime are reflected in the account.
       const account = await ledger.lock(tx, bookingId);
-      const after = (await paymentQuery.findPayment(tx, payment.id)) ?? payment;
+      const after = (await paymentsRepository.findPayment(tx, payment.id)) ?? payment;
       if (isPaidOrProcessing(intent))
         return { status: isSettled(after, account) ? 'paid' : 'processing' };
       return after.status === 'open' ? nextStep(intent) : refusePayment(account);

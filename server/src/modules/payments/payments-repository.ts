@@ -137,6 +137,6 @@ export async function listRefundable(db: Db, bookingId: string) {
     rows
       // Disputed payments cannot be refunded, because the bank may return the money itself.
       .filter(({ dispute_status }) => dispute_status === null || dispute_status === 'won')
-      .map((row) => ({ id: row.id, leftCents: row.amount_cents - Number(row.refunded ?? 0) }))
+      .map((row) => ({ id: row.id, refundableCents: row.amount_cents - Number(row.refunded ?? 0) }))
   );
 }

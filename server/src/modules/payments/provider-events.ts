@@ -10,9 +10,9 @@ import type { SettingsService } from '../settings/index.ts';
 import * as paymentEvents from './events.ts';
 import { type Ledger, pendingRefundCents } from './ledger.ts';
 import type { Payment } from './payments-repository.ts';
-import * as paymentQuery from './payments-repository.ts';
+import * as paymentsRepository from './payments-repository.ts';
 import type { Refund } from './refunds-repository.ts';
-import * as refundQuery from './refunds-repository.ts';
+import * as refundsRepository from './refunds-repository.ts';
 
 interface Deps {
   clock: Clock;
@@ -30,17 +30,21 @@ type EventOf<Type extends ProviderEvent['type']> = Extract<ProviderEvent, { type
 export function createProviderEvents({ clock, ledger, events, settings }: Deps) {
   const readContext = async (tx: Tx) => ({ ...(await settings.read(tx)), now: clock() });
 
-  async function succeeded(tx: Tx, event: EventOf<'payment.succeeded'>, known: Payment) {
-    const account = await ledger.lock(tx, known.bookingId);
-    const payment = (await paymentQuery.findPayment(tx, known.id)) ?? known;
+  async function handlePaymentSucceeded(
+    tx: Tx,
+    event: EventOf<'payment.succeeded'>,
+    existing: Payment,
+  ) {
+    const account = await ledger.lock(tx, existing.bookingId);
+    const payment = (await paymentsRepository.findPayment(tx, existing.id)) ?? existing;
     // An intent with our payment id but another reference, such as a copy of our data.
     if (payment.ref && payment.ref !== event.ref) return;
     if (payment.status === 'succeeded') {
       const { card } = event;
-      if (!payment.card && card) await paymentQuery.changePayment(tx, payment.id, { card });
+      if (!payment.card && card) await paymentsRepository.changePayment(tx, payment.id, { card });
       return;
     }
-    await paymentQuery.changePayment(tx, payment.id, {
+    await paymentsRepository.changePayment(tx, payment.id, {
       status: 'succeeded',
       ref: event.ref,
       card: event.card,
@@ -49,59 +53,69 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
     const wasDue =
       !account.isDeleted && isPayable({ status: account.status, owes: account.owedCents });
     const { amountCents: cents } = event;
-    const after = await ledger.charge(tx, account, { paymentId: payment.id, cents });
+    const after = await ledger.recordCharge(tx, account, { paymentId: payment.id, cents });
     const context = await readContext(tx);
     await events.record(
       tx,
       wasDue
-        ? paymentEvents.paid(after, { cents, card: event.card }, context)
-        : paymentEvents.paidTooLate(after, cents, context),
+        ? paymentEvents.paymentReceivedEvent(after, { cents, card: event.card }, context)
+        : paymentEvents.latePaymentEvent(after, cents, context),
     );
   }
 
-  async function failed(tx: Tx, { failure }: EventOf<'payment.failed'>, known: Payment) {
-    await ledger.lock(tx, known.bookingId);
-    const payment = await paymentQuery.findPayment(tx, known.id);
+  async function handlePaymentFailed(
+    tx: Tx,
+    { failure }: EventOf<'payment.failed'>,
+    existing: Payment,
+  ) {
+    await ledger.lock(tx, existing.bookingId);
+    const payment = await paymentsRepository.findPayment(tx, existing.id);
     if (payment?.status === 'succeeded') return;
-    await paymentQuery.changePayment(tx, known.id, { failure: { at: clock(), text: failure } });
+    await paymentsRepository.changePayment(tx, existing.id, {
+      failure: { at: clock(), text: failure },
+    });
     // No notification, but admin pages showing it are refreshed.
     await events.notify(tx, {
-      subject: { kind: 'booking', id: known.bookingId },
+      subject: { kind: 'booking', id: existing.bookingId },
       notifications: [],
     });
   }
 
-  async function cancelled(tx: Tx, known: Payment) {
-    await ledger.lock(tx, known.bookingId);
-    const payment = await paymentQuery.findPayment(tx, known.id);
+  async function handlePaymentCancelled(tx: Tx, existing: Payment) {
+    await ledger.lock(tx, existing.bookingId);
+    const payment = await paymentsRepository.findPayment(tx, existing.id);
     if (payment?.status !== 'open' && payment?.status !== 'closing') return;
-    await paymentQuery.changePayment(tx, known.id, { status: 'cancelled', endedAt: clock() });
+    await paymentsRepository.changePayment(tx, existing.id, {
+      status: 'cancelled',
+      endedAt: clock(),
+    });
   }
 
   const findRefund = async (tx: Tx, { refundId, ref }: EventOf<'refund.changed'>) =>
-    (refundId ? await refundQuery.findRefund(tx, refundId) : undefined) ??
-    (ref ? await refundQuery.findRefundByRef(tx, ref) : undefined);
+    (refundId ? await refundsRepository.findRefund(tx, refundId) : undefined) ??
+    (ref ? await refundsRepository.findRefundByRef(tx, ref) : undefined);
 
-  async function refundChanged(tx: Tx, event: EventOf<'refund.changed'>) {
-    const known = await findRefund(tx, event);
-    if (!known) return refundedElsewhere(tx, event);
-    const account = await ledger.lock(tx, known.bookingId);
-    const refund = (await refundQuery.findRefund(tx, known.id)) ?? known;
-    if (event.ref && !refund.ref) await refundQuery.changeRefund(tx, refund.id, { ref: event.ref });
-    if (event.status === 'succeeded') await refundArrived(tx, account._id, refund);
-    if (event.status === 'failed') await refundFailed(tx, account._id, refund, event.failure);
+  async function handleRefundChanged(tx: Tx, event: EventOf<'refund.changed'>) {
+    const existing = await findRefund(tx, event);
+    if (!existing) return handleExternalRefund(tx, event);
+    const account = await ledger.lock(tx, existing.bookingId);
+    const refund = (await refundsRepository.findRefund(tx, existing.id)) ?? existing;
+    if (event.ref && !refund.ref)
+      await refundsRepository.changeRefund(tx, refund.id, { ref: event.ref });
+    if (event.status === 'succeeded') await handleRefundSucceeded(tx, account._id, refund);
+    if (event.status === 'failed') await handleRefundFailed(tx, account._id, refund, event.failure);
   }
 
-  async function refundArrived(tx: Tx, bookingId: string, refund: Refund) {
+  async function handleRefundSucceeded(tx: Tx, bookingId: string, refund: Refund) {
     if (refund.status !== 'asked') return;
-    await refundQuery.changeRefund(tx, refund.id, { status: 'succeeded', endedAt: clock() });
+    await refundsRepository.changeRefund(tx, refund.id, { status: 'succeeded', endedAt: clock() });
     const after = await ledger.post(tx, bookingId, [refundEntry(refund)], {
       reason: refund.reason,
-      askedBy: null,
+      requestedBy: null,
     });
     await events.record(
       tx,
-      paymentEvents.refunded(after, refund.amountCents, await readContext(tx)),
+      paymentEvents.refundSucceededEvent(after, refund.amountCents, await readContext(tx)),
     );
   }
 
@@ -109,10 +123,15 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
    * A refund that had succeeded can still be returned by the bank; then it has to be refunded
    * again.
    */
-  async function refundFailed(tx: Tx, bookingId: string, refund: Refund, failure: string | null) {
+  async function handleRefundFailed(
+    tx: Tx,
+    bookingId: string,
+    refund: Refund,
+    failure: string | null,
+  ) {
     if (refund.status !== 'asked' && refund.status !== 'succeeded') return;
     const reason = failure ?? 'The provider gave no reason';
-    await refundQuery.changeRefund(tx, refund.id, {
+    await refundsRepository.changeRefund(tx, refund.id, {
       status: 'failed',
       failure: reason,
       endedAt: clock(),
@@ -120,18 +139,18 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
     const returnedEntries = refund.status === 'succeeded' ? [returnedRefundEntry(refund)] : [];
     const after = await ledger.post(tx, bookingId, returnedEntries, {
       reason: refund.reason,
-      askedBy: null,
+      requestedBy: null,
     });
-    const what = { cents: refund.amountCents, reason };
-    await events.record(tx, paymentEvents.refundFailed(after, what, await readContext(tx)));
+    const details = { cents: refund.amountCents, reason };
+    await events.record(tx, paymentEvents.refundFailedEvent(after, details, await readContext(tx)));
   }
 
   /** Refunds made by the owner on the provider's site. */
-  async function refundedElsewhere(tx: Tx, event: EventOf<'refund.changed'>) {
-    const payment = await paymentQuery.findPaymentByRef(tx, event.paymentRef);
+  async function handleExternalRefund(tx: Tx, event: EventOf<'refund.changed'>) {
+    const payment = await paymentsRepository.findPaymentByRef(tx, event.paymentRef);
     if (!payment || !event.ref || event.status === 'pending') return;
     const account = await ledger.lock(tx, payment.bookingId);
-    if (await refundQuery.findRefundByRef(tx, event.ref)) return;
+    if (await refundsRepository.findRefundByRef(tx, event.ref)) return;
     const { amountCents } = event;
     const reason = entryReasons.refundedElsewhere;
     const refund: Refund = {
@@ -144,9 +163,9 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
       reason,
       ref: event.ref,
     };
-    await refundQuery.insertRefund(tx, { ...refund, askedBy: null }, clock());
+    await refundsRepository.insertRefund(tx, { ...refund, requestedBy: null }, clock());
     if (event.status !== 'succeeded') return;
-    const underWay = pendingRefundCents(await refundQuery.listRefunds(tx, account._id));
+    const underWay = pendingRefundCents(await refundsRepository.listRefunds(tx, account._id));
     // Covers what was due to be refunded; the excess lowers what is owed.
     const excess = Math.max(0, amountCents - unrefundedCents(account, underWay));
     const lessDue = { cents: 0 - Math.min(excess, totalDueCents(account)), reason };
@@ -154,51 +173,59 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
       tx,
       account._id,
       [{ kind: 'adjustment', ...lessDue }, refundEntry(refund)],
-      { reason, askedBy: null },
+      { reason, requestedBy: null },
     );
-    await events.record(tx, paymentEvents.refunded(after, amountCents, await readContext(tx)));
+    await events.record(
+      tx,
+      paymentEvents.refundSucceededEvent(after, amountCents, await readContext(tx)),
+    );
   }
 
-  async function disputeChanged(tx: Tx, event: EventOf<'dispute.changed'>) {
-    const known = await paymentQuery.findPaymentByRef(tx, event.paymentRef);
-    if (!known) return;
-    const account = await ledger.lock(tx, known.bookingId);
-    const payment = (await paymentQuery.findPayment(tx, known.id)) ?? known;
+  async function handleDisputeChanged(tx: Tx, event: EventOf<'dispute.changed'>) {
+    const existing = await paymentsRepository.findPaymentByRef(tx, event.paymentRef);
+    if (!existing) return;
+    const account = await ledger.lock(tx, existing.bookingId);
+    const payment = (await paymentsRepository.findPayment(tx, existing.id)) ?? existing;
     const { ref, status, reason, amountCents } = event;
     if (isStale(payment.dispute, event)) return;
-    await paymentQuery.changePayment(tx, payment.id, {
+    await paymentsRepository.changePayment(tx, payment.id, {
       dispute: { ref, status, reason, at: clock() },
     });
     const taken = { kind: 'refund', cents: amountCents, paymentId: payment.id } as const;
     const entries = status === 'lost' ? [{ ...taken, reason: entryReasons.disputeLost }] : [];
     // After a won dispute, refunds that were held back are requested now.
-    const after = await ledger.post(tx, account._id, entries, { reason, askedBy: null });
+    const after = await ledger.post(tx, account._id, entries, { reason, requestedBy: null });
     if (status === 'lost') await ledger.writeOffIfCalledOff(tx, after);
-    const what = { cents: amountCents, reason, status };
-    await events.record(tx, paymentEvents.disputed(after, what, await readContext(tx)));
+    const details = { cents: amountCents, reason, status };
+    await events.record(
+      tx,
+      paymentEvents.disputeChangedEvent(after, details, await readContext(tx)),
+    );
   }
 
   return {
     apply: async (tx: Tx, event: ProviderEvent) => {
-      if (event.type === 'refund.changed') return refundChanged(tx, event);
-      if (event.type === 'dispute.changed') return disputeChanged(tx, event);
+      if (event.type === 'refund.changed') return handleRefundChanged(tx, event);
+      if (event.type === 'dispute.changed') return handleDisputeChanged(tx, event);
       const payment =
-        (event.paymentId ? await paymentQuery.findPayment(tx, event.paymentId) : undefined) ??
-        (await paymentQuery.findPaymentByRef(tx, event.ref));
+        (event.paymentId ? await paymentsRepository.findPayment(tx, event.paymentId) : undefined) ??
+        (await paymentsRepository.findPaymentByRef(tx, event.ref));
       // Something else sold through the same provider account.
       if (!payment) return;
-      if (event.type === 'payment.succeeded') return succeeded(tx, event, payment);
-      if (event.type === 'payment.failed') return failed(tx, event, payment);
-      return cancelled(tx, payment);
+      if (event.type === 'payment.succeeded') return handlePaymentSucceeded(tx, event, payment);
+      if (event.type === 'payment.failed') return handlePaymentFailed(tx, event, payment);
+      return handlePaymentCancelled(tx, payment);
     },
   };
 }
 
 /** A decided dispute stays decided, whatever arrives late; a lost payment is lost. */
-function isStale(known: Payment['dispute'], event: EventOf<'dispute.changed'>) {
-  if (!known) return false;
-  if (known.status === 'lost') return true;
-  return known.ref === event.ref && (known.status === 'won' || known.status === event.status);
+function isStale(existing: Payment['dispute'], event: EventOf<'dispute.changed'>) {
+  if (!existing) return false;
+  if (existing.status === 'lost') return true;
+  return (
+    existing.ref === event.ref && (existing.status === 'won' || existing.status === event.status)
+  );
 }
 
 const refundEntry = ({ id, paymentId, amountCents }: Refund) =>

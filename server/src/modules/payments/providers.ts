@@ -18,7 +18,7 @@ export function createProviders({
     testCard,
     /** The provider for new payments. */
     current: stripe?.provider ?? testCard,
-    of: (name: PaymentProvider['name']): PaymentProvider => {
+    get: (name: PaymentProvider['name']): PaymentProvider => {
       if (name === 'test-card') return testCard;
       if (stripe) return stripe.provider;
       throw new ProviderUnavailable('The keys of Stripe are not set');

@@ -1,4 +1,4 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { formatDate, formatDateTimeWithYear } from '@chesapeake/contract/format/dates';
 import { formatAmount, formatCents, formatDollars } from '@chesapeake/contract/format/money';

@@ -35,7 +35,7 @@ export const listRefunds = (db: Db, bookingId: string): Promise<Refund[]> =>
 
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<Refund, 'ref'> & { ref?: string | null; askedBy: string | null },
+  refund: Omit<Refund, 'ref'> & { ref?: string | null; requestedBy: string | null },
   at: Date,
 ) {
   await tx
@@ -49,7 +49,7 @@ export async function insertRefund(
       provider_ref: refund.ref ?? null,
       status: refund.status,
       failure: null,
-      asked_by: refund.askedBy,
+      asked_by: refund.requestedBy,
       created_at: at,
       ended_at: refund.status === 'asked' ? null : at,
     })

@@ -15,10 +15,10 @@ import type { Route } from '../../http/route.ts';
 import type { Payments } from './service.ts';
 
 export function paymentRoutes(route: Route, payments: Payments) {
-  route(getPaymentMethod, () => payments.method());
+  route(getPaymentMethod, () => payments.getMethod());
   route(payBooking, ({ caller, params, body }) => payments.pay(caller, params.id, body));
-  route(getBookingAccount, ({ caller, params }) => payments.account(caller, params.id));
-  route(getReceipt, ({ caller, params }) => payments.receipt(caller, params.id));
+  route(getBookingAccount, ({ caller, params }) => payments.getAccount(caller, params.id));
+  route(getReceipt, ({ caller, params }) => payments.getReceipt(caller, params.id));
   route(stripeWebhook, ({ signed }) => payments.handleStripeEvent(signed));
   route(refundBooking, ({ caller, params, body }) => payments.refund(caller, params.id, body));
   route(recordCash, ({ caller, params, body }) => payments.recordCash(caller, params.id, body));

@@ -1,4 +1,4 @@
-import { canTransition, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { canTransition, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { entryReasons, refundReasons } from '@chesapeake/contract/payments/ledger';
@@ -22,7 +22,7 @@ import { createPayBooking } from './pay-booking.ts';
 import { createProviderEvents } from './provider-events.ts';
 import { createProviders } from './providers.ts';
 import { buildReceipt } from './receipt.ts';
-import * as refundQuery from './refunds-repository.ts';
+import * as refundsRepository from './refunds-repository.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -68,17 +68,17 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
     ...createPaymentActions({ db, clock, ledger, events, settings }),
     pay: createPayBooking({ db, clock, ledger, providerEvents, providers }),
 
-    method: async (): Promise<PaymentMethod> =>
+    getMethod: async (): Promise<PaymentMethod> =>
       stripe
         ? { method: 'card', publishableKey: stripe.publishableKey ?? null }
         : { method: 'test-card' },
 
-    account: async (caller: Caller, id: string) => {
+    getAccount: async (caller: Caller, id: string) => {
       const account = await find(caller, id);
       const { cancellation } = await settings.read();
       // Whether a driver is assigned does not affect who may cancel.
       const canCancel = canTransition(
-        stageOf({ ...account, hasDriver: false }),
+        toBookingStage({ ...account, hasDriver: false }),
         'Cancelled',
         'customer',
       );
@@ -92,13 +92,13 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
           // Customers do not see which admin made an entry.
           by: caller.permissions.has('payments:see') ? entry.by : null,
         })),
-        refundUnderWay: toDollars(pendingRefundCents(await refundQuery.listRefunds(db, id))),
+        refundUnderWay: toDollars(pendingRefundCents(await refundsRepository.listRefunds(db, id))),
         mayPay: isPayable({ status: account.status, owes }),
         ifCancelled: canCancel ? previewCancellation(account, cancellation, clock()) : null,
       };
     },
 
-    receipt: async (caller: Caller, id: string) => {
+    getReceipt: async (caller: Caller, id: string) => {
       const account = await find(caller, id);
       const content = await receiptPdf(
         buildReceipt(account, {
@@ -124,7 +124,11 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
     settleCalledOff: async (
       tx: Tx,
       bookingId: string,
-      { cause, caller, shownRefund }: { cause: CallOffCause; caller: Caller; shownRefund?: number },
+      {
+        cause,
+        caller,
+        expectedRefund,
+      }: { cause: CallOffCause; caller: Caller; expectedRefund?: number },
     ) => {
       const account = await ledger.lock(tx, bookingId);
       const { cancellation } = await settings.read(tx);
@@ -133,19 +137,19 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
           ? refundWhenCancelled(account, cancellation, clock())
           : { refundPercent: 100, feeCents: 0, refundCents: account.paidCents };
       const refund = toDollars(terms.refundCents);
-      if (shownRefund !== undefined && shownRefund !== refund) {
+      if (expectedRefund !== undefined && expectedRefund !== refund) {
         fail('REFUND_CHANGED', { details: { refund } });
       }
       await ledger.settleCalledOff(tx, account, {
         ...callOffReasons[cause],
         feeCents: terms.feeCents,
         feeReason: entryReasons.cancellationFee(terms.refundPercent),
-        askedBy: caller.userId,
+        requestedBy: caller.userId,
       });
     },
 
     /** Payments must be refunded before a booking can be deleted. */
-    refuseIfPaid: async (tx: Tx, bookingId: string) => {
+    checkNotPaid: async (tx: Tx, bookingId: string) => {
       const { paidCents } = await ledger.lock(tx, bookingId);
       if (paidCents > 0) fail('BOOKING_PAID', { details: { paid: toDollars(paidCents) } });
     },

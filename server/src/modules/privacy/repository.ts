@@ -82,7 +82,7 @@ export async function readPersonalData(db: Db, userId: string) {
 }
 
 /** Completed rides that are not fully paid. */
-export async function findUnpaid(
+export async function readUnpaidTotals(
   db: Db,
   userId: string,
 ): Promise<{ count: number; cents: number }> {

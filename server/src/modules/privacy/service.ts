@@ -2,7 +2,7 @@ import type { closeAccountInput } from '@chesapeake/contract/accounts/privacy';
 import { formerNames } from '@chesapeake/contract/accounts/privacy';
 import { formatCents } from '@chesapeake/contract/format/money';
 import type { z } from 'zod';
-import type { Caller, Client } from '../../caller.ts';
+import type { Caller, ClientInfo } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -37,13 +37,13 @@ export function createPrivacy({ db, clock, accounts, events, users }: Deps) {
     closeAccount: async (
       caller: Caller,
       { password }: z.output<typeof closeAccountInput>,
-      client: Client,
+      client: ClientInfo,
     ) => {
       await accounts.confirmPassword(caller, password, client);
       const { userId } = caller;
       await transaction(db, async (tx) => {
-        const { name, email, phone, isDriver } = await users.leave(tx, caller);
-        const { count, cents } = await repository.findUnpaid(tx, userId);
+        const { name, email, phone, isDriver } = await users.deleteOwnAccount(tx, caller);
+        const { count, cents } = await repository.readUnpaidTotals(tx, userId);
         if (count > 0) {
           fail('OWN_RIDES_UNPAID', {
             message: `You still owe ${formatCents(cents)} for ${count === 1 ? 'a ride' : `${count} rides`}. Please pay first.`,

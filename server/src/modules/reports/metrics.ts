@@ -13,14 +13,14 @@ import type { ReportTotal, WeekdayUse } from './metrics-repository.ts';
 type Totals = readonly ReportTotal[];
 type MetricName = ReportTotal['what'];
 
-const countOf = (totals: Totals) => totals.reduce((sum, { count }) => sum + count, 0);
-export const centsOf = (totals: Totals) => totals.reduce((sum, { cents }) => sum + cents, 0);
+const sumCounts = (totals: Totals) => totals.reduce((sum, { count }) => sum + count, 0);
+export const sumCents = (totals: Totals) => totals.reduce((sum, { cents }) => sum + cents, 0);
 
 export const filterTotals = (totals: Totals, what: MetricName, part?: string) =>
   totals.filter((total) => total.what === what && (part === undefined || total.part === part));
 
 export const countTotals = (totals: Totals, what: MetricName, part?: string) =>
-  countOf(filterTotals(totals, what, part));
+  sumCounts(filterTotals(totals, what, part));
 
 export function groupTotals(
   totals: Totals,
@@ -35,11 +35,11 @@ export function groupTotals(
   return groups;
 }
 
-export const toShare = (booked: Totals, completed: Totals): BreakdownTotals => ({
-  bookings: countOf(booked),
-  booked: toDollars(centsOf(booked)),
-  completedRides: countOf(completed),
-  completed: toDollars(centsOf(completed)),
+export const toBreakdownTotals = (booked: Totals, completed: Totals): BreakdownTotals => ({
+  bookings: sumCounts(booked),
+  booked: toDollars(sumCents(booked)),
+  completedRides: sumCounts(completed),
+  completed: toDollars(sumCents(completed)),
 });
 
 /** Card payments and cash. */
@@ -47,15 +47,15 @@ export const collectedKinds = ['charge', 'cash'] as const;
 
 /** Ledger amounts are changes to what is owed, so payments are negative. */
 const toDayMetrics = (totals: Totals): ReportTotals => ({
-  ...toShare(filterTotals(totals, 'booked'), filterTotals(totals, 'completed')),
+  ...toBreakdownTotals(filterTotals(totals, 'booked'), filterTotals(totals, 'completed')),
   collected: toDollars(
-    0 - centsOf(collectedKinds.flatMap((kind) => filterTotals(totals, 'ledger', kind))),
+    0 - sumCents(collectedKinds.flatMap((kind) => filterTotals(totals, 'ledger', kind))),
   ),
-  refunded: toDollars(centsOf(filterTotals(totals, 'ledger', 'refund'))),
+  refunded: toDollars(sumCents(filterTotals(totals, 'ledger', 'refund'))),
 });
 
 const countAnswers = (totals: Totals, end: string) =>
-  countOf(totals.filter(({ what, part }) => what === 'answered' && part.endsWith(`:${end}`)));
+  sumCounts(totals.filter(({ what, part }) => what === 'answered' && part.endsWith(`:${end}`)));
 
 /** Summarizes one period. */
 export function summarizePeriod(
@@ -90,7 +90,7 @@ export function summarizePeriod(
   };
 }
 
-export const toFleetUse = (
+export const toFleetUsage = (
   period: Period,
   use: readonly WeekdayUse[],
   cars: number,

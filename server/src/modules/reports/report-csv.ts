@@ -23,13 +23,13 @@ const formatExact = (value: number | null) => value?.toFixed(2) ?? '';
 const formatPercent = (value: number | null) =>
   value === null ? '' : `${(value * 100).toFixed(1)}%`;
 
-const metricCells = (of: ReportTotals): Cell[] => [
-  of.bookings,
-  formatExact(of.booked),
-  of.completedRides,
-  formatExact(of.completed),
-  formatExact(of.collected),
-  formatExact(of.refunded),
+const metricCells = (totals: ReportTotals): Cell[] => [
+  totals.bookings,
+  formatExact(totals.booked),
+  totals.completedRides,
+  formatExact(totals.completed),
+  formatExact(totals.collected),
+  formatExact(totals.refunded),
 ];
 const metricHeaders = [
   'Bookings',
@@ -40,11 +40,17 @@ const metricHeaders = [
   'Refunded (USD)',
 ];
 
-const shareHeaders = [
+const breakdownHeaders = [
   ...metricHeaders.slice(0, 4),
   ...metricHeaders.slice(0, 4).map((head) => `${head}, period before`),
 ];
-const shareCells = ({ now, before }: { now: BreakdownTotals; before: BreakdownTotals }): Cell[] =>
+const breakdownCells = ({
+  now,
+  before,
+}: {
+  now: BreakdownTotals;
+  before: BreakdownTotals;
+}): Cell[] =>
   [now, before].flatMap((share) => [
     share.bookings,
     formatExact(share.booked),
@@ -54,13 +60,13 @@ const shareCells = ({ now, before }: { now: BreakdownTotals; before: BreakdownTo
 
 function summaryLines({ now, before }: Report): Lines {
   const line = (
-    { label, means }: { label: string; means: string },
+    { label, description }: { label: string; description: string },
     value: (side: PeriodReport) => Cell,
-  ): Cell[] => [label, value(now), value(before), means];
+  ): Cell[] => [label, value(now), value(before), description];
   return [
     ['Figure', 'Period', 'Period before', 'What it is'],
-    ...moneyMetrics.map((figure) =>
-      line(reportMetrics[figure], ({ totals }) => formatExact(totals[figure])),
+    ...moneyMetrics.map((metric) =>
+      line(reportMetrics[metric], ({ totals }) => formatExact(totals[metric])),
     ),
     line(reportMetrics.bookings, ({ totals }) => totals.bookings),
     line(reportMetrics.completedRides, ({ totals }) => totals.completedRides),
@@ -94,20 +100,20 @@ export function buildReportCsv(report: Report, businessName: string): string {
     ...before.days.map(({ day, ...figures }) => [day, ...metricCells(figures)]),
     ['Total', ...metricCells(before.totals)],
     [],
-    ['Service', ...shareHeaders],
-    ...report.services.map((row) => [row.name, ...shareCells(row)]),
+    ['Service', ...breakdownHeaders],
+    ...report.services.map((row) => [row.name, ...breakdownCells(row)]),
     [],
-    ['Driver', ...shareHeaders, 'Accepted requests', 'Declined requests', 'Rating'],
+    ['Driver', ...breakdownHeaders, 'Accepted requests', 'Declined requests', 'Rating'],
     ...report.drivers.map((row) => [
       row.name,
-      ...shareCells(row),
+      ...breakdownCells(row),
       row.accepted,
       row.declined,
       formatExact(row.rating),
     ]),
     [],
-    ['Car', 'Plate', ...shareHeaders],
-    ...report.cars.map((row) => [row.name, row.plateNumber, ...shareCells(row)]),
+    ['Car', 'Plate', ...breakdownHeaders],
+    ...report.cars.map((row) => [row.name, row.plateNumber, ...breakdownCells(row)]),
     [],
     ['Cars in use at once on average', ...hours],
     ...averageCarsInUse(report.use).map((cells, place) => [

@@ -1,7 +1,7 @@
 import {
-  formatChartDay,
   formatDateTimeWithYear,
   formatPeriod,
+  formatShortDay,
 } from '@chesapeake/contract/format/dates';
 import { formatDollars, formatWholeDollars } from '@chesapeake/contract/format/money';
 import { formatCount, formatDecimal, formatPercent } from '@chesapeake/contract/format/numbers';
@@ -33,25 +33,25 @@ const formatRate = (rate: number | null) => (rate === null ? 'None' : formatPerc
 
 function metricsTable({ now, before }: Report): PdfTable {
   const row = (
-    { label, means }: { label: string; means: string },
+    { label, description }: { label: string; description: string },
     value: (side: PeriodReport) => number,
   ) => [
     label,
     formatCount(value(now)),
     formatCount(value(before)),
     formatPercentChange(value(now), value(before)),
-    means,
+    description,
   ];
   const rateRow = (rate: RateName) => [
     reportMetrics[rate].label,
     `${formatRate(computeRates(now)[rate])}\n${formatRateCounts(now)[rate]}`,
     `${formatRate(computeRates(before)[rate])}\n${formatRateCounts(before)[rate]}`,
     '',
-    reportMetrics[rate].means,
+    reportMetrics[rate].description,
   ];
   return {
     title: 'Rides, rates and customers',
-    means: 'These days against those before them',
+    description: 'These days against those before them',
     columns: [
       { head: 'Figure', width: 22 },
       { head: 'Now', width: 11, isNumber: true },
@@ -68,31 +68,31 @@ function metricsTable({ now, before }: Report): PdfTable {
       row(reportMetrics.newCustomers, ({ customers }) => customers.new),
       row(reportMetrics.returningCustomers, ({ customers }) => customers.returning),
       row(reportMetrics.carHours, ({ secondsInUse }) => Math.round(secondsInUse / 3600)),
-    ].map(([label = '', nowCell = '', beforeCell = '', change = '', means = '']) => [
+    ].map(([label = '', nowCell = '', beforeCell = '', change = '', description = '']) => [
       label,
       nowCell,
       beforeCell,
       change,
       '',
-      means,
+      description,
     ]),
     empty: '',
   };
 }
 
-interface SharePair {
+interface BreakdownPair {
   now: BreakdownTotals;
   before: BreakdownTotals;
 }
 
-function sharesTable<Row extends SharePair>(
-  { label, means }: { label: string; means: string },
+function breakdownTable<Row extends BreakdownPair>(
+  { label, description }: { label: string; description: string },
   rows: readonly Row[],
   nameOf: (row: Row) => string,
 ): PdfTable {
   return {
     title: label,
-    means,
+    description,
     columns: [
       { head: label.replace('By ', '').replace(/^./, (letter) => letter.toUpperCase()), width: 35 },
       { head: 'Bookings', width: 10, isNumber: true },
@@ -118,12 +118,12 @@ function bookedChart({ now, before }: Report): ReportPdf['chart'] {
   const points = buckets.map((bucket, index) => ({
     now: bucket.booked,
     before: bucketsBefore[index]?.booked ?? 0,
-    text: formatChartDay(bucket.from),
+    text: formatShortDay(bucket.from),
   }));
   const greatest = Math.max(0, ...points.flatMap((point) => [point.now, point.before]));
   return {
     title: `Booked ${buckets.length < now.days.length ? 'by week' : 'by day'}`,
-    means: reportMetrics.booked.means,
+    description: reportMetrics.booked.description,
     height: 190,
     ticks: axisTicks(greatest, 4).map((value) => ({ value, text: formatWholeDollars(value) })),
     points,
@@ -137,7 +137,7 @@ function fleetHeatmap({ use }: Report): ReportPdf['heatmap'] {
   const greatest = Math.max(...cars.flat());
   return {
     title: reportMetrics.use.label,
-    means: reportMetrics.use.means,
+    description: reportMetrics.use.description,
     headers: Array.from({ length: 24 }, (_, hour) => (hour % 3 === 0 ? formatHourOfDay(hour) : '')),
     rows: cars.map((cells, place) => ({
       label: weekdays[place]?.slice(0, 3) ?? '',
@@ -164,20 +164,20 @@ export function buildReportPdf(
       `Days and hours in ${zone}. Worked out ${formatDateTimeWithYear(report.at, zone)}. All amounts in US dollars.`,
     ],
     money: moneyMetrics.map(
-      (figure): PdfStat => ({
-        label: reportMetrics[figure].label,
-        value: formatDollars(now.totals[figure]),
-        before: `before ${formatDollars(before.totals[figure])}`,
-        change: formatPercentChange(now.totals[figure], before.totals[figure]),
+      (metric): PdfStat => ({
+        label: reportMetrics[metric].label,
+        value: formatDollars(now.totals[metric]),
+        before: `before ${formatDollars(before.totals[metric])}`,
+        change: formatPercentChange(now.totals[metric], before.totals[metric]),
       }),
     ),
     chart: bookedChart(report),
     tables: [
       moneyTable(),
       metricsTable(report),
-      sharesTable(reportMetrics.byService, report.services, ({ name }) => name),
-      sharesTable(reportMetrics.byDriver, report.drivers, ({ name }) => name),
-      sharesTable(
+      breakdownTable(reportMetrics.byService, report.services, ({ name }) => name),
+      breakdownTable(reportMetrics.byDriver, report.drivers, ({ name }) => name),
+      breakdownTable(
         reportMetrics.byCar,
         report.cars,
         ({ name, plateNumber }) => `${name}, ${plateNumber}`,
@@ -190,11 +190,14 @@ export function buildReportPdf(
 
 const moneyTable = (): PdfTable => ({
   title: 'What the money is',
-  means: 'Each by the business’s own day on which it happened',
+  description: 'Each by the business’s own day on which it happened',
   columns: [
     { head: 'Figure', width: 22 },
     { head: 'What it is', width: 78 },
   ],
-  rows: moneyMetrics.map((figure) => [reportMetrics[figure].label, reportMetrics[figure].means]),
+  rows: moneyMetrics.map((metric) => [
+    reportMetrics[metric].label,
+    reportMetrics[metric].description,
+  ]),
   empty: '',
 });

@@ -30,7 +30,7 @@ export async function insert(tx: Tx, report: NewReport) {
     .execute();
 }
 
-const reports = (db: Db) =>
+const reportQuery = (db: Db) =>
   db
     .selectFrom('reports')
     .leftJoin('users', 'users.id', 'reports.created_by')
@@ -47,12 +47,12 @@ export async function find(
   db: Db,
   id: string,
 ): Promise<(GeneratedReport & { figures: unknown }) | undefined> {
-  return reports(db).select('reports.figures').where('reports.id', '=', id).executeTakeFirst();
+  return reportQuery(db).select('reports.figures').where('reports.id', '=', id).executeTakeFirst();
 }
 
 export async function list(db: Db, paging: PageQuery): Promise<Page<GeneratedReport>> {
   const rows = await paginate(
-    reports(db).orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc'),
+    reportQuery(db).orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc'),
     paging,
   ).execute();
   return { rows, total: await count(db) };

@@ -12,6 +12,6 @@ export function reportRoutes(route: Route, reports: Reports) {
   route(getReport, ({ query }) => reports.computeReport(query));
   route(generateReport, ({ caller, body }) => reports.generate(caller, body));
   route(listReports, ({ query }) => reports.list(query));
-  route(getReportCsv, ({ params }) => reports.csv(params.id));
-  route(getReportPdf, ({ params }) => reports.pdf(params.id));
+  route(getReportCsv, ({ params }) => reports.exportCsv(params.id));
+  route(getReportPdf, ({ params }) => reports.exportPdf(params.id));
 }

@@ -16,16 +16,16 @@ import type { Clock } from '../../clock.ts';
 import type { DayRange } from '../../db/calendar.ts';
 import { readTotalsBetween } from '../../db/running-totals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { reportPdf } from '../../pdf/report.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { collectedKinds, summarizePeriod, toFleetUse } from './metrics.ts';
-import * as figures from './metrics-repository.ts';
+import { carRows, driverRows, idsInTotals, serviceRows } from './breakdowns.ts';
+import { collectedKinds, summarizePeriod, toFleetUsage } from './metrics.ts';
+import * as metricsRepository from './metrics-repository.ts';
 import { buildReportCsv } from './report-csv.ts';
 import { buildReportPdf } from './report-pdf.ts';
 import * as repository from './repository.ts';
-import { carRows, driverRows, idsInTotals, serviceRows } from './shares.ts';
 
 interface Deps {
   db: Db;
@@ -37,8 +37,8 @@ interface Deps {
 export function createReports({ db, clock, settings }: Deps) {
   async function computeReport(source: Db, now: Period): Promise<Report> {
     const periods = { now, before: previousPeriod(now) };
-    const totals = await figures.readReportTotals(source, periods);
-    const use = await figures.readFleetUse(source, periods);
+    const totals = await metricsRepository.readReportTotals(source, periods);
+    const use = await metricsRepository.readFleetUse(source, periods);
     const { zone, services } = await settings.read(source);
     const totalsByPeriod = {
       now: totals.filter(({ isNow }) => isNow),
@@ -46,7 +46,7 @@ export function createReports({ db, clock, settings }: Deps) {
     };
     const side = async (which: 'now' | 'before') =>
       summarizePeriod(periods[which], totalsByPeriod[which], {
-        customers: await figures.countCustomers(source, periods[which]),
+        customers: await metricsRepository.countCustomers(source, periods[which]),
         use: use.filter(({ isNow }) => isNow === (which === 'now')),
       });
     return {
@@ -57,16 +57,16 @@ export function createReports({ db, clock, settings }: Deps) {
       services: serviceRows(totalsByPeriod, services),
       drivers: driverRows(
         totalsByPeriod,
-        await figures.findDriverNames(source, idsInTotals(totalsByPeriod, 'drivers')),
+        await metricsRepository.findDriverNames(source, idsInTotals(totalsByPeriod, 'drivers')),
       ),
       cars: carRows(
         totalsByPeriod,
-        await figures.findCarNames(source, idsInTotals(totalsByPeriod, 'cars')),
+        await metricsRepository.findCarNames(source, idsInTotals(totalsByPeriod, 'cars')),
       ),
-      use: toFleetUse(
+      use: toFleetUsage(
         now,
         use.filter(({ isNow }) => isNow),
-        await figures.countFleet(source),
+        await metricsRepository.countFleet(source),
       ),
     };
   }
@@ -96,7 +96,7 @@ export function createReports({ db, clock, settings }: Deps) {
     },
 
     generate: (caller: Caller, { format, from, to }: BodyOf<typeof generateReport>) =>
-      keyedTransaction(db, async (tx) =>
+      idempotentTransaction(db, async (tx) =>
         add(tx, {
           from,
           to,
@@ -107,14 +107,14 @@ export function createReports({ db, clock, settings }: Deps) {
         }),
       ),
 
-    csv: async (id: string) => {
+    exportCsv: async (id: string) => {
       const report = await loadReport(id);
       const { businessName } = await settings.read();
       const content = Buffer.from(buildReportCsv(report, businessName));
       return { name: reportFileName(report.now, 'csv'), content };
     },
 
-    pdf: async (id: string) => {
+    exportPdf: async (id: string) => {
       const report = await loadReport(id);
       const content = await reportPdf(buildReportPdf(report, await settings.read()));
       return { name: reportFileName(report.now, 'pdf'), content };

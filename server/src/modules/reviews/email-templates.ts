@@ -1,9 +1,9 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { pages } from '@chesapeake/contract/pages/pages';
+import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import { type EmailContent, fact, userSuppliedFact } from '../../mail/email-content.ts';
-import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
 import type { Review } from './repository.ts';
 
 interface RatedRide {

@@ -1,7 +1,11 @@
 import { reviewNotificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
 import { firstNameOf } from '@chesapeake/contract/reviews/reviews';
-import { type DomainEvent, notifyAdmins, notifyUser } from '../../outbox/domain-event.ts';
-import { type FormatContext, formatRideName } from '../../rides/format-ride-name.ts';
+import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
+import {
+  adminNotification,
+  type DomainEvent,
+  userNotification,
+} from '../../outbox/domain-event.ts';
 import { lowRatingEmail } from './email-templates.ts';
 import type { Review } from './repository.ts';
 
@@ -16,7 +20,7 @@ const lowRatingAlert = (
   context: FormatContext,
 ): Pick<DomainEvent, 'notifications' | 'mail'> => ({
   notifications: [
-    notifyAdmins({
+    adminNotification({
       type: 'warning',
       message: texts.lowForAdmins(
         {
@@ -53,7 +57,7 @@ export function reviewWrittenEvent(
     before: null,
     after: stateOf(review),
     notifications: [
-      notifyUser(review.driverUserId, {
+      userNotification(review.driverUserId, {
         type: review.rating >= 3 ? 'success' : 'info',
         message: texts.writtenForDriver(
           firstNameOf(review.customerName),
@@ -97,7 +101,7 @@ export const reviewRepliedEvent = (
   before: { reply: before.reply },
   after: { reply: after.reply },
   notifications: [
-    notifyUser(after.customerId, {
+    userNotification(after.customerId, {
       type: 'info',
       message: texts.repliedForCustomer(formatRideName(after, context)),
     }),

@@ -9,7 +9,7 @@ export interface Tally {
 }
 
 /** The key parts of the running totals for each state. */
-const visibilitiesOf: Record<ReviewState, readonly string[]> = {
+const visibilitiesByState: Record<ReviewState, readonly string[]> = {
   all: ['visible', 'hidden'],
   visible: ['visible'],
   hidden: ['hidden'],
@@ -18,7 +18,7 @@ const visibilitiesOf: Record<ReviewState, readonly string[]> = {
 
 /** The keys of a state's totals: 'visible:5', or '<driver id>:visible:5' for one driver. */
 export const totalKeys = (state: ReviewState, driver?: string): string[] =>
-  visibilitiesOf[state].flatMap((visibility) =>
+  visibilitiesByState[state].flatMap((visibility) =>
     stars.map((rating) => [...(driver ? [driver] : []), visibility, rating].join(':')),
   );
 
@@ -28,7 +28,7 @@ export function toTally(totalKey: string, count: number): Tally {
 }
 
 /** Rounded to two decimals. */
-export const averageOf = (sum: number, count: number) =>
+export const roundedAverage = (sum: number, count: number) =>
   count === 0 ? null : Math.round((sum / count) * 100) / 100;
 
 export function summarizeRatings(tallies: Tally[]) {
@@ -42,5 +42,5 @@ export function summarizeRatings(tallies: Tally[]) {
     visibleCount += tally.count;
     sum += tally.rating * tally.count;
   }
-  return { average: averageOf(sum, visibleCount), count, byStars };
+  return { average: roundedAverage(sum, visibleCount), count, byStars };
 }

@@ -33,7 +33,7 @@ const reviewQuery = (db: Db) =>
       'reviews.hidden_at as hiddenAt',
       'reviews.hidden_reason as hiddenReason',
       'hiders.name as hiddenBy',
-      'reviews.low_told_at as lowToldAt',
+      'reviews.low_told_at as lowRatingNotifiedAt',
       'bookings.id as bookingId',
       'bookings.service_type as serviceType',
       'bookings.pickup_at as pickupTime',
@@ -81,7 +81,7 @@ export async function insert(
     driverId: string;
     form: ReviewForm;
     createdAt: Date;
-    lowToldAt: Date | null;
+    lowRatingNotifiedAt: Date | null;
   },
 ) {
   await tx
@@ -94,7 +94,7 @@ export async function insert(
       ...toColumns(review.form),
       created_at: review.createdAt,
       edited_at: null,
-      low_told_at: review.lowToldAt,
+      low_told_at: review.lowRatingNotifiedAt,
     })
     .execute();
 }
@@ -102,11 +102,15 @@ export async function insert(
 export async function edit(
   tx: Tx,
   id: string,
-  { form, editedAt, lowToldAt }: { form: ReviewForm; editedAt: Date; lowToldAt: Date | null },
+  {
+    form,
+    editedAt,
+    lowRatingNotifiedAt,
+  }: { form: ReviewForm; editedAt: Date; lowRatingNotifiedAt: Date | null },
 ) {
   await tx
     .updateTable('reviews')
-    .set({ ...toColumns(form), edited_at: editedAt, low_told_at: lowToldAt })
+    .set({ ...toColumns(form), edited_at: editedAt, low_told_at: lowRatingNotifiedAt })
     .where('id', '=', id)
     .execute();
 }

@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /** Asks the customer for a review some time after the ride, once, and only if there is none yet. */
-export function handleReviewRequests({ clock, bookings, mail, outbox, settings }: Deps) {
+export function registerReviewRequestHandler({ clock, bookings, mail, outbox, settings }: Deps) {
   async function ask(tx: Tx, { bookingId }: ReviewRequest) {
     // Read again when due, because the booking may have been deleted.
     const ride = await bookings.find(tx, bookingId);
@@ -27,5 +27,5 @@ export function handleReviewRequests({ clock, bookings, mail, outbox, settings }
       { userId: ride.user._id, kind: 'review-asked', content: reviewRequestEmail(ride, context) },
     ]);
   }
-  outbox.handle('review.asked', { inside: forEachPayload(ask) });
+  outbox.handle('review.asked', { inTransaction: forEachPayload(ask) });
 }

@@ -17,11 +17,11 @@ export function reviewRoutes(route: Route, reviews: Reviews) {
   route(getReview, ({ caller, params }) => reviews.get(caller, params.id));
   route(writeReview, ({ caller, params, body }) => reviews.write(caller, params.id, body));
   route(listDriverReviews, ({ caller, query }) => reviews.listForDriver(caller, query));
-  route(getDriverRating, ({ caller }) => reviews.driverRating(caller));
+  route(getDriverRating, ({ caller }) => reviews.getDriverRating(caller));
   route(listTestimonials, () => reviews.listTestimonials());
   route(listReviews, ({ query }) => reviews.list(query));
   route(getReviewSummary, ({ query }) => reviews.summarize(query));
-  route(listDriverRatingTrends, ({ query }) => reviews.listDrivers(query));
+  route(listDriverRatingTrends, ({ query }) => reviews.listDriverTrends(query));
   route(replyToReview, ({ caller, params, body }) => reviews.reply(caller, params.id, body.reply));
   route(hideReview, ({ caller, params, body }) => reviews.setHidden(caller, params.id, body));
 }

@@ -9,10 +9,10 @@ import type {
   Stars,
   Testimonial,
 } from '@chesapeake/contract/reviews/reviews';
-import { type Caller, driverIdOf } from '../../caller.ts';
+import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Bookings } from '../bookings/index.ts';
@@ -22,10 +22,10 @@ import type { SettingsService } from '../settings/index.ts';
 import { reviewRepliedEvent, reviewVisibilityEvent } from './events.ts';
 import type { Review, ReviewFilters } from './repository.ts';
 import * as repository from './repository.ts';
-import { handleReviewRequests } from './review-requests.ts';
+import { registerReviewRequestHandler } from './review-requests.ts';
 import { countByStars, listTrends } from './stats.ts';
 import { toTestimonial } from './testimonials.ts';
-import { toAdminReview, toCustomerReview, toDriverReview } from './views.ts';
+import { toAdminReview, toBookingReview, toDriverReview } from './views.ts';
 import { createWriteReview } from './write-review.ts';
 
 interface Deps {
@@ -41,9 +41,9 @@ interface Deps {
 /** Customer reviews of rides. */
 export function createReviews(deps: Deps) {
   const { db, clock, bookings, events, settings } = deps;
-  handleReviewRequests(deps);
+  registerReviewRequestHandler(deps);
 
-  async function listOf(filters: ReviewFilters, paging: PageQuery) {
+  async function listWithTotal(filters: ReviewFilters, paging: PageQuery) {
     const { byStars, count } = await countByStars(db, filters);
     return {
       rows: await repository.list(db, filters, paging),
@@ -53,7 +53,7 @@ export function createReviews(deps: Deps) {
 
   /** Changes a review as an admin and returns the result. */
   const change = (id: string, work: (tx: Tx, before: Review) => Promise<void>) =>
-    keyedTransaction(db, async (tx) => {
+    idempotentTransaction(db, async (tx) => {
       const before = (await repository.lock(tx, id)) ?? fail('REVIEW_NOT_FOUND');
       await work(tx, before);
       return toAdminReview(await find(tx, id));
@@ -69,30 +69,30 @@ export function createReviews(deps: Deps) {
       const isTheirs = ride?.user._id === caller.userId;
       if (!ride || !(isTheirs || caller.permissions.has('reviews:see'))) fail('BOOKING_NOT_FOUND');
       const review = await repository.findOfBooking(db, bookingId);
-      return toCustomerReview(review, {
+      return toBookingReview(review, {
         now: clock(),
         isOpen: isTheirs && ride.status === 'Completed',
       });
     },
 
     listForDriver: async (caller: Caller, paging: PageQuery) => {
-      const own = { state: 'visible', driver: driverIdOf(caller) } as const;
-      const { rows, total } = await listOf(own, paging);
+      const driverFilters = { state: 'visible', driver: requireDriverId(caller) } as const;
+      const { rows, total } = await listWithTotal(driverFilters, paging);
       return { rows: rows.map(toDriverReview), total };
     },
 
-    driverRating: (caller: Caller) =>
-      countByStars(db, { state: 'visible', driver: driverIdOf(caller) }),
+    getDriverRating: (caller: Caller) =>
+      countByStars(db, { state: 'visible', driver: requireDriverId(caller) }),
 
     list: async ({ stars, page, limit, ...filters }: QueryOf<typeof listReviews>) => {
       const rating = stars === 'all' ? undefined : (Number(stars) as Stars);
-      const { rows, total } = await listOf({ ...filters, rating }, { page, limit });
+      const { rows, total } = await listWithTotal({ ...filters, rating }, { page, limit });
       return { rows: rows.map(toAdminReview), total };
     },
 
     summarize: (filters: QueryOf<typeof getReviewSummary>) => countByStars(db, filters),
 
-    listDrivers: async (paging: PageQuery) =>
+    listDriverTrends: async (paging: PageQuery) =>
       listTrends(db, isoDayIn(clock(), (await settings.read()).zone), paging),
 
     reply: (caller: Caller, id: string, reply: string) =>

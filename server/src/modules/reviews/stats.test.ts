@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { summarizeRatings, toTally, totalKeys } from './ratings.ts';
 import { shorten, toTestimonial } from './testimonials.ts';
-import { monthsUntil, trendOf } from './trends.ts';
+import { monthsUntil, toTrend } from './trends.ts';
 
 describe('review stats', () => {
   it('counts hidden reviews but leaves them out of the average', () => {
@@ -30,7 +30,7 @@ describe('trend', () => {
 
   it('compares the last 90 days with the 90 before, both ends included', () => {
     const on = (day: string, count: number, cents: number) => ({ day, part: 'abc', count, cents });
-    const trend = trendOf(
+    const trend = toTrend(
       // 2026-08-18 is the first of the last 90 days, 2026-05-20 the first of the 90 before.
       [
         on('2026-11-15', 1, 5),

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { summarizeRatings, toTally, totalKeys } from './ratings.ts';
 import type { ReviewFilters } from './repository.ts';
 import * as repository from './repository.ts';
-import { monthsUntil, trendOf } from './trends.ts';
+import { monthsUntil, toTrend } from './trends.ts';
 
 /** Defaults for an open start or end. */
 const [firstDay, lastDay] = ['2000-01-01', '2199-12-31'];
@@ -61,7 +61,7 @@ export async function listTrends(
   const days = ids.length > 0 ? await readDailyTotals(db, 'driver-rated', period, ids) : [];
   const rows = pageRows.map((rated) => ({
     ...rated,
-    ...trendOf(
+    ...toTrend(
       days.filter(({ part }) => part === rated.driver._id),
       today,
     ),

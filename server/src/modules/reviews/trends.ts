@@ -1,6 +1,6 @@
 import { addDays } from '@chesapeake/contract/calendar/days';
 import type { DayTotal } from '../../db/running-totals.ts';
-import { averageOf } from './ratings.ts';
+import { roundedAverage } from './ratings.ts';
 
 /** The last twelve months up to today's: '2026-11'. */
 export function monthsUntil(today: string): string[] {
@@ -14,11 +14,11 @@ export function monthsUntil(today: string): string[] {
 const averageRating = (totals: DayTotal[]) => {
   const count = totals.reduce((sum, total) => sum + total.count, 0);
   const ratings = totals.reduce((sum, total) => sum + total.cents, 0);
-  return { average: averageOf(ratings, count), count };
+  return { average: roundedAverage(ratings, count), count };
 };
 
 /** A driver's rating trend, from the totals of the last twelve months. */
-export function trendOf(totals: DayTotal[], today: string) {
+export function toTrend(totals: DayTotal[], today: string) {
   const between = (first: string, last: string) =>
     averageRating(totals.filter(({ day }) => day >= first && day <= last));
   return {

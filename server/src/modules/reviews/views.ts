@@ -11,7 +11,7 @@ import type { Review } from './repository.ts';
 export const editableUntil = ({ createdAt }: Review) => addMs(createdAt, days(reviewEditDays));
 
 /** `isOpen`: the caller is the customer, and the ride is completed. */
-export function toCustomerReview(
+export function toBookingReview(
   review: Review | undefined,
   { now, isOpen }: { now: Date; isOpen: boolean },
 ): BookingReview {
@@ -20,7 +20,7 @@ export function toCustomerReview(
   return { review, mayWrite: isOpen && now <= until, editableUntil: until };
 }
 
-const rideOf = ({ bookingId, serviceType, pickupTime }: Review) => ({
+const toReviewedRide = ({ bookingId, serviceType, pickupTime }: Review) => ({
   _id: bookingId,
   serviceType,
   pickupTime,
@@ -29,12 +29,12 @@ const rideOf = ({ bookingId, serviceType, pickupTime }: Review) => ({
 export const toDriverReview = (review: Review): DriverReview => ({
   ...review,
   customer: firstNameOf(review.customerName),
-  booking: rideOf(review),
+  booking: toReviewedRide(review),
 });
 
 export const toAdminReview = (review: Review): AdminReview => ({
   ...review,
   customer: { _id: review.customerId, name: review.customerName },
   driver: { _id: review.driverId, name: review.driverName },
-  booking: rideOf(review),
+  booking: toReviewedRide(review),
 });

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Bookings } from '../bookings/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
@@ -11,7 +11,7 @@ import type { SettingsService } from '../settings/index.ts';
 import { reviewChangedEvent, reviewWrittenEvent } from './events.ts';
 import type { Review } from './repository.ts';
 import * as repository from './repository.ts';
-import { editableUntil, toCustomerReview } from './views.ts';
+import { editableUntil, toBookingReview } from './views.ts';
 
 interface Deps {
   db: Db;
@@ -24,23 +24,23 @@ interface Deps {
 /** Creates the review or edits the existing one; two concurrent tabs create one review. */
 export function createWriteReview({ db, clock, bookings, events, settings }: Deps) {
   return (caller: Caller, bookingId: string, form: ReviewForm) =>
-    keyedTransaction(db, async (tx) => {
+    idempotentTransaction(db, async (tx) => {
       // Concurrent writes wait here.
       const ride = await bookings.lock(tx, bookingId);
       if (ride?.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
       const { driver, status } = ride;
       if (status !== 'Completed' || !driver) fail('REVIEW_TOO_EARLY');
       const now = clock();
-      const reply = (review: Review) => toCustomerReview(review, { now, isOpen: true });
+      const reply = (review: Review) => toBookingReview(review, { now, isOpen: true });
 
       const before = await repository.lockOfBooking(tx, bookingId);
       if (before && now > editableUntil(before)) fail('REVIEW_CLOSED');
       if (before && isSame(before, form)) return reply(before);
 
-      const isLowRating = form.rating <= maxLowRating && !before?.lowToldAt;
-      const lowToldAt = isLowRating ? now : (before?.lowToldAt ?? null);
+      const isLowRating = form.rating <= maxLowRating && !before?.lowRatingNotifiedAt;
+      const lowRatingNotifiedAt = isLowRating ? now : (before?.lowRatingNotifiedAt ?? null);
       if (before) {
-        await repository.edit(tx, before._id, { form, editedAt: now, lowToldAt });
+        await repository.edit(tx, before._id, { form, editedAt: now, lowRatingNotifiedAt });
       } else {
         await repository.insert(tx, {
           id: newId(),
@@ -49,7 +49,7 @@ export function createWriteReview({ db, clock, bookings, events, settings }: Dep
           driverId: driver._id,
           form,
           createdAt: now,
-          lowToldAt,
+          lowRatingNotifiedAt,
         });
       }
       const after = (await repository.findOfBooking(tx, bookingId)) ?? fail('BOOKING_NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { sql } from 'kysely';
-import { findRole, knownPermissions, type RoleRecord } from '../../db/roles.ts';
+import { filterKnownPermissions, findRole, type RoleRecord } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export { findRole as find };
@@ -13,7 +13,7 @@ export async function list(db: Db): Promise<RoleRecord[]> {
     .where('deleted_at', 'is', null)
     .orderBy(sql`lower(name)`)
     .execute();
-  return rows.map((row) => ({ ...row, permissions: [...knownPermissions(row.permissions)] }));
+  return rows.map((row) => ({ ...row, permissions: [...filterKnownPermissions(row.permissions)] }));
 }
 
 /** The number of admins per role, by key or id. */

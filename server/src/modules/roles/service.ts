@@ -13,7 +13,7 @@ import type { Clock } from '../../clock.ts';
 import { isUniqueViolation } from '../../db/pg-errors.ts';
 import { builtInRoleRecord, type RoleRecord } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Users } from '../users/index.ts';
@@ -53,9 +53,9 @@ export function createRoles({ db, clock, users, events }: Deps) {
     },
 
     add: (caller: Caller, input: RoleInput) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const { callerPermissions } = await users.lockPermissions(tx, caller);
-        users.refuseMissingPermissions(input.permissions, callerPermissions);
+        users.checkHasPermissions(input.permissions, callerPermissions);
         const id = newId();
         await failIfNameTaken(input.name, () =>
           repository.insert(tx, { ...input, id, at: clock() }),
@@ -66,15 +66,12 @@ export function createRoles({ db, clock, users, events }: Deps) {
       }),
 
     change: (caller: Caller, id: string, { was, ...input }: BodyOf<typeof changeRole>) =>
-      keyedTransaction(db, async (tx) => {
-        const { callerPermissions, ownRole } = await users.lockPermissions(tx, caller);
+      idempotentTransaction(db, async (tx) => {
+        const { callerPermissions, callerRole } = await users.lockPermissions(tx, caller);
         const before = await findCustomRole(tx, id);
-        if (ownRole === id) fail('OWN_ROLE');
+        if (callerRole === id) fail('OWN_ROLE');
         if (was && !isSameSet(was, before.permissions)) fail('ROLE_CHANGED');
-        users.refuseMissingPermissions(
-          [...before.permissions, ...input.permissions],
-          callerPermissions,
-        );
+        users.checkHasPermissions([...before.permissions, ...input.permissions], callerPermissions);
         await failIfNameTaken(input.name, () =>
           repository.change(tx, id, { ...input, at: clock() }),
         );
@@ -85,13 +82,16 @@ export function createRoles({ db, clock, users, events }: Deps) {
       }),
 
     remove: (caller: Caller, id: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const { callerPermissions } = await users.lockPermissions(tx, caller);
         const role = await findCustomRole(tx, id);
-        users.refuseMissingPermissions(role.permissions, callerPermissions);
+        users.checkHasPermissions(role.permissions, callerPermissions);
         const { length } = await repository.listHolderIds(tx, id);
         if (length > 0)
-          fail('ROLE_HELD', { message: formatHolderRefusal(length), details: { holders: length } });
+          fail('ROLE_HELD', {
+            message: formatRoleInUseError(length),
+            details: { holders: length },
+          });
         await repository.remove(tx, id, clock());
         await events.record(tx, roleDeletedEvent(role, caller.userId));
       }),
@@ -101,7 +101,7 @@ export function createRoles({ db, clock, users, events }: Deps) {
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   [...one].sort().join() === [...other].sort().join();
 
-const formatHolderRefusal = (count: number) =>
+const formatRoleInUseError = (count: number) =>
   count === 1
     ? 'One person has this role. Give them another one before you delete it.'
     : `${count} people have this role. Give them another one before you delete it.`;

@@ -28,7 +28,7 @@ export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
   return found;
 }
 
-export async function isLive(db: Db, id: string, now: Date): Promise<boolean> {
+export async function isValid(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('id')
@@ -51,7 +51,7 @@ export async function findRole(db: Db, id: string, now: Date) {
 }
 
 /** The sessions that are neither ended nor expired. */
-export async function listLive(db: Db, ids: string[], now: Date): Promise<string[]> {
+export async function listValid(db: Db, ids: string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('sessions')

@@ -2,9 +2,9 @@ import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import { addMs, type Clock, days, minutes } from '../../clock.ts';
-import { permissionsOf } from '../../db/roles.ts';
+import { toPermissions } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction, transaction } from '../../db/transaction.ts';
+import { idempotentTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { hashToken, newToken } from '../../secrets.ts';
@@ -60,17 +60,17 @@ export function createSessions({ db, clock, outbox }: Deps) {
         );
       }
       const { userId, sessionId, isAdmin, driverId } = found;
-      return { userId, sessionId, isAdmin, driverId, permissions: permissionsOf(found) };
+      return { userId, sessionId, isAdmin, driverId, permissions: toPermissions(found) };
     },
 
-    listLive: (sessionIds: string[]) => repository.listLive(db, sessionIds, clock()),
+    listValid: (sessionIds: string[]) => repository.listValid(db, sessionIds, clock()),
 
-    isLive: (sessionId: string) => repository.isLive(db, sessionId, clock()),
+    isValid: (sessionId: string) => repository.isValid(db, sessionId, clock()),
 
     /** For links that outlive the request that created them. */
     readPermissions: async (sessionId: string): Promise<ReadonlySet<Permission>> => {
       const found = await repository.findRole(db, sessionId, clock());
-      return found ? permissionsOf(found) : new Set();
+      return found ? toPermissions(found) : new Set();
     },
 
     list: async (caller: Caller) => {
@@ -84,14 +84,14 @@ export function createSessions({ db, clock, outbox }: Deps) {
     },
 
     endOne: (caller: Caller, id: string) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const ended = await repository.removeOne(tx, caller.userId, id);
         if (ended.length === 0) fail('SESSION_NOT_FOUND');
         await announceEnd(tx, ended);
       }),
 
     endOthers: (caller: Caller) =>
-      keyedTransaction(db, (tx) => endAll(tx, caller.userId, { except: caller.sessionId })),
+      idempotentTransaction(db, (tx) => endAll(tx, caller.userId, { except: caller.sessionId })),
 
     endAll,
 

@@ -1,10 +1,10 @@
-import { offeredServices } from '@chesapeake/contract/bookings/services';
+import { offeredServices } from '@chesapeake/contract/bookings/service-types';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import {
   type publicSettings,
   type SettingKey,
   type Settings,
-  settings as table,
+  settingSchemas,
 } from '@chesapeake/contract/settings/settings';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -18,10 +18,12 @@ export interface SettingsService {
   readPublic: () => Promise<z.output<typeof publicSettings>>;
 }
 
-export const settingKeys = Object.keys(table) as SettingKey[];
+export const settingKeys = Object.keys(settingSchemas) as SettingKey[];
 
 export const defaultSettings = () =>
-  Object.fromEntries(settingKeys.map((key) => [key, table[key].parse(undefined)])) as Settings;
+  Object.fromEntries(
+    settingKeys.map((key) => [key, settingSchemas[key].parse(undefined)]),
+  ) as Settings;
 
 /** The logo's URLs; null if there is none. */
 export function logoUrls({ logo }: Pick<Settings, 'logo'>) {
@@ -33,10 +35,10 @@ export function createSettings({ db, log }: { db: Db; log: Logger }): SettingsSe
   async function read(source: Db = db): Promise<Settings> {
     const stored = await readStored(source);
     const entries = settingKeys.map((key) => {
-      const value = table[key].safeParse(stored.get(key));
+      const value = settingSchemas[key].safeParse(stored.get(key));
       // An invalid stored value must not break the whole product.
       if (!value.success) log.error({ key }, 'a stored setting is not valid; its default is used');
-      return [key, value.success ? value.data : table[key].parse(undefined)];
+      return [key, value.success ? value.data : settingSchemas[key].parse(undefined)];
     });
     return Object.fromEntries(entries);
   }

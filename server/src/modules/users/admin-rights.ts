@@ -10,7 +10,7 @@ import { type BuiltInRoleKey, defaultRole } from '@chesapeake/contract/roles/rol
 import type { Caller } from '../../caller.ts';
 import { findRole } from '../../db/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -33,8 +33,8 @@ export function createAdminRights({ db, sessions, events }: Deps) {
     (await repository.find(tx, id)) ?? fail('USER_NOT_FOUND');
 
   async function demote(tx: Tx, caller: Caller, admins: Admins, id: string) {
-    refuseDemotion(admins, caller, id, 'OWN_ADMIN_FLAG');
-    const before = await lockedUser(tx, id);
+    checkCanDemote(admins, caller, id, 'OWN_ADMIN_FLAG');
+    const before = await lockUser(tx, id);
     if (!before.isAdmin) return before;
     await repository.change(tx, id, { role: null });
     await sessions.endAll(tx, id);
@@ -45,7 +45,7 @@ export function createAdminRights({ db, sessions, events }: Deps) {
 
   /** Without a given role, an admin keeps theirs, so no one gains rights by accident. */
   async function giveRole(tx: Tx, caller: Caller, admins: Admins, id: string, roleId?: string) {
-    const before = await lockedUser(tx, id);
+    const before = await lockUser(tx, id);
     const wanted = roleId ?? before.role?._id ?? defaultRole;
     const role = (await findRole(tx, wanted)) ?? fail('ROLE_NOT_FOUND', { field: 'role' });
     // Nothing changed, so no event is recorded.
@@ -53,10 +53,10 @@ export function createAdminRights({ db, sessions, events }: Deps) {
     if (id === caller.userId) fail('OWN_ROLE');
     const callerPermissions = permissionsHeldBy(admins, caller);
     if (before.isAdmin) {
-      refuseIfLastAdmin(admins, id);
-      refuseMissingPermissions(before.permissions, callerPermissions);
+      checkNotLastAdmin(admins, id);
+      checkHasPermissions(before.permissions, callerPermissions);
     }
-    refuseMissingPermissions(role.permissions, callerPermissions);
+    checkHasPermissions(role.permissions, callerPermissions);
     await repository.change(tx, id, { role: role._id });
     const user = await get(tx, id);
     const toEvent = before.isAdmin ? roleGivenEvent : adminChangedEvent;
@@ -64,14 +64,14 @@ export function createAdminRights({ db, sessions, events }: Deps) {
     return user;
   }
 
-  async function lockedUser(tx: Tx, id: string): Promise<User> {
+  async function lockUser(tx: Tx, id: string): Promise<User> {
     if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
     return get(tx, id);
   }
 
   return {
     setAdmin: (caller: Caller, id: string, { isAdmin, role }: BodyOf<typeof setAdmin>) =>
-      keyedTransaction(db, async (tx) => {
+      idempotentTransaction(db, async (tx) => {
         const admins = await repository.lockAdmins(tx);
         return isAdmin ? giveRole(tx, caller, admins, id, role) : demote(tx, caller, admins, id);
       }),
@@ -84,26 +84,25 @@ export function createAdminRights({ db, sessions, events }: Deps) {
       const admins = await repository.lockAdmins(tx);
       return {
         callerPermissions: permissionsHeldBy(admins, caller),
-        ownRole: admins.find(isCaller(caller))?.role,
+        callerRole: admins.find(isCaller(caller))?.role,
       };
     },
 
-    refuseMissingPermissions,
+    checkHasPermissions,
 
     /** Checks whether the caller may delete another user, and locks that user. */
-    refuseRemoval: async (tx: Tx, caller: Caller, id: string) => {
+    lockRemovableUser: async (tx: Tx, caller: Caller, id: string) => {
       const admins = await repository.lockAdmins(tx);
-      refuseDemotion(admins, caller, id, 'OWN_ACCOUNT');
-      const user = await lockedUser(tx, id);
+      checkCanDemote(admins, caller, id, 'OWN_ACCOUNT');
+      const user = await lockUser(tx, id);
       // Deleting the user also deletes the driver.
-      if (user.isDriver)
-        refuseMissingPermissions(['drivers:change'], permissionsHeldBy(admins, caller));
+      if (user.isDriver) checkHasPermissions(['drivers:change'], permissionsHeldBy(admins, caller));
       return user;
     },
 
     /** The last owner cannot leave. */
-    refuseLastOwner: async (tx: Tx, id: string) =>
-      refuseIfLastAdmin(await repository.lockAdmins(tx), id),
+    checkCanLeave: async (tx: Tx, id: string) =>
+      checkNotLastAdmin(await repository.lockAdmins(tx), id),
 
     hasAdmin: async (tx: Tx) => (await repository.lockAdmins(tx)).length > 0,
   };
@@ -119,7 +118,7 @@ const permissionsHeldBy = (admins: Admins, caller: Caller): ReadonlySet<Permissi
   admins.find(isCaller(caller))?.permissions ?? new Set();
 
 /** Callers cannot grant, change or revoke permissions they do not have. */
-function refuseMissingPermissions(
+function checkHasPermissions(
   needed: readonly Permission[],
   callerPermissions: ReadonlySet<Permission>,
 ) {
@@ -131,7 +130,7 @@ function refuseMissingPermissions(
   });
 }
 
-function refuseIfLastAdmin(admins: Admins, id: string) {
+function checkNotLastAdmin(admins: Admins, id: string) {
   const remaining = admins.filter((admin) => admin.id !== id);
   if (remaining.length === admins.length) return;
   if (remaining.length === 0) fail('LAST_ADMIN');
@@ -140,14 +139,14 @@ function refuseIfLastAdmin(admins: Admins, id: string) {
 }
 
 /** Admins cannot demote themselves, revoke more than they hold, or remove the last owner. */
-function refuseDemotion(
+function checkCanDemote(
   admins: Admins,
   caller: Caller,
   id: string,
-  ownErrorCode: 'OWN_ADMIN_FLAG' | 'OWN_ACCOUNT',
+  selfErrorCode: 'OWN_ADMIN_FLAG' | 'OWN_ACCOUNT',
 ) {
-  if (id === caller.userId) fail(ownErrorCode);
-  refuseIfLastAdmin(admins, id);
+  if (id === caller.userId) fail(selfErrorCode);
+  checkNotLastAdmin(admins, id);
   const target = admins.find((admin) => admin.id === id);
-  if (target) refuseMissingPermissions([...target.permissions], permissionsHeldBy(admins, caller));
+  if (target) checkHasPermissions([...target.permissions], permissionsHeldBy(admins, caller));
 }

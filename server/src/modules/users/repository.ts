@@ -12,7 +12,7 @@ import {
   paginate,
   searchPatterns,
 } from '../../db/query-helpers.ts';
-import { permissionsOf, roleColumns, roleOf, toRoleColumns } from '../../db/roles.ts';
+import { roleColumns, toPermissions, toRoleColumns, toRoleSummary } from '../../db/roles.ts';
 import { readTotals } from '../../db/running-totals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -41,10 +41,10 @@ function toUser(row: Row): ListedUser {
   const { builtInRole, roleId, roleName, rolePermissions, emailVerifiedAt, ...person } = row;
   return {
     ...person,
-    role: roleOf(row),
+    role: toRoleSummary(row),
     isEmailVerified: emailVerifiedAt !== null,
     isDriver: row.driverId !== null,
-    permissions: [...permissionsOf(row)],
+    permissions: [...toPermissions(row)],
   };
 }
 
@@ -120,12 +120,12 @@ const withRole = (role: string) =>
 
 export async function count(db: Db): Promise<Record<UserFilter, number>> {
   const totals = await readTotals(db, 'users');
-  const of = (filter: UserFilter) => totals.get(filter)?.count ?? 0;
+  const countFor = (filter: UserFilter) => totals.get(filter)?.count ?? 0;
   return {
-    all: of('all'),
-    administrators: of('administrators'),
-    verified: of('verified'),
-    unverified: of('unverified'),
+    all: countFor('all'),
+    administrators: countFor('administrators'),
+    verified: countFor('verified'),
+    unverified: countFor('unverified'),
   };
 }
 
@@ -230,8 +230,8 @@ export async function lockAdmins(tx: Tx): Promise<LockedAdmin[]> {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    role: roleOf(row)?._id ?? '',
-    permissions: permissionsOf(row),
+    role: toRoleSummary(row)?._id ?? '',
+    permissions: toPermissions(row),
   }));
 }
 

@@ -2,14 +2,14 @@ import type { User } from '@chesapeake/contract/accounts/accounts';
 import type { listUsers } from '@chesapeake/contract/accounts/users';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
+import { activeBookingsError } from '../../booking-helpers/active-bookings-error.ts';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { listLiveBookings } from '../../db/live-bookings.ts';
+import { listActiveBookings } from '../../db/active-bookings.ts';
 import { isUniqueViolation } from '../../db/pg-errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { keyedTransaction } from '../../db/transaction.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
-import { liveBookingsRefusal } from '../../rides/live-bookings-refusal.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -40,16 +40,16 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
     tx: Tx,
     caller: Caller,
     id: string,
-    refusal: 'USER_HAS_BOOKINGS' | 'OWN_BOOKINGS_AHEAD',
+    errorCode: 'USER_HAS_BOOKINGS' | 'OWN_BOOKINGS_AHEAD',
   ) {
     await sessions.endAll(tx, id);
     // Only after ending the sessions, because that waits for their changes in progress.
-    for (const leave of removalHooks) await leave(tx, caller, id);
+    for (const hook of removalHooks) await hook(tx, caller, id);
     await repository.change(tx, id, { deletedAt: clock() });
-    const live = await listLiveBookings(tx, { userId: id });
-    if (live.length > 0) {
+    const activeBookings = await listActiveBookings(tx, { userId: id });
+    if (activeBookings.length > 0) {
       const { zone } = await settings.read(tx);
-      throw liveBookingsRefusal(refusal, live, zone);
+      throw activeBookingsError(errorCode, activeBookings, zone);
     }
   }
 
@@ -59,7 +59,7 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
     findByEmail: repository.findByEmail,
     findPasswordHash: repository.findPasswordHash,
     lock: repository.lock,
-    noteSignIn: repository.recordSignIn,
+    recordSignIn: repository.recordSignIn,
 
     add: async (
       tx: Tx,
@@ -81,24 +81,24 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
     ...adminRights,
 
     remove: (caller: Caller, id: string) =>
-      keyedTransaction(db, async (tx) => {
-        const user = await adminRights.refuseRemoval(tx, caller, id);
+      idempotentTransaction(db, async (tx) => {
+        const user = await adminRights.lockRemovableUser(tx, caller, id);
         await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
         await events.record(tx, userDeletedEvent(user, caller.userId));
       }),
 
     /** Deletes the caller's own account and returns it. */
-    leave: async (tx: Tx, caller: Caller): Promise<User> => {
+    deleteOwnAccount: async (tx: Tx, caller: Caller): Promise<User> => {
       const { userId } = caller;
-      await adminRights.refuseLastOwner(tx, userId);
+      await adminRights.checkCanLeave(tx, userId);
       if (!(await repository.lock(tx, userId))) fail('USER_NOT_FOUND');
       const user = await get(tx, userId);
       await markDeleted(tx, caller, userId, 'OWN_BOOKINGS_AHEAD');
       return user;
     },
 
-    onRemoval: (leave: RemovalHook) => {
-      removalHooks.push(leave);
+    onRemoval: (hook: RemovalHook) => {
+      removalHooks.push(hook);
     },
   };
 }

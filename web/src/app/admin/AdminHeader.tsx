@@ -7,7 +7,7 @@ import { Bell } from '../bell/Bell.tsx';
 import { BrandLogo, BrandMark } from '../shell/Brand.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { Clock } from './Clock.tsx';
-import { SideDrawer } from './SideDrawer.tsx';
+import { SidebarDrawer } from './SidebarDrawer.tsx';
 
 /**
  * On small screens the clock moves below the title and the rest behind the toggle. The header as a
@@ -19,7 +19,7 @@ export function AdminHeader() {
   const name = session?.name.trim() || 'Admin';
   return (
     <header className="sticky top-0 z-30 h-15 items-center bg-navy pr-2 pl-1 text-sm text-white max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-1.5 max-lg:content-center lg:flex lg:h-14 lg:gap-3.5 lg:px-5">
-      <SideDrawer />
+      <SidebarDrawer />
       <div className="on-dark max-lg:hidden lg:-mr-3 lg:-ml-2">
         <Link
           to={pages.home}

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { AdminPage } from '../../ui/AdminPage.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/content-states.tsx';
 import { useNavigationFocus } from '../use-navigation-focus.ts';
 
 /** Shown instead of an admin page that the user's role does not permit. */

@@ -11,12 +11,12 @@ import { Avatar } from '../../ui/Avatar.tsx';
 export function SignedInUserCard() {
   const { zone } = useBusiness();
   const { name = '', role = null, previousSignInAt = null } = useSession() ?? {};
-  const shownName = name.trim() || 'Admin User';
+  const displayName = name.trim() || 'Admin User';
   return (
     <section aria-label="Signed in" className="flex gap-2.5 border-t border-line px-1 pt-4 pb-2">
-      <Avatar name={shownName} className="mt-0.5 size-8! text-xs!" />
+      <Avatar name={displayName} className="mt-0.5 size-8! text-xs!" />
       <div className="min-w-0 text-xs leading-snug text-quiet">
-        <p className="text-sm font-semibold wrap-anywhere text-ink">{shownName}</p>
+        <p className="text-sm font-semibold wrap-anywhere text-ink">{displayName}</p>
         <p className="wrap-anywhere">Administrator{role && ` · ${role.name}`}</p>
         <p>
           {previousSignInAt === null ? (

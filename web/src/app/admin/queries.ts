@@ -1,9 +1,9 @@
 import { countDrivers } from '@chesapeake/contract/drivers/drivers';
-import { dependency, ready } from '@chesapeake/contract/system/health';
+import { dependency, getReadiness } from '@chesapeake/contract/system/health';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { CallError } from '../../lib/call-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useIsConnected } from '../../lib/connection.ts';
 import { call } from '../../lib/http.ts';
 import { usePermission } from '../../lib/permissions.ts';
@@ -35,10 +35,10 @@ const downDetails = z.object({ down: z.array(dependency) });
 
 async function fetchReadiness(signal: AbortSignal): Promise<Readiness> {
   try {
-    await call(ready, { signal });
+    await call(getReadiness, { signal });
     return 'up';
   } catch (error) {
-    if (signal.aborted || !(error instanceof CallError)) throw error;
+    if (signal.aborted || !(error instanceof ApiError)) throw error;
     if (error.status === 0) return 'unreachable';
     return downDetails.safeParse(error.reply?.details).data ?? { down: [] };
   }

@@ -10,8 +10,8 @@ export { AdminReports } from '../../features/admin-reports/pages/AdminReports.ts
 export { AdminReviews } from '../../features/admin-reviews/pages/AdminReviews.tsx';
 export { AdminRoles } from '../../features/admin-roles/pages/AdminRoles.tsx';
 export { AdminUsers } from '../../features/admin-users/pages/AdminUsers.tsx';
-// All pages render inside this frame, which provides the query client.
-export { AdminFrame } from '../admin/AdminFrame.tsx';
+// All pages render inside this layout, which provides the query client.
+export { AdminLayout } from '../admin/AdminLayout.tsx';
 export { Dashboard as AdminDashboard } from '../admin/Dashboard.tsx';
 
 export const AdminSettings = () => <AdminSettingsPage emails={<MailPreferences />} />;

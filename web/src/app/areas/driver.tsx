@@ -3,12 +3,12 @@ import { DriverProfile as DriverProfilePage } from '../../features/driver-profil
 import { DriverBookings as DriverBookingsPage } from '../../features/driver-rides/pages/DriverBookings.tsx';
 import { DriverDashboard as DriverDashboardPage } from '../../features/driver-rides/pages/DriverDashboard.tsx';
 import { MailPreferences } from '../../features/mail-preferences/MailPreferences.tsx';
-import { DriversReviews } from '../../features/reviews/components/DriversReviews.tsx';
+import { DriverReviews } from '../../features/reviews/components/DriverReviews.tsx';
 import { withQueryClient } from '../../lib/query-client.tsx';
 
 export const DriverDashboard = withQueryClient(DriverDashboardPage);
 export const DriverBookings = withQueryClient(DriverBookingsPage);
 export const DriverCar = withQueryClient(DriverCarPage);
 export const DriverProfile = withQueryClient(() => (
-  <DriverProfilePage emails={<MailPreferences />} reviews={<DriversReviews />} />
+  <DriverProfilePage emails={<MailPreferences />} reviews={<DriverReviews />} />
 ));

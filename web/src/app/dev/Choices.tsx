@@ -3,10 +3,10 @@ import sedan from '../../../../drawings/cars/sedan.svg';
 import stretch from '../../../../drawings/cars/stretch.svg';
 import suv from '../../../../drawings/cars/suv.svg';
 import van from '../../../../drawings/cars/van.svg';
-import { ChipBoxes } from '../../ui/ChipBoxes.tsx';
+import { CheckboxChips } from '../../ui/CheckboxChips.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
-import { StarField } from '../../ui/StarField.tsx';
+import { StarRatingField } from '../../ui/StarRatingField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Example } from './Section.tsx';
@@ -92,14 +92,14 @@ export function Choices() {
         />
       </Example>
       <Example title="Stars to give, some and none">
-        <StarField
+        <StarRatingField
           legend="Your ride"
           name="rating"
           meanings={meanings}
           value={rating}
           onChange={setRating}
         />
-        <StarField
+        <StarRatingField
           legend="Another ride"
           name="other-rating"
           meanings={meanings}
@@ -109,10 +109,10 @@ export function Choices() {
         />
       </Example>
       <Example title="Any number of several">
-        <ChipBoxes
+        <CheckboxChips
           legend="What went well?"
           options={['On time', 'Clean car', 'Smooth driving']}
-          box={{ name: 'tags' }}
+          checkbox={{ name: 'tags' }}
         />
       </Example>
       <Example title="Filter">

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { Example } from './Section.tsx';
 
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const drivers = ['Nadia Osei', 'Andre Whitfield', 'Grace Lindqvist', 'Hassan Karimi'].map(
   (label) => ({ value: label, label, detail: 'Free for the whole window' }),
@@ -111,7 +111,7 @@ export function Layers() {
         title="Accept this ride?"
         failureText={failureText}
         confirmLabel="Accept ride"
-        onConfirm={() => after(800)}
+        onConfirm={() => delay(800)}
       >
         It will be yours, and the customer will be told.
       </ConfirmDialog>
@@ -123,7 +123,7 @@ export function Layers() {
         confirmLabel="Cancel booking"
         cancelLabel="Keep it"
         tone="danger"
-        onConfirm={() => after(800)}
+        onConfirm={() => delay(800)}
       >
         Your ride on Fri, Nov 20, 2:30 PM ET will be given up. This cannot be undone.
       </ConfirmDialog>
@@ -135,7 +135,7 @@ export function Layers() {
         confirmLabel="Delete car"
         tone="danger"
         onConfirm={async () => {
-          await after(400);
+          await delay(400);
           throw new TypeError('Failed to fetch');
         }}
       >
@@ -152,7 +152,7 @@ function ReplyForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setProblem(undefined);
     setBusy(true);
-    await after(800);
+    await delay(800);
     setBusy(false);
     setProblem('The customer has changed the review meanwhile.');
   };

@@ -138,7 +138,7 @@ export function Lists() {
             {...table}
             caption="Bookings"
             rows={rides}
-            isMarked={({ id }) => id === '7f3a91c2'}
+            isHighlighted={({ id }) => id === '7f3a91c2'}
             empty={empty}
           />
           <div className="border-t border-line px-6 py-3">

@@ -2,8 +2,8 @@ import { Inbox } from 'lucide-react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/content-states.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { Example } from './Section.tsx';
 
@@ -28,7 +28,7 @@ export function Messages() {
         </Button>
       </Example>
       <Example title="Progress" layout="columns">
-        <ProgressBar label="Sending the pictures" share={0.42} />
+        <ProgressBar label="Sending the pictures" value={0.42} />
       </Example>
       <Example title="Loading, empty, failed" layout="columns">
         <Card className="grid content-start gap-3 p-6">

@@ -3,8 +3,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
+import { RatingHistogram } from '../../ui/RatingHistogram.tsx';
 import { ReviewBody } from '../../ui/ReviewBody.tsx';
-import { StarBars } from '../../ui/StarBars.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { StatStrip } from '../../ui/StatStrip.tsx';
 import { Example } from './Section.tsx';
@@ -43,19 +43,19 @@ export function Numbers() {
         <StatCard
           label="Total revenue"
           value="$32,900.00"
-          change={{ direction: 'up', by: '30.1%' }}
+          change={{ direction: 'up', text: '30.1%' }}
           note="on the 30 days before"
         />
         <StatCard
           label="Bookings"
           value="128"
-          change={{ direction: 'down', by: '4.6%' }}
+          change={{ direction: 'down', text: '4.6%' }}
           note="on the 30 days before"
         />
         <StatCard
           label="Cancelled"
           value="14"
-          change={{ direction: 'down', by: '12%', good: true }}
+          change={{ direction: 'down', text: '12%', good: true }}
           note="on the 30 days before"
         />
         <StatCard label="Cars" value="16" note="12 available" />
@@ -77,11 +77,11 @@ export function Numbers() {
           rating={4}
           tags={['On time', 'Clean car']}
           words="Comfortable car and a calm driver."
-          line="Claire · Airport on Fri, Nov 20"
+          byline="Claire · Airport on Fri, Nov 20"
           reply="Thank you, Claire."
           replyTitle="The office answers"
         />
-        <StarBars byStars={{ 5: 19, 4: 3, 3: 1, 2: 6, 1: 0 }} />
+        <RatingHistogram byStars={{ 5: 19, 4: 3, 3: 1, 2: 6, 1: 0 }} />
       </Example>
       <Example title="People" layout="row">
         <Avatar name="Jane Calloway" />
@@ -91,7 +91,7 @@ export function Numbers() {
         <Portrait name="Noah Iverson" image={null} className="size-13 text-base" />
       </Example>
       <Example title="A panel">
-        <Panel title="Services" line="Share of bookings, last 30 days" corner="46.5%">
+        <Panel title="Services" subtitle="Share of bookings, last 30 days" corner="46.5%">
           <p className="px-4.5 pb-4 text-sm">What it shows.</p>
         </Panel>
       </Example>

@@ -73,10 +73,11 @@ const changesByEvent: Record<ToastEventName, readonly (keyof typeof rootsByChang
   generalNotification: ['bookings'],
 };
 
-export const queryRootsOfChange = (what: Exclude<ChangeTopic, 'everything'>) => rootsByChange[what];
+export const queryRootsOfChange = (topic: Exclude<ChangeTopic, 'everything'>) =>
+  rootsByChange[topic];
 
 export const queryRootsOfEvent = (name: ToastEventName): QueryRoot[] => [
   ...new Set(
-    [...changesByEvent[name], 'notifications' as const].flatMap((what) => rootsByChange[what]),
+    [...changesByEvent[name], 'notifications' as const].flatMap((topic) => rootsByChange[topic]),
   ),
 ];

@@ -1,4 +1,4 @@
-import { setOwnDuty } from '@chesapeake/contract/drivers/drivers';
+import { setMyDuty } from '@chesapeake/contract/drivers/drivers';
 import {
   isSuccessEvent,
   socketEventTexts,
@@ -13,9 +13,9 @@ import { getSettings } from '@chesapeake/contract/settings/settings';
 import { createMissedTracker } from '../../features/notifications/missed-notifications.ts';
 import { connection } from '../../lib/connection.ts';
 import { call } from '../../lib/http.ts';
-import { isOwnAction } from '../../lib/own-actions.ts';
 import { clearCacheForOtherToken, queryClient } from '../../lib/query-client.tsx';
 import type { QueryRoot } from '../../lib/query-roots.ts';
+import { isRecentMutation } from '../../lib/recent-mutations.ts';
 import { readSession } from '../../lib/session.ts';
 import { openSocket, type SocketEvent } from '../../lib/socket.ts';
 import { invalidateWhenIdle } from '../../lib/use-optimistic-mutation.ts';
@@ -46,8 +46,8 @@ export function startLiveUpdates(token: string): () => void {
   let refreshedAt = 0;
   let wasUp = false;
 
-  const refresh = (some: readonly QueryRoot[]) => {
-    for (const root of some) changed.add(root);
+  const refresh = (roots: readonly QueryRoot[]) => {
+    for (const root of roots) changed.add(root);
     const waitMs = Math.max(batchMs, refreshedAt + minIntervalMs - Date.now());
     batchTimer ??= setTimeout(() => {
       batchTimer = undefined;
@@ -114,19 +114,19 @@ export function startLiveUpdates(token: string): () => void {
   function handleToastEvent(event: ToastEvent) {
     const { name, payload } = event;
     const isNew = missed.isFirstToast(payload.id);
-    if (isNew && !isOwnActionEvent(event)) {
+    if (isNew && !isCausedByThisTab(event)) {
       toasts[isSuccessEvent[name] ? 'success' : 'info'](toastText(name, payload));
     }
     if (name === 'driverStatusUpdate') void reloadSessionAndRejoin();
     refresh(queryRootsOfEvent(name));
   }
 
-  function handleChange(what: ChangeTopic) {
-    if (what === 'everything') return catchUpSoon();
-    if (what === 'settings') refetchBusinessSoon();
-    if (what === 'account') void reloadSessionAndRejoin();
-    if (what === 'notifications') void missed.catchUp();
-    refresh(queryRootsOfChange(what));
+  function handleChange(topic: ChangeTopic) {
+    if (topic === 'everything') return catchUpSoon();
+    if (topic === 'settings') refetchBusinessSoon();
+    if (topic === 'account') void reloadSessionAndRejoin();
+    if (topic === 'notifications') void missed.catchUp();
+    refresh(queryRootsOfChange(topic));
   }
 
   return () => {
@@ -154,11 +154,11 @@ function roomsToJoin(): [RoomJoinName, string][] {
 const paidStatus: PaymentOutcome['status'] = 'paid';
 
 /** The user who did it in this tab already got a message. */
-function isOwnActionEvent({ name, payload }: ToastEvent) {
+function isCausedByThisTab({ name, payload }: ToastEvent) {
   const newStatus = 'newStatus' in payload ? payload.newStatus : undefined;
-  if (name === 'driverStatusUpdate') return isOwnAction(setOwnDuty.path, newStatus);
-  if (name === 'bookingPaymentConfirmed') return isOwnAction(payload.bookingId, paidStatus);
-  return 'bookingId' in payload && isOwnAction(payload.bookingId, newStatus);
+  if (name === 'driverStatusUpdate') return isRecentMutation(setMyDuty.path, newStatus);
+  if (name === 'bookingPaymentConfirmed') return isRecentMutation(payload.bookingId, paidStatus);
+  return 'bookingId' in payload && isRecentMutation(payload.bookingId, newStatus);
 }
 
 /**

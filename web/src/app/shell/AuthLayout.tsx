@@ -24,7 +24,7 @@ export function AuthLayout({ year, children }: { year: number; children: ReactNo
           {children}
         </div>
       </main>
-      <Footer year={year} ground="evening" />
+      <Footer year={year} background="evening" />
     </div>
   );
 }

@@ -9,17 +9,23 @@ const links = [
   { to: pages.contact, label: 'Contact Us' },
 ];
 
-const grounds = {
+const backgrounds = {
   page: 'border-t border-line text-quiet',
   // Both continue the water at the bottom of the picture above.
   night: 'on-dark bg-navy-deep text-white/78',
   evening: 'on-dark bg-navy text-white/78 dark:bg-navy-deep',
 };
 
-export function Footer({ year, ground = 'page' }: { year: number; ground?: keyof typeof grounds }) {
+export function Footer({
+  year,
+  background = 'page',
+}: {
+  year: number;
+  background?: keyof typeof backgrounds;
+}) {
   const { businessName } = useBusiness();
   return (
-    <footer className={classNames('text-sm', grounds[ground])}>
+    <footer className={classNames('text-sm', backgrounds[background])}>
       <div className="wrap flex flex-col-reverse flex-wrap gap-x-8 gap-y-3 py-6 md:flex-row md:items-center md:justify-between">
         <p>
           © {year} {businessName}

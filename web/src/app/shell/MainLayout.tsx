@@ -20,7 +20,7 @@ export function MainLayout({
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <Footer year={year} ground={hero ? 'night' : 'page'} />
+      <Footer year={year} background={hero ? 'night' : 'page'} />
     </>
   );
 }

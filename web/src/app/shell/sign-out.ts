@@ -1,5 +1,5 @@
 import { endSession, readSession } from '../../lib/session.ts';
-import { clearTab } from '../../lib/tab-storage.ts';
+import { clearTabStorage } from '../../lib/tab-storage.ts';
 
 /**
  * Ends the session here at once and notifies the server in the background. If the server is
@@ -8,7 +8,7 @@ import { clearTab } from '../../lib/tab-storage.ts';
 export function signOut() {
   const token = readSession()?.token;
   // Before the pages react: the next user must not find this user's drafts.
-  clearTab();
+  clearTabStorage();
   endSession('signed-out');
   // Imported lazily: the landing page ships without the API client.
   import('./end-session-on-server.ts')

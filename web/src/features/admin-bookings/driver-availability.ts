@@ -1,6 +1,6 @@
 import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
 import { formatClockTime, isoDayIn } from '@chesapeake/contract/format/dates';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { formatTimeRelativeToDay } from './pickup-note.ts';
 
 interface AvailabilityContext {
@@ -29,5 +29,5 @@ export function formatAvailability(driver: FreeDriver, { pickup, zone, now }: Av
 
 export function formatOtherRides({ otherRides }: FreeDriver) {
   if (otherRides === 0) return 'no other ride';
-  return countOf(otherRides, 'other ride');
+  return formatQuantity(otherRides, 'other ride');
 }

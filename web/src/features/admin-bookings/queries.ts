@@ -13,7 +13,7 @@ import {
   deleteBooking,
   setBookingStatus,
 } from '@chesapeake/contract/bookings/bookings';
-import type { BookingStatus, Stage } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStage, BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
@@ -75,40 +75,40 @@ export const useAssignDriver = () =>
     affectedKeys,
     mutationFn: ({ id, driver }: { id: string; driver: Pick<FreeDriver, '_id' | 'name'> }) =>
       call(assignDriver, { params: { id }, body: { driverId: driver._id } }),
-    updateCache: (queries, { id, driver: { _id, name } }) =>
-      updateInLists<Booking>(queries, keys.lists, id, (booking) => ({
+    updateCache: (queryClient, { id, driver: { _id, name } }) =>
+      updateInLists<Booking>(queryClient, keys.lists, id, (booking) => ({
         ...booking,
         driver: { _id, name },
       })),
   });
 
 /** Updates the booking in lists and stats, and removes it where it no longer belongs. */
-function updateCache(queries: QueryClient, before: Booking, after: Booking | undefined) {
-  updateInLists<Booking>(queries, keys.lists, before._id, (_booking, key) => {
+function updateCache(queryClient: QueryClient, before: Booking, after: Booking | undefined) {
+  updateInLists<Booking>(queryClient, keys.lists, before._id, (_booking, key) => {
     const { status } = (key as ReturnType<typeof keys.list>)[2];
     return status === 'all' || status === after?.status ? after : undefined;
   });
-  queries.setQueryData<BookingCounts>(
+  queryClient.setQueryData<BookingCounts>(
     keys.counts,
     (counts) => counts && bookingCountsAfter(counts, before, after),
   );
 }
 
-export const useMoveBooking = () =>
+export const useTransitionBooking = () =>
   useOptimisticMutation({
     affectedKeys,
-    mutationFn: ({ booking: { _id: id }, to }: { booking: Booking; to: Stage }) =>
+    mutationFn: ({ booking: { _id: id }, to }: { booking: Booking; to: BookingStage }) =>
       // Setting the driver to null unassigns them.
       to === 'Pending'
         ? call(assignDriver, { params: { id }, body: { driverId: null } })
         : call(setBookingStatus, { params: { id }, body: { status: to } }),
-    updateCache: (queries, { booking, to }) =>
-      updateCache(queries, booking, withStage(booking, to)),
+    updateCache: (queryClient, { booking, to }) =>
+      updateCache(queryClient, booking, withStage(booking, to)),
   });
 
 export const useDeleteBooking = () =>
   useOptimisticMutation({
     affectedKeys,
     mutationFn: ({ _id }: Booking) => call(deleteBooking, { params: { id: _id } }),
-    updateCache: (queries, booking) => updateCache(queries, booking, undefined),
+    updateCache: (queryClient, booking) => updateCache(queryClient, booking, undefined),
   });

@@ -1,11 +1,15 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { allowedTransitions, type Stage, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import {
+  allowedTransitions,
+  type BookingStage,
+  toBookingStage,
+} from '@chesapeake/contract/bookings/life-cycle';
 
 type StatusAndDriver = Pick<Booking, 'status' | 'driver'>;
 
 /** A pending booking with a proposed driver counts as Assigned. */
-export const bookingStage = ({ status, driver }: StatusAndDriver): Stage =>
-  stageOf({ status, hasDriver: driver !== null });
+export const bookingStage = ({ status, driver }: StatusAndDriver): BookingStage =>
+  toBookingStage({ status, hasDriver: driver !== null });
 
 export const nextStages = (booking: StatusAndDriver) =>
   allowedTransitions(bookingStage(booking), 'admin');
@@ -15,11 +19,11 @@ export const needsDriver = ({ status }: StatusAndDriver) => status === 'Pending'
 /** Irreversible, so they need confirmation. */
 export const finalStages = ['Completed', 'Cancelled', 'Rejected'] as const;
 export type FinalStage = (typeof finalStages)[number];
-export const isFinalStage = (stage: Stage): stage is FinalStage =>
-  (finalStages as readonly Stage[]).includes(stage);
+export const isFinalStage = (stage: BookingStage): stage is FinalStage =>
+  (finalStages as readonly BookingStage[]).includes(stage);
 
 /** The booking after a successful transition. */
-export const withStage = (booking: Booking, to: Stage): Booking =>
+export const withStage = (booking: Booking, to: BookingStage): Booking =>
   to === 'Pending' || to === 'Assigned'
     ? { ...booking, status: 'Pending', driver: to === 'Pending' ? null : booking.driver }
     : { ...booking, status: to };

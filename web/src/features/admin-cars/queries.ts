@@ -17,7 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { hasChangedElsewhere } from '../../lib/call-error.ts';
+import { hasChangedElsewhere } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -84,7 +84,7 @@ async function mergeChanges({ _id }: Car, { body, changed }: SaveCarInput): Prom
 
 /** Adds or updates a car. Shows the response before refetching the lists. */
 export function useSaveCar() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
     mutationFn: async (saved: SaveCarInput) => {
@@ -98,32 +98,32 @@ export function useSaveCar() {
         : call(addCar, { body, files: { image }, idempotencyKey: keyFor(body, { image }) });
     },
     onSuccess: (saved, { car }) => {
-      if (car) updateCarInCache(queries, saved);
-      else addCarToCache(queries, saved);
-      updateCountsInCache(queries, { from: car?.status, to: saved.status });
+      if (car) updateCarInCache(queryClient, saved);
+      else addCarToCache(queryClient, saved);
+      updateCountsInCache(queryClient, { from: car?.status, to: saved.status });
       if (!car) resetKey();
-      invalidateCars(queries);
+      invalidateCars(queryClient);
     },
     onError: (error) => {
-      if (hasChangedElsewhere(error)) invalidateCars(queries);
+      if (hasChangedElsewhere(error)) invalidateCars(queryClient);
     },
   });
 }
 
-function invalidateCars(queries: QueryClient) {
-  void queries.invalidateQueries({ queryKey: carKeys.all });
-  void queries.invalidateQueries({ queryKey: activityKey });
+function invalidateCars(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: carKeys.all });
+  void queryClient.invalidateQueries({ queryKey: activityKey });
 }
 
-function updateCarInCache(queries: QueryClient, changed: Car) {
-  updateInLists<Car>(queries, carKeys.lists, changed._id, (_car, key) => {
+function updateCarInCache(queryClient: QueryClient, changed: Car) {
+  updateInLists<Car>(queryClient, carKeys.lists, changed._id, (_car, key) => {
     const { status } = (key as ReturnType<typeof carKeys.list>)[2];
     return status === 'all' || status === changed.status ? changed : undefined;
   });
 }
 
-function addCarToCache(queries: QueryClient, car: Car) {
-  queries.setQueryData<{ rows: Car[]; total: number }>(
+function addCarToCache(queryClient: QueryClient, car: Car) {
+  queryClient.setQueryData<{ rows: Car[]; total: number }>(
     carKeys.list({ status: 'all', search: '' }),
     (list) => {
       // A retry after a lost response may return a car that is already listed.
@@ -133,18 +133,21 @@ function addCarToCache(queries: QueryClient, car: Car) {
   );
 }
 
-const updateCountsInCache = (queries: QueryClient, move: Parameters<typeof carCountsAfter>[1]) =>
-  queries.setQueryData<CarCounts>(
+const updateCountsInCache = (
+  queryClient: QueryClient,
+  statusChange: Parameters<typeof carCountsAfter>[1],
+) =>
+  queryClient.setQueryData<CarCounts>(
     carKeys.counts,
-    (counts) => counts && carCountsAfter(counts, move),
+    (counts) => counts && carCountsAfter(counts, statusChange),
   );
 
 export const useDeleteCar = () =>
   useOptimisticMutation({
     affectedKeys: [carKeys.all, activityKey],
     mutationFn: (car: Car) => call(deleteCar, { params: { id: car._id } }),
-    updateCache: (queries, car) => {
-      updateInLists<Car>(queries, carKeys.lists, car._id, () => undefined);
-      updateCountsInCache(queries, { from: car.status });
+    updateCache: (queryClient, car) => {
+      updateInLists<Car>(queryClient, carKeys.lists, car._id, () => undefined);
+      updateCountsInCache(queryClient, { from: car.status });
     },
   });

@@ -1,9 +1,9 @@
-import { type Stage, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { type BookingStage, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { hourMs } from '@chesapeake/contract/calendar/days';
 import type { TodaysRide } from '@chesapeake/contract/reports/dashboard';
 
 export interface PlacedRide extends TodaysRide {
-  stage: Stage;
+  stage: BookingStage;
   /** Hours since the start of the day. */
   start: number;
   end: number;
@@ -34,7 +34,7 @@ export function buildBoard(rides: readonly TodaysRide[], dayStart: Date): Board 
   const hours = (date: Date) => (date.getTime() - dayStart.getTime()) / hourMs;
   const placed = rides.map((ride) => ({
     ...ride,
-    stage: stageOf({ status: ride.status, hasDriver: ride.driver !== null }),
+    stage: toBookingStage({ status: ride.status, hasDriver: ride.driver !== null }),
     start: Math.max(0, hours(ride.pickupTime)),
     end: Math.min(latestHour, hours(ride.dropoffTime)),
     row: 0,
@@ -83,8 +83,8 @@ export const percentAt = ({ from, to }: Pick<Board, 'from' | 'to'>, hour: number
   ((hour - from) / (to - from)) * 100;
 
 /** Counts rides by stage; rides proposed to a driver also count as pending. */
-export function countStages(rides: readonly { stage: Stage }[]) {
-  const of = (stage: Stage) => rides.filter((ride) => ride.stage === stage).length;
+export function countStages(rides: readonly { stage: BookingStage }[]) {
+  const of = (stage: BookingStage) => rides.filter((ride) => ride.stage === stage).length;
   const assigned = of('Assigned');
   return [
     { stage: 'Completed', text: `${of('Completed')} completed`, count: of('Completed') },
@@ -97,5 +97,5 @@ export function countStages(rides: readonly { stage: Stage }[]) {
     },
     { stage: 'Cancelled', text: `${of('Cancelled')} cancelled`, count: of('Cancelled') },
     { stage: 'Rejected', text: `${of('Rejected')} rejected`, count: of('Rejected') },
-  ].filter(({ count }) => count > 0) as { stage: Stage; text: string; count: number }[];
+  ].filter(({ count }) => count > 0) as { stage: BookingStage; text: string; count: number }[];
 }

@@ -1,7 +1,7 @@
 import { listUsers } from '@chesapeake/contract/accounts/users';
 import {
   type announcement,
-  sendNotification,
+  sendAnnouncement,
 } from '@chesapeake/contract/notifications/announcements';
 import { getDashboardStats } from '@chesapeake/contract/reports/dashboard';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function usePeopleSearch(typed: string) {
     enabled: search !== '',
   });
   const isAnswered = search !== '' && search === trimmed;
-  return { found: isAnswered ? data?.rows : undefined, isFailed: isAnswered && isError };
+  return { people: isAnswered ? data?.rows : undefined, isFailed: isAnswered && isError };
 }
 
 /**
@@ -54,7 +54,7 @@ export function useAnnounce() {
   const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.output<typeof announcement>) =>
-      call(sendNotification, { body, idempotencyKey: keyFor(body) }),
+      call(sendAnnouncement, { body, idempotencyKey: keyFor(body) }),
     onSuccess: resetKey,
   });
 }

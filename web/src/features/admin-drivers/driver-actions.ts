@@ -10,7 +10,7 @@ interface DriverActionTexts {
   tone: 'primary' | 'danger';
   /** Explains the effect before the user confirms. */
   effect: (name: string) => string;
-  done: (name: string) => string;
+  successText: (name: string) => string;
   /** The effect on the driver's upcoming bookings. */
   upcomingEffect?: (count: number) => string;
 }
@@ -23,7 +23,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     tone: 'primary',
     effect: (name) =>
       `${name} becomes an active driver: the driver can accept bookings from now on. They are told by email.`,
-    done: successTexts.driverApproved,
+    successText: successTexts.driverApproved,
   },
   reject: {
     label: 'Reject',
@@ -32,7 +32,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     tone: 'danger',
     effect: (name) =>
       `${name} does not become a driver, and is told by email. This cannot be undone, but they may apply again.`,
-    done: successTexts.driverRejected,
+    successText: successTexts.driverRejected,
   },
   offDuty: {
     label: 'Off-Duty',
@@ -40,7 +40,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     confirm: 'Set Off-Duty',
     tone: 'primary',
     effect: (name) => `${name} gets no new bookings until you or they change it back.`,
-    done: successTexts.driverSetOffDuty,
+    successText: successTexts.driverSetOffDuty,
     upcomingEffect: (count) =>
       count === 1
         ? 'The upcoming booking stays with them. Assign another driver if need be.'
@@ -52,7 +52,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     confirm: 'Activate',
     tone: 'primary',
     effect: (name) => `${name} is on duty again: the driver can accept bookings.`,
-    done: successTexts.driverActivated,
+    successText: successTexts.driverActivated,
   },
   delete: {
     label: 'Delete',
@@ -61,7 +61,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     tone: 'danger',
     effect: (name) =>
       `${name} leaves the drivers, with all documents. This is permanent and cannot be undone. Their account and the history of their rides stay.`,
-    done: successTexts.driverDeleted,
+    successText: successTexts.driverDeleted,
     upcomingEffect: (count) =>
       count === 1
         ? 'Their upcoming booking goes back to Pending and needs another driver.'

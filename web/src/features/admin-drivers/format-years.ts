@@ -1,5 +1,5 @@
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 export function formatYears(years: number | null) {
   if (years === null) return 'Not given';
-  return countOf(years, 'year');
+  return formatQuantity(years, 'year');
 }

@@ -76,18 +76,18 @@ export const useFreeCars = () =>
 
 /** Updates a driver everywhere in the cache and removes them from lists of another status. */
 function updateDriverInCache(
-  queries: QueryClient,
+  queryClient: QueryClient,
   id: string,
   change: Partial<Driver> | undefined,
 ) {
-  updateInLists<Driver>(queries, driverKeys.lists, id, (driver, key) => {
+  updateInLists<Driver>(queryClient, driverKeys.lists, id, (driver, key) => {
     if (!change) return undefined;
     const after = { ...driver, ...change };
     const { status } = (key as ReturnType<typeof driverKeys.list>)[2];
     return status === 'all' || status === after.status ? after : undefined;
   });
   if (!change) return;
-  queries.setQueryData<DriverDetails>(
+  queryClient.setQueryData<DriverDetails>(
     driverKeys.one(id),
     (driver) => driver && { ...driver, ...change },
   );
@@ -107,10 +107,10 @@ export const useDriverAction = () =>
       if (status) await call(setDriverStatus, { params, body: { status } });
       else await call(deleteDriver, { params });
     },
-    updateCache: (queries, { driver, action }) => {
+    updateCache: (queryClient, { driver, action }) => {
       const status = statusAfterAction(action);
-      updateDriverInCache(queries, driver._id, status && { status });
-      queries.setQueryData<DriverCounts>(
+      updateDriverInCache(queryClient, driver._id, status && { status });
+      queryClient.setQueryData<DriverCounts>(
         driverKeys.counts,
         (counts) => counts && driverCountsAfter(counts, driver.status, status),
       );
@@ -128,9 +128,9 @@ export const useAssignCar = () =>
     affectedKeys: [driverKeys.all, activityKey],
     mutationFn: ({ driver, car }: CarAssignment) =>
       call(setDriverCar, { params: { id: driver._id }, body: { carId: car?._id ?? null } }),
-    updateCache: (queries, { driver, car }) => {
-      updateDriverInCache(queries, driver._id, { assignedCar: car });
-      queries.setQueryData<Car[]>(driverKeys.freeCars, (cars) =>
+    updateCache: (queryClient, { driver, car }) => {
+      updateDriverInCache(queryClient, driver._id, { assignedCar: car });
+      queryClient.setQueryData<Car[]>(driverKeys.freeCars, (cars) =>
         cars?.filter(({ _id }) => _id !== car?._id),
       );
     },

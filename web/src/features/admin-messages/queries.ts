@@ -66,43 +66,43 @@ export function useOpenMessage(id: string, rows: readonly ReceivedMessage[] = []
 }
 
 export function useRememberOpenMessage() {
-  const queries = useQueryClient();
-  return (message: ReceivedMessage) => queries.setQueryData(keys.open(message._id), message);
+  const queryClient = useQueryClient();
+  return (message: ReceivedMessage) => queryClient.setQueryData(keys.open(message._id), message);
 }
 
-interface ReadChange {
+interface MarkReadInput {
   message: ReceivedMessage;
   isRead: boolean;
 }
 
-export const useReadMessage = () =>
+export const useMarkMessageRead = () =>
   useOptimisticMutation({
     affectedKeys: [keys.all],
-    mutationFn: ({ message: { _id }, isRead }: ReadChange) =>
+    mutationFn: ({ message: { _id }, isRead }: MarkReadInput) =>
       call(markMessageRead, { params: { id: _id }, body: { isRead } }),
-    updateCache: (queries, { message, isRead }) => {
+    updateCache: (queryClient, { message, isRead }) => {
       const readAt = isRead ? new Date() : null;
-      updateCache(queries, { ...message, readAt });
-      queries.setQueryData<Counts>(
+      updateCache(queryClient, { ...message, readAt });
+      queryClient.setQueryData<Counts>(
         keys.counts,
         (counts) => counts && { ...counts, unread: counts.unread + (isRead ? -1 : 1) },
       );
     },
   });
 
-function updateCache(queries: QueryClient, message: ReceivedMessage) {
-  updateInLists<ReceivedMessage>(queries, keys.lists, message._id, () => message);
-  queries.setQueryData(keys.open(message._id), message);
+function updateCache(queryClient: QueryClient, message: ReceivedMessage) {
+  updateInLists<ReceivedMessage>(queryClient, keys.lists, message._id, () => message);
+  queryClient.setQueryData(keys.open(message._id), message);
 }
 
 /** Not optimistic: an answer must not look sent before it is. */
 export function useAnswerMessage() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { keyFor } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: z.output<typeof messageAnswer> }) =>
       call(answerMessage, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) }),
-    onSuccess: (message) => updateCache(queries, message),
-    onSettled: () => void queries.invalidateQueries({ queryKey: keys.all }),
+    onSuccess: (message) => updateCache(queryClient, message),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
   });
 }

@@ -27,16 +27,16 @@ import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-m
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 import { activityKey } from '../../shared/activity/index.ts';
 
-interface Paged {
+interface PagedQuery {
   search: string;
   page: number;
 }
-type OutstandingQuery = Paged & { kind: (typeof outstandingKinds)[number] };
-type ProblemsQuery = Paged & { kind: (typeof paymentProblemKinds)[number] };
+type OutstandingQuery = PagedQuery & { kind: (typeof outstandingKinds)[number] };
+type ProblemsQuery = PagedQuery & { kind: (typeof paymentProblemKinds)[number] };
 
 const keys = {
   all: [queryRoots.adminPayments],
-  ledger: (query: LedgerFilter & Paged) => [queryRoots.adminPayments, 'ledger', query],
+  ledger: (query: LedgerFilter & PagedQuery) => [queryRoots.adminPayments, 'ledger', query],
   totals: (filter: LedgerFilter) => [queryRoots.adminPayments, 'totals', filter],
   outstanding: (query: OutstandingQuery) => [queryRoots.adminPayments, 'outstanding', query],
   outstandingCounts: [queryRoots.adminPayments, 'standing'],
@@ -51,7 +51,7 @@ const affectedKeys = [keys.all, [queryRoots.adminBookings], [queryRoots.bookings
 export const entriesPerPage = 20;
 export const rowsPerPage = 10;
 
-export const useLedger = (query: LedgerFilter & Paged) =>
+export const useLedger = (query: LedgerFilter & PagedQuery) =>
   useQuery({
     ...usePollingInterval(),
     queryKey: keys.ledger(query),
@@ -102,17 +102,17 @@ export const useAccount = (id: string) =>
   });
 
 /** A payment action on one booking's account. */
-export type PaymentOrder = { id: string } & (
+export type PaymentActionInput = { id: string } & (
   | { action: 'refund'; body: z.output<typeof refundInput> }
   | { action: 'cash'; body: z.output<typeof cashInput> }
   | { action: 'adjust'; body: z.output<typeof adjustmentInput> }
 );
 
-function send({ id, ...order }: PaymentOrder, idempotencyKey: string) {
+function send({ id, ...input }: PaymentActionInput, idempotencyKey: string) {
   const request = { params: { id }, idempotencyKey };
-  if (order.action === 'refund') return call(refundBooking, { ...request, body: order.body });
-  if (order.action === 'cash') return call(recordCash, { ...request, body: order.body });
-  return call(adjustBooking, { ...request, body: order.body });
+  if (input.action === 'refund') return call(refundBooking, { ...request, body: input.body });
+  if (input.action === 'cash') return call(recordCash, { ...request, body: input.body });
+  return call(adjustBooking, { ...request, body: input.body });
 }
 
 /**
@@ -120,13 +120,13 @@ function send({ id, ...order }: PaymentOrder, idempotencyKey: string) {
  * a lost response reuses its idempotency key, even from a reopened dialog.
  */
 export function usePaymentAction() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (order: PaymentOrder) => send(order, keyFor(order)),
+    mutationFn: (input: PaymentActionInput) => send(input, keyFor(input)),
     onSuccess: resetKey,
     onSettled: () => {
-      for (const queryKey of affectedKeys) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of affectedKeys) void queryClient.invalidateQueries({ queryKey });
     },
   });
 }
@@ -136,6 +136,6 @@ export const useRetryRefund = () =>
   useOptimisticMutation({
     affectedKeys,
     mutationFn: ({ _id }: PaymentProblem) => call(retryRefund, { params: { id: _id } }),
-    updateCache: (queries, { _id }) =>
-      updateInLists(queries, keys.allProblems, _id, () => undefined),
+    updateCache: (queryClient, { _id }) =>
+      updateInLists(queryClient, keys.allProblems, _id, () => undefined),
   });

@@ -13,8 +13,8 @@ it('formats rates in percent and their changes in points', () => {
     'None yet',
     '0.0%',
   ]);
-  expect(formatPointChange(0.186, 0.211)).toEqual({ direction: 'down', by: '2.5 points' });
-  expect(formatPointChange(0.5, 0.5)).toEqual({ direction: 'none', by: 'No change' });
+  expect(formatPointChange(0.186, 0.211)).toEqual({ direction: 'down', text: '2.5 points' });
+  expect(formatPointChange(0.5, 0.5)).toEqual({ direction: 'none', text: 'No change' });
   expect(formatPointChange(0.5, null)).toBeUndefined();
 });
 

@@ -12,9 +12,9 @@ export const formatCarCount = (cars: number) =>
 export function formatPointChange(now: number | null, before: number | null) {
   if (now === null || before === null) return undefined;
   const points = Math.round((now - before) * 1000) / 10;
-  if (points === 0) return { direction: 'none' as const, by: 'No change' };
+  if (points === 0) return { direction: 'none' as const, text: 'No change' };
   return {
     direction: points > 0 ? ('up' as const) : ('down' as const),
-    by: `${formatDecimal(Math.abs(points))} points`,
+    text: `${formatDecimal(Math.abs(points))} points`,
   };
 }

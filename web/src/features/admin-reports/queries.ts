@@ -51,7 +51,7 @@ export async function downloadReport({ _id, format, ...period }: ReportFile) {
 
 /** Retrying after a lost response records one export; pressing again later records another. */
 export function useExport() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
     mutationFn: async (reportFile: Omit<ReportFile, '_id'>) => {
@@ -59,7 +59,7 @@ export function useExport() {
         body: reportFile,
         idempotencyKey: keyFor(reportFile),
       });
-      void queries.invalidateQueries({ queryKey: reportKeys.allGenerated });
+      void queryClient.invalidateQueries({ queryKey: reportKeys.allGenerated });
       await downloadReport(made);
     },
     onSuccess: resetKey,

@@ -82,18 +82,18 @@ export const useReviewedDrivers = () =>
 /**
  * Updates a review in all lists. The next refetch drops it from lists where it no longer belongs.
  */
-const updateCache = (queries: QueryClient, review: AdminReview) =>
-  updateInLists<AdminReview>(queries, keys.lists, review._id, () => review);
+const updateCache = (queryClient: QueryClient, review: AdminReview) =>
+  updateInLists<AdminReview>(queryClient, keys.lists, review._id, () => review);
 
 /** Not optimistic: the form waits for the response. */
 function useReviewChange<Variables extends { id: string }>(
   mutationFn: (variables: Variables) => Promise<AdminReview>,
 ) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: mutationFn,
-    onSuccess: (review) => updateCache(queries, review),
-    onSettled: () => void queries.invalidateQueries({ queryKey: keys.all }),
+    onSuccess: (review) => updateCache(queryClient, review),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
   });
 }
 
@@ -112,6 +112,6 @@ export const useShowReview = () =>
     affectedKeys: [keys.all],
     mutationFn: ({ _id }: AdminReview) =>
       call(hideReview, { params: { id: _id }, body: { hidden: false } }),
-    updateCache: (queries, review) =>
-      updateCache(queries, { ...review, hiddenAt: null, hiddenReason: null, hiddenBy: null }),
+    updateCache: (queryClient, review) =>
+      updateCache(queryClient, { ...review, hiddenAt: null, hiddenReason: null, hiddenBy: null }),
   });

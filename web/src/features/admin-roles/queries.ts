@@ -29,10 +29,10 @@ export const useAdministrators = () =>
 
 /** Invalidates everything that shows roles or who has them. */
 function useInvalidateRoles() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return () => {
     for (const queryKey of [rolesKey, [queryRoots.adminUsers], activityKey]) {
-      void queries.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     }
   };
 }

@@ -12,7 +12,7 @@ import {
   removeLogo,
   type SettingsChange,
 } from '@chesapeake/contract/settings/admin-settings';
-import { takeBackup } from '@chesapeake/contract/settings/backup';
+import { createBackupLink } from '@chesapeake/contract/settings/backup';
 import { getSettings } from '@chesapeake/contract/settings/settings';
 import {
   discardDelivery,
@@ -27,7 +27,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { hasChangedElsewhere } from '../../lib/call-error.ts';
+import { hasChangedElsewhere } from '../../lib/api-error.ts';
 import { downloadFromUrl } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
@@ -48,7 +48,7 @@ const settingsKeys = {
 const settingsKey = [...settingsKeys.all, 'settings'];
 
 export const rowsPerPage = 10;
-export const linesPerPage = 25;
+export const entriesPerPage = 25;
 
 export const useAdminSettings = () =>
   useQuery({
@@ -58,41 +58,41 @@ export const useAdminSettings = () =>
   });
 
 /** Shows saved settings at once and refetches the rest of the page. */
-function updateCache(queries: QueryClient, settings: AdminSettings) {
-  queries.setQueryData(settingsKey, settings);
-  void queries.invalidateQueries({ queryKey: activityKey });
+function updateCache(queryClient: QueryClient, settings: AdminSettings) {
+  queryClient.setQueryData(settingsKey, settings);
+  void queryClient.invalidateQueries({ queryKey: activityKey });
   void call(getSettings, {}).then(updateBusiness, () => {});
 }
 
 /** Previews a change without saving it. */
 export const usePreviewChange = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SettingsChange) => call(previewSettings, { body }),
-    onError: (error) => refetchIfChanged(queries, error),
+    onError: (error) => refetchIfChanged(queryClient, error),
   });
 };
 
 export const useSaveSettings = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SettingsChange) => call(changeSettings, { body }),
-    onSuccess: (settings) => updateCache(queries, settings),
-    onError: (error) => refetchIfChanged(queries, error),
+    onSuccess: (settings) => updateCache(queryClient, settings),
+    onError: (error) => refetchIfChanged(queryClient, error),
   });
 };
 
-function refetchIfChanged(queries: QueryClient, error: unknown) {
-  if (hasChangedElsewhere(error)) void queries.invalidateQueries({ queryKey: settingsKey });
+function refetchIfChanged(queryClient: QueryClient, error: unknown) {
+  if (hasChangedElsewhere(error)) void queryClient.invalidateQueries({ queryKey: settingsKey });
 }
 
 /** Sets or removes the logo. */
 export const useSaveLogo = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (logo: File | null) =>
       logo ? call(changeLogo, { body: {}, files: { logo } }) : call(removeLogo, {}),
-    onSuccess: (settings) => updateCache(queries, settings),
+    onSuccess: (settings) => updateCache(queryClient, settings),
   });
 };
 
@@ -120,7 +120,7 @@ export const useActivityLog = ({ from, to, ...query }: ActivityQuery) =>
     queryKey: settingsKeys.activity({ ...query, from, to }),
     queryFn: ({ signal }) =>
       call(listActivity, {
-        query: { ...query, limit: linesPerPage, ...(from && { from }), ...(to && { to }) },
+        query: { ...query, limit: entriesPerPage, ...(from && { from }), ...(to && { to }) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -146,8 +146,8 @@ const useDeliveryAction = (endpoint: typeof retryDelivery | typeof discardDelive
   useOptimisticMutation({
     affectedKeys: [settingsKeys.allSetAside],
     mutationFn: ({ _id }: FailedDelivery) => call(endpoint, { params: { id: _id } }),
-    updateCache: (queries, { _id }) =>
-      updateInLists(queries, settingsKeys.allSetAside, _id, () => undefined),
+    updateCache: (queryClient, { _id }) =>
+      updateInLists(queryClient, settingsKeys.allSetAside, _id, () => undefined),
   });
 export const useRetryDelivery = () => useDeliveryAction(retryDelivery);
 export const useDiscardDelivery = () => useDeliveryAction(discardDelivery);
@@ -159,10 +159,10 @@ export const useSessions = () =>
   });
 
 export function useEndSession() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: settingsKeys.sessions }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKeys.sessions }),
   });
 }
 
@@ -176,12 +176,12 @@ export const useLastBackup = () =>
 
 /** The browser streams it to disk; as a Blob it could exceed the page's memory. */
 export const useTakeBackup = () => {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(takeBackup, {}),
+    mutationFn: () => call(createBackupLink, {}),
     onSuccess: ({ url, name }) => {
       downloadFromUrl(url, name);
-      void queries.invalidateQueries({ queryKey: lastBackupKey });
+      void queryClient.invalidateQueries({ queryKey: lastBackupKey });
     },
   });
 };

@@ -71,13 +71,13 @@ export const useUserAction = () =>
       else if (action === 'demote') await call(setAdmin, { params, body: { isAdmin: false } });
       else await call(setAdmin, { params, body: { isAdmin: true, role: role?._id } });
     },
-    updateCache: (queries, { user, action, role }) => {
-      updateInLists<ListedUser>(queries, userKeys.lists, user._id, (row, key) => {
+    updateCache: (queryClient, { user, action, role }) => {
+      updateInLists<ListedUser>(queryClient, userKeys.lists, user._id, (row, key) => {
         const after = applyUserAction(row, action, role);
         const { filter } = (key as ReturnType<typeof userKeys.list>)[2];
         return after && isListedUnder(after, filter) ? after : undefined;
       });
-      queries.setQueryData<UserCounts>(
+      queryClient.setQueryData<UserCounts>(
         userKeys.counts,
         (counts) => counts && userCountsAfter(counts, user, action),
       );

@@ -7,7 +7,7 @@ interface UserActionTexts {
   title: string;
   /** Explains the effect before the user confirms. */
   effect: (user: ListedUser) => string;
-  done: (name: string) => string;
+  successText: (name: string) => string;
   tone: 'primary' | 'danger';
 }
 
@@ -16,7 +16,7 @@ export const userActionTexts: Record<UserAction, UserActionTexts> = {
     label: 'Make Admin',
     title: 'Confirm Promotion',
     effect: ({ name }) => `${name} becomes an administrator. What they may do depends on the role.`,
-    done: successTexts.userPromoted,
+    successText: successTexts.userPromoted,
     tone: 'primary',
   },
   demote: {
@@ -24,7 +24,7 @@ export const userActionTexts: Record<UserAction, UserActionTexts> = {
     title: 'Confirm Demotion',
     effect: ({ name }) =>
       `${name} will no longer be able to use the administration. All of their sessions end at once; the account itself stays.`,
-    done: successTexts.userDemoted,
+    successText: successTexts.userDemoted,
     tone: 'danger',
   },
   delete: {
@@ -38,7 +38,7 @@ export const userActionTexts: Record<UserAction, UserActionTexts> = {
       ]
         .filter(Boolean)
         .join(' '),
-    done: successTexts.userDeleted,
+    successText: successTexts.userDeleted,
     tone: 'danger',
   },
 };

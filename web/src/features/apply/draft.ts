@@ -1,4 +1,4 @@
-import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
+import type { MyDriver } from '@chesapeake/contract/drivers/drivers';
 import type { Session } from '../../lib/session.ts';
 import { readFromTab, removeFromTab, saveInTab } from '../../lib/tab-storage.ts';
 
@@ -74,7 +74,7 @@ function sanitizeDraft(values: unknown): ApplicationDraft {
 }
 
 /** Prefills a new application from the last one. */
-export const draftFromApplication = (last: OwnDriver): ApplicationDraft => ({
+export const draftFromApplication = (last: MyDriver): ApplicationDraft => ({
   dateOfBirth: last.dateOfBirth ?? '',
   licenseNumber: last.licenseNumber ?? '',
   experienceYears: last.experienceYears === null ? '' : String(last.experienceYears),

@@ -4,7 +4,7 @@ import {
 } from '@chesapeake/contract/drivers/application-texts';
 import type { ErrorCode } from '@chesapeake/contract/http/errors';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../lib/call-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { passwordToasts, submitHandler } from '../../lib/forms.ts';
 import type { Session } from '../../lib/session.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -25,7 +25,7 @@ const fieldToasts = {
  * `likely` if a later attempt found that the email address has an account: a guest's idempotency
  * key does not survive a network change, so that account may come from the first attempt.
  */
-type Doubt = 'last try' | 'earlier try' | 'likely';
+type UnknownOutcome = 'last try' | 'earlier try' | 'likely';
 
 /** Submits the application and reports the upload progress. */
 export function useSubmitApplication({
@@ -42,8 +42,10 @@ export function useSubmitApplication({
   /** The server already has an application or a driver record of this user. */
   onAlreadyApplied: () => void;
 }) {
-  const [share, setShare] = useState<number>();
-  const [doubt, setDoubt] = useState<Doubt | undefined>(wasUnanswered ? 'earlier try' : undefined);
+  const [uploadProgress, setUploadProgress] = useState<number>();
+  const [unknownOutcome, setUnknownOutcome] = useState<UnknownOutcome | undefined>(
+    wasUnanswered ? 'earlier try' : undefined,
+  );
   const { keyFor } = useIdempotencyKey();
 
   const isMounted = useRef(false);
@@ -55,8 +57,8 @@ export function useSubmitApplication({
   }, []);
 
   const handleError = (error: unknown) => {
-    const left = doubtAfter(error, doubt);
-    setDoubt(left);
+    const left = unknownOutcomeAfter(error, unknownOutcome);
+    setUnknownOutcome(left);
     saveApplicationDraft(applicant, { ...form.getValues(), isUnanswered: left !== undefined });
     if (hasCode(error, 'ALREADY_APPLIED', 'ALREADY_A_DRIVER')) onAlreadyApplied();
   };
@@ -64,14 +66,14 @@ export function useSubmitApplication({
   const send = async (values: ValidFields) => {
     const { body, files } = requestOf(values, applicant?._id);
     const idempotencyKey = keyFor(body, files);
-    setShare(0);
+    setUploadProgress(0);
     try {
-      await sendApplication({ body, files, idempotencyKey, onProgress: setShare });
+      await sendApplication({ body, files, idempotencyKey, onProgress: setUploadProgress });
     } catch (error) {
       handleError(error);
       throw error;
     } finally {
-      setShare(undefined);
+      setUploadProgress(undefined);
     }
     clearApplicationDraft();
     if (isMounted.current) onSent();
@@ -81,8 +83,8 @@ export function useSubmitApplication({
   return {
     submit: submitHandler(form, send, applicationResultTexts.failed, fieldToasts),
     /** Share of the upload that is done, from 0 to 1; undefined when idle. */
-    share,
-    doubt,
+    uploadProgress,
+    unknownOutcome,
   };
 }
 
@@ -97,12 +99,15 @@ function requestOf(
 }
 
 const isUncertain = (error: unknown) =>
-  !(error instanceof CallError) || error.status < 400 || error.status >= 500;
+  !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 
-function doubtAfter(error: unknown, before: Doubt | undefined): Doubt | undefined {
+function unknownOutcomeAfter(
+  error: unknown,
+  before: UnknownOutcome | undefined,
+): UnknownOutcome | undefined {
   if (isUncertain(error)) return 'last try';
   return before && hasCode(error, 'EMAIL_TAKEN') ? 'likely' : undefined;
 }
 
 const hasCode = (error: unknown, ...codes: ErrorCode[]) =>
-  error instanceof CallError && codes.some((code) => code === error.reply?.code);
+  error instanceof ApiError && codes.some((code) => code === error.reply?.code);

@@ -11,7 +11,10 @@ import {
   saveBookingDraft,
 } from './draft.ts';
 
-const service = (slug: string, needsDestination: boolean): BusinessDetails['offered'][number] => ({
+const service = (
+  slug: string,
+  needsDestination: boolean,
+): BusinessDetails['offeredServices'][number] => ({
   slug,
   name: slug,
   offerName: slug,

@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { findService } from '@chesapeake/contract/bookings/services';
+import { findService } from '@chesapeake/contract/bookings/service-types';
 import { car } from '@chesapeake/contract/cars/cars';
 import { z } from 'zod';
 import { readFromTab, removeFromTab, saveInTab } from '../../lib/tab-storage.ts';
@@ -27,7 +27,7 @@ export type BookingDraft = z.output<typeof draftSchema>;
 
 const emptyDraft: BookingDraft = draftSchema.parse({});
 
-type Services = BusinessDetails['offered'];
+type Services = BusinessDetails['offeredServices'];
 
 export const saveBookingDraft = (owner: string, bookingDraft: BookingDraft) =>
   saveInTab(storageName, owner, bookingDraft);

@@ -1,8 +1,8 @@
 import { createBooking, getBooking, type NewBooking } from '@chesapeake/contract/bookings/bookings';
-import { availableCars, type Car } from '@chesapeake/contract/cars/cars';
+import { type Car, listAvailableCars } from '@chesapeake/contract/cars/cars';
 import type { ErrorCode } from '@chesapeake/contract/http/errors';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../lib/call-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 
@@ -19,41 +19,41 @@ const availableCarsKey = (ride: Ride | undefined) => [...availableKey, ride ?? '
 export const useAvailableCars = (ride?: Ride) =>
   useQuery({
     queryKey: availableCarsKey(ride),
-    queryFn: ({ signal }) => call(availableCars, { query: ride, signal }),
+    queryFn: ({ signal }) => call(listAvailableCars, { query: ride, signal }),
     // Keeps the previous list while the next one loads.
     placeholderData: keepPreviousData,
   });
 
 export function useCreateBooking() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (request: { body: NewBooking; idempotencyKey: string }) =>
       call(createBooking, request),
     onSuccess: () => {
       // Not awaited: the next page refetches by itself.
-      void queries.invalidateQueries({ queryKey: [queryRoots.bookings] });
-      void queries.invalidateQueries({ queryKey: availableKey });
+      void queryClient.invalidateQueries({ queryKey: [queryRoots.bookings] });
+      void queryClient.invalidateQueries({ queryKey: availableKey });
     },
     onError: (error, { body: { pickupTime, serviceType, car } }) => {
       if (!isCarRefusal(error)) return;
       // Removes the refused car while the new list loads.
-      queries.setQueryData<Car[]>(availableCarsKey({ pickupTime, serviceType }), (cars) =>
+      queryClient.setQueryData<Car[]>(availableCarsKey({ pickupTime, serviceType }), (cars) =>
         cars?.filter(({ _id }) => _id !== car),
       );
-      void queries.invalidateQueries({ queryKey: availableKey });
+      void queryClient.invalidateQueries({ queryKey: availableKey });
     },
   });
 }
 
 const isRefusal = (error: unknown, ...codes: ErrorCode[]) =>
-  error instanceof CallError && codes.some((code) => code === error.reply?.code);
+  error instanceof ApiError && codes.some((code) => code === error.reply?.code);
 
 export const isCarRefusal = (error: unknown) => isRefusal(error, 'CAR_TAKEN', 'CAR_NOT_AVAILABLE');
 
 /** The server's price, if it differs from the one sent. */
 export function newPriceOf(error: unknown): number | undefined {
   if (!isRefusal(error, 'PRICE_CHANGED')) return undefined;
-  const price = (error as CallError).reply?.details?.price;
+  const price = (error as ApiError).reply?.details?.price;
   return typeof price === 'number' ? price : undefined;
 }
 
@@ -62,9 +62,9 @@ export function newPriceOf(error: unknown): number | undefined {
  * (signed out, rate limited) means this attempt did nothing; 'unknown' means it may exist.
  */
 export function bookingOutcome(error: unknown): 'refused' | 'turned away' | 'unknown' {
-  if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return 'unknown';
-  const isOfTheWork = error.reply?.code !== undefined && [400, 409, 422].includes(error.status);
-  return isOfTheWork ? 'refused' : 'turned away';
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return 'unknown';
+  const isFinalRefusal = error.reply?.code !== undefined && [400, 409, 422].includes(error.status);
+  return isFinalRefusal ? 'refused' : 'turned away';
 }
 
 /** A past booking to repeat. */

@@ -58,7 +58,7 @@ export function useCarChoice({
     failure,
     hint: hintFor(ride, when, free.isPlaceholderData),
     notice: lost && chosen === '' && !isOffered(lost.id) ? lost.text : undefined,
-    fullyBooked: hasNone ? undefined : `No car is free ${when}.`,
+    fullyBookedText: hasNone ? undefined : `No car is free ${when}.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { bookingForm, bookingTexts, type NewBooking } from '@chesapeake/contract/bookings/bookings';
-import { findService } from '@chesapeake/contract/bookings/services';
+import { findService } from '@chesapeake/contract/bookings/service-types';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatDuration } from '@chesapeake/contract/format/dates';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ type Fields = z.input<Schema>;
 export type ValidRide = z.output<Schema>;
 export type RideForm = UseFormReturn<Fields, unknown, ValidRide>;
 
-type Services = BusinessDetails['offered'];
+type Services = BusinessDetails['offeredServices'];
 
 /** The ride form: its fields and the values so far. */
 export function useRideForm(

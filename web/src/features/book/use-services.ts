@@ -11,12 +11,14 @@ export interface PriceChange {
  * an admin changed them or the server refused the old one.
  */
 export function useServices() {
-  const { offered } = useBusiness();
-  const [initialPrices] = useState(() => new Map(offered.map(({ slug, price }) => [slug, price])));
+  const { offeredServices } = useBusiness();
+  const [initialPrices] = useState(
+    () => new Map(offeredServices.map(({ slug, price }) => [slug, price])),
+  );
   const [refusedPrices, setRefusedPrices] = useState<
     Record<string, { listed: number; now: number }>
   >({});
-  const services = offered.map((service) => {
+  const services = offeredServices.map((service) => {
     const { listed, now } = refusedPrices[service.slug] ?? {};
     return { ...service, price: listed === service.price ? (now ?? service.price) : service.price };
   });
@@ -27,7 +29,7 @@ export function useServices() {
     }),
   );
   const changePrice = (slug: string, now: number) => {
-    const listed = offered.find((service) => service.slug === slug)?.price ?? now;
+    const listed = offeredServices.find((service) => service.slug === slug)?.price ?? now;
     setRefusedPrices({ ...refusedPrices, [slug]: { listed, now } });
   };
   return { services, changes, changePrice };

@@ -4,7 +4,7 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorMessage } from '../../lib/call-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { submitHandler } from '../../lib/forms.ts';
 import { attemptFor } from '../../lib/idempotency-key.ts';
 import { toasts } from '../../ui/toasts.tsx';

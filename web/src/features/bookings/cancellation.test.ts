@@ -7,42 +7,42 @@ const usual = [
   { hoursBefore: 24, refundPercent: 100 },
 ];
 const pickup = new Date('2026-11-20T19:30:00Z');
-const toCome = (now: string, steps = usual, at = pickup) =>
+const scheduleAt = (now: string, steps = usual, at = pickup) =>
   formatRefundSchedule(steps, at, { now: new Date(now), zone }).join(' ');
 
 describe('the refund schedule', () => {
   it('names the deadlines at which the refund changes', () => {
-    expect(toCome('2026-11-15T12:00:00Z')).toBe(
+    expect(scheduleAt('2026-11-15T12:00:00Z')).toBe(
       'Cancel by Thu, Nov 19, 2:30 PM ET to get everything back. From then until Fri, Nov 20, 12:30 PM ET you get half back. After that, nothing is refunded.',
     );
   });
 
   it('changes exactly at the deadline', () => {
-    expect(toCome('2026-11-19T19:30:00.000Z')).toContain('to get everything back');
-    expect(toCome('2026-11-19T19:30:00.001Z')).toBe(
+    expect(scheduleAt('2026-11-19T19:30:00.000Z')).toContain('to get everything back');
+    expect(scheduleAt('2026-11-19T19:30:00.001Z')).toBe(
       'Cancel by Fri, Nov 20, 12:30 PM ET to get half back. After that, nothing is refunded.',
     );
-    expect(toCome('2026-11-20T17:30:00.001Z')).toBe('If you cancel now, nothing is refunded.');
+    expect(scheduleAt('2026-11-20T17:30:00.001Z')).toBe('If you cancel now, nothing is refunded.');
     // An overdue ride can still be cancelled.
-    expect(toCome('2026-11-21T12:00:00Z')).toBe('If you cancel now, nothing is refunded.');
+    expect(scheduleAt('2026-11-21T12:00:00Z')).toBe('If you cancel now, nothing is refunded.');
   });
 
   it('counts real hours across a clock change', () => {
     const spring = new Date('2027-03-14T16:00:00Z');
-    expect(toCome('2027-03-01T12:00:00Z', usual, spring)).toContain(
+    expect(scheduleAt('2027-03-01T12:00:00Z', usual, spring)).toContain(
       'Cancel by Sat, Mar 13, 11:00 AM ET',
     );
   });
 
   it('follows the owner’s custom rules', () => {
-    expect(toCome('2026-11-15T12:00:00Z', [])).toBe('If you cancel now, nothing is refunded.');
+    expect(scheduleAt('2026-11-15T12:00:00Z', [])).toBe('If you cancel now, nothing is refunded.');
     const three = [
       { hoursBefore: 72, refundPercent: 100 },
       { hoursBefore: 48, refundPercent: 100 },
       { hoursBefore: 24, refundPercent: 25 },
       { hoursBefore: 1, refundPercent: 0 },
     ];
-    expect(toCome('2026-11-15T12:00:00Z', three)).toBe(
+    expect(scheduleAt('2026-11-15T12:00:00Z', three)).toBe(
       'Cancel by Wed, Nov 18, 2:30 PM ET to get everything back. From then until Thu, Nov 19, 2:30 PM ET you get 25% back. After that, nothing is refunded.',
     );
   });

@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { canTransition, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { canTransition, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { toCents } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
@@ -8,7 +8,7 @@ import type { CancellationTerms } from '@chesapeake/contract/payments/payments';
 import { refundDeadlines } from '@chesapeake/contract/payments/refunds';
 
 export const mayCancel = ({ status, driver }: Pick<Booking, 'status' | 'driver'>) =>
-  canTransition(stageOf({ status, hasDriver: driver !== null }), 'Cancelled', 'customer');
+  canTransition(toBookingStage({ status, hasDriver: driver !== null }), 'Cancelled', 'customer');
 
 const noRefundText = 'If you cancel now, nothing is refunded.';
 

@@ -7,7 +7,7 @@ import {
 } from '@chesapeake/contract/bookings/bookings';
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError, hasChangedElsewhere } from '../../lib/call-error.ts';
+import { ApiError, hasChangedElsewhere } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -57,7 +57,7 @@ export const useBookingCounts = () =>
 
 /** Null if the booking does not exist or belongs to someone else. */
 export function useBooking(id: string) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useQuery<Booking | null>({
     queryKey: bookingKeys.one(id),
     queryFn: async ({ signal }) => {
@@ -70,14 +70,14 @@ export function useBooking(id: string) {
     },
     // Shows the list's data until the details arrive.
     placeholderData: () =>
-      queries
+      queryClient
         .getQueriesData<BookingPage>({ queryKey: bookingKeys.lists })
         .flatMap(([, list]) => list?.rows ?? [])
         .find((booking) => booking._id === id),
   });
 }
 
-const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 interface CancelInput {
   id: string;
@@ -87,11 +87,11 @@ interface CancelInput {
 
 /** Nothing was cancelled: the refund has changed and must be shown first. */
 export const hasRefundChanged = (error: unknown) =>
-  error instanceof CallError && error.reply?.code === 'REFUND_CHANGED';
+  error instanceof ApiError && error.reply?.code === 'REFUND_CHANGED';
 
 /** Refreshes all lists and counts, whatever the outcome. */
 export function useCancelBooking() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { keyFor } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ id, refund }: CancelInput) =>
@@ -101,13 +101,13 @@ export function useCancelBooking() {
         idempotencyKey: keyFor({ cancel: id, refund }),
       }),
     onSuccess: (cancelled) => {
-      updateCache(queries, cancelled._id, cancelled);
-      void queries.invalidateQueries({ queryKey: bookingKeys.all });
+      updateCache(queryClient, cancelled._id, cancelled);
+      void queryClient.invalidateQueries({ queryKey: bookingKeys.all });
     },
     onError: async (error, { id }) => {
       if (!hasChangedElsewhere(error)) return;
-      if (isGone(error)) updateCache(queries, id, null);
-      await queries.invalidateQueries({ queryKey: bookingKeys.all });
+      if (isGone(error)) updateCache(queryClient, id, null);
+      await queryClient.invalidateQueries({ queryKey: bookingKeys.all });
     },
   });
 }
@@ -115,13 +115,15 @@ export function useCancelBooking() {
 /**
  * Updates a booking everywhere in the cache and removes it from lists where it no longer belongs.
  */
-function updateCache(queries: QueryClient, id: string, booking: Booking | null) {
-  queries.setQueryData(bookingKeys.one(id), booking);
-  for (const [key, list] of queries.getQueriesData<BookingPage>({ queryKey: bookingKeys.lists })) {
+function updateCache(queryClient: QueryClient, id: string, booking: Booking | null) {
+  queryClient.setQueryData(bookingKeys.one(id), booking);
+  for (const [key, list] of queryClient.getQueriesData<BookingPage>({
+    queryKey: bookingKeys.lists,
+  })) {
     if (!list?.rows.some((row) => row._id === id)) continue;
     const { status } = (key as ReturnType<typeof bookingKeys.list>)[2];
     const belongs = booking !== null && (status === 'all' || status === booking.status);
-    queries.setQueryData<BookingPage>(key, {
+    queryClient.setQueryData<BookingPage>(key, {
       rows: list.rows.flatMap((row) => (row._id !== id ? [row] : belongs ? [booking] : [])),
       total: belongs ? list.total : list.total - 1,
     });

@@ -21,12 +21,12 @@ export function statementTotals({
 /** A pending refund; shown until it has arrived. */
 export function formatRefundStatus(
   { owes, refundUnderWay }: Pick<BookingAccount, 'owes' | 'refundUnderWay'>,
-  whose: 'your' | 'the customer’s',
+  possessive: 'your' | 'the customer’s',
 ) {
   if (refundUnderWay > 0) {
-    return `${formatDollars(refundUnderWay)} is on its way back to ${whose} card.`;
+    return `${formatDollars(refundUnderWay)} is on its way back to ${possessive} card.`;
   }
   if (owes >= 0) return undefined;
-  const recipient = whose === 'your' ? 'you' : 'the customer';
+  const recipient = possessive === 'your' ? 'you' : 'the customer';
   return `${formatDollars(-owes)} is still to come back to ${recipient}.`;
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { type Stage, stageOf } from '@chesapeake/contract/bookings/life-cycle';
+import { type BookingStage, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { formatDateTimeAutoYear, formatDay, formatTime } from '@chesapeake/contract/format/dates';
 
 export interface TimelineStep {
@@ -12,7 +12,7 @@ export interface TimelineStep {
 }
 
 /** The step each stage has reached, out of five. */
-const stepIndexByStage: Record<Exclude<Stage, 'Cancelled' | 'Rejected'>, number> = {
+const stepIndexByStage: Record<Exclude<BookingStage, 'Cancelled' | 'Rejected'>, number> = {
   Pending: 0,
   Assigned: 1,
   Accepted: 2,
@@ -26,7 +26,7 @@ export function buildTimeline(
   { zone, now, forCustomer }: { zone: string; now: Date; forCustomer: boolean },
 ): TimelineStep[] {
   const { status, driver, pickupTime, dropoffTime } = booking;
-  const stage = stageOf({ status, hasDriver: driver !== null });
+  const stage = toBookingStage({ status, hasDriver: driver !== null });
   const notes = forCustomer ? notesOf(booking, stage) : {};
   const asked = driver ? `${driver.name} was asked.` : undefined;
   const steps = [
@@ -69,7 +69,7 @@ interface Notes {
 }
 
 /** What the customer can expect at this stage. */
-function notesOf({ driver }: Booking, stage: Stage): Notes {
+function notesOf({ driver }: Booking, stage: BookingStage): Notes {
   if (stage === 'Pending') return { booked: 'We are looking for your driver.' };
   if (stage === 'Accepted' && driver) {
     const [firstName] = driver.name.trim().split(/\s+/);

@@ -3,7 +3,7 @@ import {
   changeDriverProfile,
   type Driver,
   type driverProfileChange,
-  getOwnDriver,
+  getMyDriver,
 } from '@chesapeake/contract/drivers/drivers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ const keys = {
 export const useDriverProfile = () =>
   useQuery<Driver>({
     queryKey: keys.driver,
-    queryFn: ({ signal }) => call(getOwnDriver, { signal }),
+    queryFn: ({ signal }) => call(getMyDriver, { signal }),
     // The document links expire while the page is open.
     refetchInterval: signedLinkFreshMs,
   });
@@ -46,7 +46,7 @@ interface Change {
 
 /** The header shows the new details at once. */
 export function useChangeDriverProfile() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({ id, body, picture }: Change) => {
@@ -65,8 +65,8 @@ export function useChangeDriverProfile() {
     },
     onSuccess: (driver) => {
       resetKey();
-      queries.setQueryData(keys.driver, driver);
-      void queries.invalidateQueries({ queryKey: keys.verified });
+      queryClient.setQueryData(keys.driver, driver);
+      void queryClient.invalidateQueries({ queryKey: keys.verified });
     },
   });
 }

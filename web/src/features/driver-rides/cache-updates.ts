@@ -2,10 +2,10 @@ import type {
   DriverBooking,
   DriverBookingFilter,
 } from '@chesapeake/contract/bookings/driver-bookings';
-import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
+import type { MyDriver } from '@chesapeake/contract/drivers/drivers';
 
 export interface Dashboard {
-  driver: OwnDriver;
+  driver: MyDriver;
   /** Both sorted by pickup, soonest first. */
   requests: DriverBooking[];
   upcoming: DriverBooking[];

@@ -5,7 +5,7 @@ import {
   listDriverBookings,
   listProposedBookings,
 } from '@chesapeake/contract/bookings/driver-bookings';
-import { getOwnDriver, setOwnDuty } from '@chesapeake/contract/drivers/drivers';
+import { getMyDriver, setMyDuty } from '@chesapeake/contract/drivers/drivers';
 import { isApproved } from '@chesapeake/contract/drivers/status';
 import {
   type QueryClient,
@@ -14,10 +14,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { CallError, hasChangedElsewhere } from '../../lib/call-error.ts';
+import { ApiError, hasChangedElsewhere } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { actionKey } from '../../lib/idempotency-key.ts';
-import { orMissingRecord } from '../../lib/missing-record.ts';
+import { withMissingDriverError } from '../../lib/missing-driver-error.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
@@ -42,7 +42,7 @@ const driverKeys = {
   list: (query: ListQuery) => [queryRoots.driver, 'list', query] as const,
   counts: [queryRoots.driver, 'counts'],
   own: [queryRoots.driver, 'own'],
-  moves: (id: string) => [queryRoots.driver, 'move', id],
+  actions: (id: string) => [queryRoots.driver, 'move', id],
 };
 
 export const bookingsPerPage = 10;
@@ -58,7 +58,7 @@ export const useDashboard = () =>
       ]);
       // The driver record's error is more helpful, so it is thrown first.
       rides.catch(() => {});
-      const driver = await call(getOwnDriver, { signal });
+      const driver = await call(getMyDriver, { signal });
       // An applicant can see their record, but has no rides yet.
       if (!isApproved(driver)) return { driver, requests: [], upcoming: [] };
       const [requests, upcoming] = await rides;
@@ -66,12 +66,12 @@ export const useDashboard = () =>
     },
   });
 
-export const useDriversBookings = (query: ListQuery) =>
+export const useDriverBookings = (query: ListQuery) =>
   useQuery({
     ...usePollingInterval(),
     queryKey: driverKeys.list(query),
     queryFn: ({ signal }) =>
-      orMissingRecord(
+      withMissingDriverError(
         call(listDriverBookings, {
           query: { ...query, sort: 'pickup', limit: bookingsPerPage },
           signal,
@@ -83,7 +83,7 @@ export const useDriversBookings = (query: ListQuery) =>
       beforeQuery?.queryKey[2].status === query.status ? before : undefined,
   });
 
-export const useDriversCounts = () =>
+export const useDriverBookingCounts = () =>
   useQuery({
     ...usePollingInterval(),
     queryKey: driverKeys.counts,
@@ -94,17 +94,17 @@ export const useOwnDriver = () =>
   useQuery({
     ...usePollingInterval(),
     queryKey: driverKeys.own,
-    queryFn: ({ signal }) => call(getOwnDriver, { signal }),
+    queryFn: ({ signal }) => call(getMyDriver, { signal }),
   });
 
 /** No response arrived, so the outcome is unknown; pressing the button again is safe. */
-export const isNetworkError = (error: unknown): error is CallError =>
-  error instanceof CallError && error.status === 0;
+export const isNetworkError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 0;
 
 /** The actions on one booking. Every place that shows the booking shows a pending action. */
 export function useRideActions({ _id, assignedAt, acceptedAt }: DriverBooking) {
-  const queries = useQueryClient();
-  const mutationKey = driverKeys.moves(_id);
+  const queryClient = useQueryClient();
+  const mutationKey = driverKeys.actions(_id);
   const mutation = useMutation({
     mutationKey,
     mutationFn: (action: RideAction) =>
@@ -113,12 +113,12 @@ export function useRideActions({ _id, assignedAt, acceptedAt }: DriverBooking) {
         idempotencyKey: actionKey({ action, _id, assignedAt, acceptedAt }),
       }),
     onSuccess: (booking) => {
-      updateCache(queries, booking);
-      void queries.invalidateQueries({ queryKey: driverKeys.all });
+      updateCache(queryClient, booking);
+      void queryClient.invalidateQueries({ queryKey: driverKeys.all });
     },
     onError: async (error) => {
       if (hasChangedElsewhere(error)) {
-        await queries.invalidateQueries({ queryKey: driverKeys.all });
+        await queryClient.invalidateQueries({ queryKey: driverKeys.all });
       }
     },
   });
@@ -130,40 +130,42 @@ export function useRideActions({ _id, assignedAt, acceptedAt }: DriverBooking) {
     pendingAction: pendingAction[0],
     /** Undefined if an action is already pending, so a second press does nothing. */
     perform: (action: RideAction) =>
-      queries.isMutating({ mutationKey }) > 0 ? undefined : mutation.mutateAsync(action),
+      queryClient.isMutating({ mutationKey }) > 0 ? undefined : mutation.mutateAsync(action),
     error: mutation.error,
   };
 }
 
-function updateCache(queries: QueryClient, booking: DriverBooking) {
-  queries.setQueryData<Dashboard>(
+function updateCache(queryClient: QueryClient, booking: DriverBooking) {
+  queryClient.setQueryData<Dashboard>(
     driverKeys.dashboard,
     (dashboard) => dashboard && dashboardWithBooking(dashboard, booking),
   );
-  for (const [key, list] of queries.getQueriesData<BookingPage>({ queryKey: driverKeys.lists })) {
+  for (const [key, list] of queryClient.getQueriesData<BookingPage>({
+    queryKey: driverKeys.lists,
+  })) {
     const { status } = (key as ReturnType<typeof driverKeys.list>)[2];
-    if (list) queries.setQueryData(key, pageWithBooking(list, status, booking));
+    if (list) queryClient.setQueryData(key, pageWithBooking(list, status, booking));
   }
 }
 
 export function useSetDuty() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation({
     mutationFn: (status: 'Active' | 'Off-Duty') =>
-      call(setOwnDuty, { body: { status }, idempotencyKey: keyFor({ status }) }),
+      call(setMyDuty, { body: { status }, idempotencyKey: keyFor({ status }) }),
     onSuccess: (driver) => {
       resetKey();
-      queries.setQueryData<Dashboard>(
+      queryClient.setQueryData<Dashboard>(
         driverKeys.dashboard,
         (dashboard) =>
           dashboard && { ...dashboard, driver: { ...dashboard.driver, status: driver.status } },
       );
-      void queries.invalidateQueries({ queryKey: driverKeys.all });
+      void queryClient.invalidateQueries({ queryKey: driverKeys.all });
     },
     onError: async (error) => {
       if (hasChangedElsewhere(error)) {
-        await queries.invalidateQueries({ queryKey: driverKeys.all });
+        await queryClient.invalidateQueries({ queryKey: driverKeys.all });
       }
     },
   });

@@ -6,7 +6,7 @@ import {
   earlyStartMinutes,
   startBooking,
 } from '@chesapeake/contract/bookings/driver-bookings';
-import { canTransition, type Stage } from '@chesapeake/contract/bookings/life-cycle';
+import { type BookingStage, canTransition } from '@chesapeake/contract/bookings/life-cycle';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { minutesBetween } from './format-ride.ts';
 
@@ -15,28 +15,28 @@ export const rideActions = {
   accept: {
     to: 'Accepted',
     endpoint: acceptBooking,
-    done: successTexts.bookingAccepted,
-    failed: failureTexts.accepting,
+    successText: successTexts.bookingAccepted,
+    failureText: failureTexts.accepting,
   },
   decline: {
     to: 'Pending',
     endpoint: declineBooking,
-    done: successTexts.bookingDeclined,
-    failed: failureTexts.declining,
+    successText: successTexts.bookingDeclined,
+    failureText: failureTexts.declining,
   },
   start: {
     to: 'In Progress',
     endpoint: startBooking,
-    done: successTexts.tripStarted,
-    failed: failureTexts.starting,
+    successText: successTexts.tripStarted,
+    failureText: failureTexts.starting,
   },
   complete: {
     to: 'Completed',
     endpoint: completeBooking,
-    done: successTexts.bookingCompleted,
-    failed: failureTexts.completing,
+    successText: successTexts.bookingCompleted,
+    failureText: failureTexts.completing,
   },
-} as const satisfies Record<string, { to: Stage; [more: string]: unknown }>;
+} as const satisfies Record<string, { to: BookingStage; [more: string]: unknown }>;
 
 export type RideAction = keyof typeof rideActions;
 

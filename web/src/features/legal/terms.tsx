@@ -8,7 +8,7 @@ import { formatHours } from './durations.ts';
 import { fullRefundUntil, refundLines } from './refunds.ts';
 
 export function termsOfService(business: BusinessDetails): LegalDocument {
-  const { businessName, contact, offered, bookAheadDays, cancellation } = business;
+  const { businessName, contact, offeredServices, bookAheadDays, cancellation } = business;
   const fullRefund = fullRefundUntil(cancellation);
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
   const phone = <a href={phoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>;
@@ -81,7 +81,7 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
               <a href="#waiting">free waiting</a>, and includes all driving and stops.
             </p>
             <ul>
-              {offered.map((service) => (
+              {offeredServices.map((service) => (
                 <li key={service.slug}>
                   <strong>{service.name}:</strong> {formatHours(service.windowMinutes)},{' '}
                   {formatDollars(service.price)}

@@ -3,11 +3,11 @@ import type { MailPreference } from '@chesapeake/contract/mail/mail-preferences'
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { CallError, refusalMessage } from '../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { useLoadFailure } from '../../lib/use-load-failure.ts';
+import { ErrorState, Skeleton } from '../../ui/content-states.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { useChangeMailPreference, useMailPreferences } from './queries.ts';
 
@@ -91,8 +91,8 @@ function PreferenceSwitch({ kind, label, isOn }: MailPreference) {
           { kind, isOn: checked },
           {
             onError: (error) => {
-              if (error instanceof CallError && error.endedSession) return;
-              toasts.error(refusalMessage(error, failureTexts.mailPreference));
+              if (error instanceof ApiError && error.endedSession) return;
+              toasts.error(firstErrorMessage(error, failureTexts.mailPreference));
             },
           },
         )

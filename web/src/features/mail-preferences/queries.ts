@@ -23,8 +23,8 @@ export const useChangeMailPreference = () =>
     scope: queryRoots.mailPreferences,
     mutationFn: ({ kind, isOn }: { kind: MailKind; isOn: boolean }) =>
       call(changeMailPreferences, { body: { [kind]: isOn } }),
-    updateCache: (queries, { kind, isOn }) =>
-      queries.setQueryData<MailPreference[]>(preferencesKey, (all) =>
+    updateCache: (queryClient, { kind, isOn }) =>
+      queryClient.setQueryData<MailPreference[]>(preferencesKey, (all) =>
         all?.map((each) => (each.kind === kind ? { ...each, isOn } : each)),
       ),
   });

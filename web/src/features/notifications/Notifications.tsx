@@ -1,5 +1,5 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { CallError, refusalMessage } from '../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../lib/api-error.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useBusiness } from '../../shared/business/index.ts';
 import { NotificationList } from './components/NotificationList.tsx';
@@ -19,11 +19,11 @@ export function Notifications({
   const { data, error, isFetching, refetch } = useNotifications();
   const actions = useNotificationActions();
   // No toast: polling would repeat it.
-  const isOver = error instanceof CallError && error.endedSession;
+  const isOver = error instanceof ApiError && error.endedSession;
   const failure =
     error && !isOver
       ? {
-          message: refusalMessage(error, failureTexts.notificationsLoad),
+          message: firstErrorMessage(error, failureTexts.notificationsLoad),
           onRetry: () => void refetch(),
           busy: isFetching,
         }

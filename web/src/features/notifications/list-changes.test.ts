@@ -1,6 +1,6 @@
 import type { Notification } from '@chesapeake/contract/notifications/notifications';
 import { describe, expect, it } from 'vitest';
-import { asRead, pagesFor, withAllRead, withOlder, withoutNotification } from './list-changes.ts';
+import { pagesFor, withAllRead, withOlder, withoutNotification, withRead } from './list-changes.ts';
 
 const row = (id: string, read: boolean): Notification => ({
   id,
@@ -15,11 +15,11 @@ const states = ({ rows }: { rows: Notification[] }) => rows.map(({ id, read }) =
 
 describe('notification changes', () => {
   it('marks one as read and lowers the count by one', { tags: ['DASH-6'] }, () => {
-    const after = asRead(state, 'a');
+    const after = withRead(state, 'a');
     expect(states(after)).toEqual(['a true', 'b true', 'c false']);
     expect(after.unread).toBe(6);
-    expect(asRead(state, 'b').unread).toBe(7);
-    expect(asRead(state, 'gone').unread).toBe(7);
+    expect(withRead(state, 'b').unread).toBe(7);
+    expect(withRead(state, 'gone').unread).toBe(7);
   });
 
   it('marks all as read, including unlisted ones', () => {

@@ -32,7 +32,7 @@ export const withOlder = (state: NotificationsState): NotificationsState => ({
       : state.requested + pageSize,
 });
 
-export const asRead = (state: NotificationsState, id: string): NotificationsState => ({
+export const withRead = (state: NotificationsState, id: string): NotificationsState => ({
   ...state,
   rows: state.rows.map((row) => (row.id === id ? { ...row, read: true } : row)),
   unread: state.unread - (isUnread(state.rows, id) ? 1 : 0),

@@ -9,14 +9,13 @@ import {
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CallError, refusalMessage } from '../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import {
-  asRead,
   initialCount,
   type NotificationsState,
   noNotifications,
@@ -24,6 +23,7 @@ import {
   withAllRead,
   withOlder,
   withoutNotification,
+  withRead,
 } from './list-changes.ts';
 import { readLocalCopy, writeLocalCopy } from './local-copy.ts';
 
@@ -78,14 +78,14 @@ const untilQuery = (until: string) => ({ query: { until: until || undefined } })
 
 /** Already cleared, here or elsewhere. */
 function ignoreIfGone(error: unknown) {
-  if (!(error instanceof CallError && error.reply?.code === 'NOTIFICATION_NOT_FOUND')) throw error;
+  if (!(error instanceof ApiError && error.reply?.code === 'NOTIFICATION_NOT_FOUND')) throw error;
 }
 
 /** The notification actions: optimistic, rolled back if the server refuses. */
 export function useNotificationActions() {
   const read = useListAction(
     (id: string) => call(markNotificationRead, { params: { id } }).catch(ignoreIfGone),
-    (state, id) => asRead(state, id),
+    (state, id) => withRead(state, id),
   );
   const readAll = useListAction(
     (until) => call(markAllNotificationsRead, untilQuery(until)),
@@ -99,20 +99,20 @@ export function useNotificationActions() {
     (until) => call(clearNotifications, untilQuery(until)),
     () => noNotifications,
   );
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const newestSeen = () =>
-    queries.getQueryData<NotificationsState>(notificationKeys.all)?.rows[0]?.id ?? '';
+    queryClient.getQueryData<NotificationsState>(notificationKeys.all)?.rows[0]?.id ?? '';
   return {
     read,
     readAll: () => readAll(newestSeen()),
     clear,
     clearAll: () => clearAll(newestSeen()),
     showOlder: () => {
-      queries.setQueryData<NotificationsState>(
+      queryClient.setQueryData<NotificationsState>(
         notificationKeys.all,
         (state) => state && withOlder(state),
       );
-      queries
+      queryClient
         .invalidateQueries({ queryKey: notificationKeys.all }, { throwOnError: true })
         .catch((error: unknown) => toastFailure(error, failureTexts.notificationsLoad));
     },
@@ -127,8 +127,8 @@ function useListAction(
   const { mutateAsync } = useOptimisticMutation({
     affectedKeys: [notificationKeys.all],
     mutationFn,
-    updateCache: (queries, id: string) =>
-      queries.setQueryData<NotificationsState>(
+    updateCache: (queryClient, id: string) =>
+      queryClient.setQueryData<NotificationsState>(
         notificationKeys.all,
         (state) => state && change(state, id),
       ),
@@ -139,6 +139,6 @@ function useListAction(
 }
 
 function toastFailure(error: unknown, text: string) {
-  if (error instanceof CallError && error.endedSession) return;
-  toasts.error(refusalMessage(error, text));
+  if (error instanceof ApiError && error.endedSession) return;
+  toasts.error(firstErrorMessage(error, text));
 }

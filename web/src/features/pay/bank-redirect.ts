@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
  * Some banks confirm on their own page and redirect back with the result. Reads it once and removes
  * it from the URL.
  */
-export function useBankRedirect(): { done?: 'processing'; problem?: string } {
+export function useBankRedirect(): { outcome?: 'processing'; problem?: string } {
   const [query, setQuery] = useSearchParams();
   const [result] = useState(() => readRedirectStatus(query.get('redirect_status')));
   const isMarked = query.has('redirect_status');
@@ -20,5 +20,5 @@ export function readRedirectStatus(status: string | null) {
   if (status === 'failed') {
     return { problem: 'Your bank did not confirm the payment. You have not been charged.' };
   }
-  return { done: 'processing' as const };
+  return { outcome: 'processing' as const };
 }

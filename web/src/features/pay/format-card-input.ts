@@ -1,11 +1,11 @@
-const longestCard = 19;
+const maxCardDigits = 19;
 
 /** Groups a card number in fours, as printed on the card. */
 export const formatCardNumber = (text: string) =>
   (
     text
       .replace(/\D/g, '')
-      .slice(0, longestCard)
+      .slice(0, maxCardDigits)
       .match(/\d{1,4}/g) ?? []
   ).join(' ');
 
@@ -19,9 +19,9 @@ export function formatExpiry(text: string) {
 }
 
 /** Reformats an input while it is typed in, keeping the caret behind the same digit. */
-export function reformatInput(input: HTMLInputElement, write: (text: string) => string) {
+export function reformatInput(input: HTMLInputElement, format: (text: string) => string) {
   const { value, selectionStart } = input;
-  const text = write(value);
+  const text = format(value);
   if (text === value) return;
   const isAtEnd = selectionStart === null || selectionStart === value.length;
   const caret = isAtEnd

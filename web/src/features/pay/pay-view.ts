@@ -10,11 +10,11 @@ export type PayView = 'form' | 'waiting' | 'paid' | 'over' | 'nothing owed';
 export function payView(
   { status }: Pick<Booking, 'status'>,
   { mayPay, owes, paid }: AccountState,
-  done?: 'paid' | 'processing',
+  outcome?: 'paid' | 'processing',
 ): PayView {
   if (status === 'Cancelled' || status === 'Rejected') return 'over';
-  if (done === 'paid') return 'paid';
-  if (mayPay) return done === 'processing' ? 'waiting' : 'form';
+  if (outcome === 'paid') return 'paid';
+  if (mayPay) return outcome === 'processing' ? 'waiting' : 'form';
   // Owed but not payable: a payment is waiting for confirmation.
   if (owes > 0) return 'waiting';
   return paid > 0 ? 'paid' : 'nothing owed';

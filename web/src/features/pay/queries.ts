@@ -6,7 +6,7 @@ import {
   payBooking,
 } from '@chesapeake/contract/payments/payments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../lib/call-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -14,7 +14,7 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 const payKeys = {
   booking: (id: string) => [queryRoots.bookings, 'to pay', id],
   method: [queryRoots.paying, 'method'],
-  providersForm: (id: string, owes: number) => [queryRoots.paying, 'form', id, owes],
+  providerForm: (id: string, owes: number) => [queryRoots.paying, 'form', id, owes],
   stripe: (publishableKey: string) => [queryRoots.paying, 'stripe', publishableKey],
 };
 
@@ -26,7 +26,7 @@ export const useBookingToPay = (id: string) =>
       try {
         return await call(getBooking, { params: { id }, signal });
       } catch (error) {
-        if (error instanceof CallError && error.status === 404) return null;
+        if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       }
     },
@@ -41,14 +41,14 @@ export const usePaymentMethod = () =>
 
 /** The outcome of the payment is unknown: no response, or an inconclusive one. */
 export const isPaymentUncertain = (error: unknown) =>
-  error instanceof CallError && !error.endedSession && (error.status < 400 || error.status >= 500);
+  error instanceof ApiError && !error.endedSession && (error.status < 400 || error.status >= 500);
 
 /**
  * Pays. Keeps its idempotency key until a response arrives, so pressing again cannot pay twice;
  * after a refusal the next attempt gets a new key. Refetches the account in any case.
  */
 export function usePay(id: string) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation<PaymentOutcome, unknown, PaymentInput>({
     mutationFn: (body) =>
@@ -57,7 +57,7 @@ export function usePay(id: string) {
       if (!isPaymentUncertain(error)) resetKey();
     },
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: [queryRoots.bookings] });
+      void queryClient.invalidateQueries({ queryKey: [queryRoots.bookings] });
     },
   });
 }
@@ -69,7 +69,7 @@ export function usePay(id: string) {
 export function useProviderForm(id: string, owes: number) {
   const { keyFor, resetKey } = useIdempotencyKey();
   const { refetch, ...rest } = useQuery({
-    queryKey: payKeys.providersForm(id, owes),
+    queryKey: payKeys.providerForm(id, owes),
     queryFn: () =>
       call(payBooking, {
         params: { id },

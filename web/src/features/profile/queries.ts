@@ -11,12 +11,12 @@ import {
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { CallError, refusalMessage } from '../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { endSession, readSession, refreshSession } from '../../lib/session.ts';
-import { clearTab } from '../../lib/tab-storage.ts';
+import { clearTabStorage } from '../../lib/tab-storage.ts';
 import { toasts } from '../../ui/toasts.tsx';
 
 const profileKey = [queryRoots.profile];
@@ -34,7 +34,7 @@ export const useProfile = () =>
   });
 
 export function useChangeProfile() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: z.output<typeof profileChange>) => {
       const token = readSession()?.token;
@@ -42,7 +42,7 @@ export function useChangeProfile() {
       refreshSession(profile, token);
       return profile;
     },
-    onSuccess: (profile) => queries.setQueryData(profileKey, profile),
+    onSuccess: (profile) => queryClient.setQueryData(profileKey, profile),
   });
 }
 
@@ -51,8 +51,8 @@ export const useDownloadPersonalData = () =>
     mutationFn: () => call(exportPersonalData, {}),
     onSuccess: (file) => downloadFile(file, 'my-data.json'),
     onError: (error) => {
-      if (error instanceof CallError && error.endedSession) return;
-      toasts.error(refusalMessage(error, failureTexts.ownDataDownload));
+      if (error instanceof ApiError && error.endedSession) return;
+      toasts.error(firstErrorMessage(error, failureTexts.ownDataDownload));
     },
   });
 
@@ -60,7 +60,7 @@ export const useCloseAccount = () =>
   useMutation({
     mutationFn: (body: z.output<typeof closeAccountInput>) => call(closeAccount, { body }),
     onSuccess: () => {
-      clearTab();
+      clearTabStorage();
       endSession('closed');
     },
   });

@@ -7,7 +7,7 @@ import {
   writeReview,
 } from '@chesapeake/contract/reviews/reviews';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { hasChangedElsewhere } from '../../lib/call-error.ts';
+import { hasChangedElsewhere } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 
@@ -27,21 +27,21 @@ export const useReview = (id: string) =>
 
 /** Idempotent: writing it again updates the same review, so no key is needed. */
 export function useWriteReview(id: string) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ReviewForm) => call(writeReview, { params: { id }, body }),
     onSuccess: (review) => {
-      queries.setQueryData<BookingReview>(keys.ofBooking(id), review);
-      void queries.invalidateQueries({ queryKey: [queryRoots.bookings] });
+      queryClient.setQueryData<BookingReview>(keys.ofBooking(id), review);
+      void queryClient.invalidateQueries({ queryKey: [queryRoots.bookings] });
     },
     onError: (error) => {
       if (hasChangedElsewhere(error))
-        void queries.invalidateQueries({ queryKey: keys.ofBooking(id) });
+        void queryClient.invalidateQueries({ queryKey: keys.ofBooking(id) });
     },
   });
 }
 
-export const useDriversReviews = (page: number) =>
+export const useDriverReviews = (page: number) =>
   useQuery({
     queryKey: keys.drivers(page),
     queryFn: ({ signal }) =>
@@ -49,7 +49,7 @@ export const useDriversReviews = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const useDriversRating = () =>
+export const useDriverRating = () =>
   useQuery({
     queryKey: keys.rating,
     queryFn: ({ signal }) => call(getDriverRating, { signal }),

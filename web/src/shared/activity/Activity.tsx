@@ -44,7 +44,7 @@ export function Activity({ list, id }: { list: ActivityEndpoint; id: string }) {
   return (
     <>
       <ActivityList
-        lines={rows}
+        entries={rows}
         failure={failure}
         formatTime={(at) => formatDateTimeAutoYear(at, zone, now)}
       />

@@ -3,7 +3,7 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { getReceipt } from '@chesapeake/contract/payments/payments';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { CallError, refusalMessage } from '../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +17,8 @@ export function ReceiptButton({ id }: { id: string }) {
     try {
       downloadFile(await call(getReceipt, { params: { id } }), `receipt-${shortId(id)}.pdf`);
     } catch (error) {
-      if (error instanceof CallError && error.endedSession) return;
-      toasts.error(refusalMessage(error, failureTexts.receipt));
+      if (error instanceof ApiError && error.endedSession) return;
+      toasts.error(firstErrorMessage(error, failureTexts.receipt));
     } finally {
       setBusy(false);
     }

@@ -11,8 +11,8 @@ export function BusinessProvider(props: { business: PublicSettings; children: Re
     () => props.business,
   );
   const business = useMemo(() => {
-    const { services: offered, retiredServices, ...rest } = current;
-    return { ...rest, offered, services: [...offered, ...retiredServices] };
+    const { services: offeredServices, retiredServices, ...rest } = current;
+    return { ...rest, offeredServices, services: [...offeredServices, ...retiredServices] };
   }, [current]);
   return <BusinessContext value={business}>{props.children}</BusinessContext>;
 }

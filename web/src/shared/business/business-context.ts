@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export interface BusinessDetails extends Omit<PublicSettings, 'services' | 'retiredServices'> {
   /** The bookable services. */
-  offered: PublicSettings['services'];
+  offeredServices: PublicSettings['services'];
   /** Names of all services, including retired ones that old bookings use. */
   services: readonly { slug: string; name: string }[];
 }

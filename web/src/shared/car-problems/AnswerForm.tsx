@@ -15,8 +15,8 @@ export function AnswerForm({ problem, onDone }: { problem: Problem; onDone: () =
     event.preventDefault();
     const sending = answering.mutateAsync({ id: problem._id, status, answer });
     void toastOutcome(sending, {
-      done: successTexts.problemUpdated(status),
-      failed: failureTexts.action('Update report'),
+      success: successTexts.problemUpdated(status),
+      failure: failureTexts.action('Update report'),
     });
     // If it is refused, the text stays.
     sending.then(onDone, () => {});

@@ -7,7 +7,7 @@ import { useLoadFailure } from '../../lib/use-load-failure.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../ui/content-states.tsx';
 import { useBusiness } from '../business/index.ts';
 import { SignedLink } from '../signed-link/index.ts';
 import { AnswerForm } from './AnswerForm.tsx';

@@ -36,8 +36,8 @@ export const useAnswerProblem = () =>
   useOptimisticMutation({
     affectedKeys: [problemKeys.all, activityKey],
     mutationFn: ({ id, ...body }: Answer) => call(setCarProblemStatus, { params: { id }, body }),
-    updateCache: (queries, { id, status, answer }) =>
-      updateInLists<Problem>(queries, problemKeys.all, id, (problem) => ({
+    updateCache: (queryClient, { id, status, answer }) =>
+      updateInLists<Problem>(queryClient, problemKeys.all, id, (problem) => ({
         ...problem,
         status,
         answer: answer.trim() || null,

@@ -15,13 +15,13 @@ const verbs = [
  * Change to See is no gain.
  */
 export const permissionsGained = (
-  less: readonly Permission[],
-  more: readonly Permission[],
+  before: readonly Permission[],
+  after: readonly Permission[],
 ): string[] =>
-  verbs.flatMap(([reach, verb]) => {
+  verbs.flatMap(([level, verb]) => {
     const gained = areas.filter((area) => {
-      const had = accessLevelOf(less, area);
-      return accessLevelOf(more, area) === reach && had !== reach && had !== 'change';
+      const had = accessLevelOf(before, area);
+      return accessLevelOf(after, area) === level && had !== level && had !== 'change';
     });
     if (gained.length === 0) return [];
     const isAll = gained.length === areas.length;

@@ -1,7 +1,7 @@
 import { resendVerification } from '@chesapeake/contract/accounts/accounts';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useMutation } from '@tanstack/react-query';
-import { refusalMessage } from '../../lib/call-error.ts';
+import { firstErrorMessage } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ export function UnverifiedEmail() {
         onClick={() =>
           resend.mutate(undefined, {
             onSuccess: () => toasts.success(successTexts.verificationSent),
-            onError: (error) => toasts.error(refusalMessage(error, failureTexts.verification)),
+            onError: (error) => toasts.error(firstErrorMessage(error, failureTexts.verification)),
           })
         }
       >

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 
 /** Shown while an emailed link is being checked. */
 export const CheckingLink = ({ children }: { children: string }) => (

@@ -2,7 +2,7 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -54,7 +54,7 @@ export function Unsubscribe() {
       await act();
       setProgress(next);
     } catch (error) {
-      setProblem(refusalMessage(error, failed));
+      setProblem(firstErrorMessage(error, failed));
     } finally {
       setIsBusy(false);
     }
@@ -140,6 +140,6 @@ export function Unsubscribe() {
 
 /** A link that the server rejects is invalid; any other error may be temporary. */
 const progressAfterReadError = (error: unknown): Progress =>
-  error instanceof CallError && error.status === 400
+  error instanceof ApiError && error.status === 400
     ? { now: 'invalid' }
-    : { now: 'unread', message: refusalMessage(error, failureTexts.unsubscribeLinkLoad) };
+    : { now: 'unread', message: firstErrorMessage(error, failureTexts.unsubscribeLinkLoad) };

@@ -3,7 +3,7 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -39,8 +39,8 @@ export function VerifyEmail() {
         current &&
         setProgress({
           now: 'refused',
-          message: refusalMessage(error, failureTexts.emailVerification),
-          final: error instanceof CallError && error.reply?.code === 'TOKEN_INVALID',
+          message: firstErrorMessage(error, failureTexts.emailVerification),
+          final: error instanceof ApiError && error.reply?.code === 'TOKEN_INVALID',
         }),
     );
     return () => {

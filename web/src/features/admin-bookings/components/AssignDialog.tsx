@@ -1,18 +1,18 @@
-import { chooseDriver, type FreeDriver } from '@chesapeake/contract/bookings/assignment';
+import { driverRequired, type FreeDriver } from '@chesapeake/contract/bookings/assignment';
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { UserX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/content-states.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useAssignDriver, useFreeDrivers } from '../queries.ts';
 import { DriversLoading, FreeDrivers } from './FreeDrivers.tsx';
@@ -21,7 +21,7 @@ import { RideToAssign } from './RideToAssign.tsx';
 /** Chooses the driver of a booking from those who are free. */
 export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const errorId = useId();
-  const [chosenId, choose] = useState<string>();
+  const [chosenId, setChosenId] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const free = useFreeDrivers(booking._id);
@@ -37,16 +37,16 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
 
   const confirm = async () => {
     if (!chosen) {
-      setProblem(chooseDriver);
-      toasts.error(chooseDriver);
+      setProblem(driverRequired);
+      toasts.error(driverRequired);
       return;
     }
     setRefusal(undefined);
     try {
       await assign.mutateAsync({ id: booking._id, driver: chosen });
     } catch (error) {
-      if (error instanceof CallError && error.endedSession) return;
-      const text = refusalMessage(error, failureTexts.assigning);
+      if (error instanceof ApiError && error.endedSession) return;
+      const text = firstErrorMessage(error, failureTexts.assigning);
       setRefusal(text);
       toasts.error(text);
       return;
@@ -92,7 +92,7 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
           onRide={listed.onRide}
           pickup={booking.pickupTime}
           chosenId={chosen?._id}
-          onChoose={choose}
+          onChoose={setChosenId}
           errorId={errorId}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
-import { useDeleteBooking, useMoveBooking } from '../queries.ts';
+import { useDeleteBooking, useTransitionBooking } from '../queries.ts';
 import type { FinalStage } from '../transitions.ts';
 
 interface BookingDialogProps {
@@ -25,8 +25,8 @@ export function DeleteBookingDialog({ booking, onClose }: BookingDialogProps) {
       confirmLabel="Delete booking"
       onConfirm={() => {
         void toastOutcome(remove.mutateAsync(booking), {
-          done: successTexts.bookingDeleted,
-          failed: failureTexts.bookingDeleting,
+          success: successTexts.bookingDeleted,
+          failure: failureTexts.bookingDeleting,
         });
       }}
     >
@@ -59,7 +59,7 @@ export function EndBookingDialog({
   to,
   onClose,
 }: BookingDialogProps & { to: FinalStage }) {
-  const move = useMoveBooking();
+  const transition = useTransitionBooking();
   const { text, ...labels } = endDialogTexts[to];
   return (
     <BookingConfirmDialog
@@ -67,9 +67,9 @@ export function EndBookingDialog({
       tone={to === 'Completed' ? 'primary' : 'danger'}
       cancelLabel={to === 'Completed' ? 'Not yet' : undefined}
       onConfirm={() => {
-        void toastOutcome(move.mutateAsync({ booking, to }), {
-          done: successTexts.bookingMoved(to),
-          failed: failureTexts.bookingMove,
+        void toastOutcome(transition.mutateAsync({ booking, to }), {
+          success: successTexts.bookingMoved(to),
+          failure: failureTexts.bookingMove,
         });
       }}
     >

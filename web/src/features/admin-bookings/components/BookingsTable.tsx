@@ -1,6 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import type { Stage } from '@chesapeake/contract/bookings/life-cycle';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
@@ -24,21 +24,21 @@ import { StatusMenu } from './StatusMenu.tsx';
 
 interface RowActions {
   onAssign: (booking: Booking) => void;
-  onMove: (booking: Booking, to: Stage) => void;
+  onMove: (booking: Booking, to: BookingStage) => void;
   onDelete: (booking: Booking) => void;
 }
 
 interface BookingsTableProps extends RowActions {
   bookings: readonly Booking[] | undefined;
   /** The booking whose dialog is open. */
-  markedId?: string;
+  highlightedId?: string;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void };
 }
 
 export function BookingsTable({
   bookings,
-  markedId,
+  highlightedId,
   empty,
   error,
   ...rowActions
@@ -49,7 +49,7 @@ export function BookingsTable({
       columns={useColumns(rowActions)}
       rows={bookings ?? []}
       rowKey={({ _id }) => _id}
-      isMarked={({ _id }) => _id === markedId}
+      isHighlighted={({ _id }) => _id === highlightedId}
       loading={!bookings}
       loadingRows={bookingsPerPage}
       empty={empty}
@@ -80,7 +80,7 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
       key: 'customer',
       header: 'Customer',
       card: 'title',
-      typed: true,
+      wrapsAnywhere: true,
       cell: ({ _id, user }) => (
         <>
           <Link
@@ -118,14 +118,14 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
         );
       },
     },
-    { key: 'driver', header: 'Driver', typed: true, cell: driverCell },
+    { key: 'driver', header: 'Driver', wrapsAnywhere: true, cell: driverCell },
     {
       key: 'status',
       header: 'Status',
       card: 'corner',
       cell: (booking) =>
         mayChange ? (
-          <StatusMenu booking={booking} onMove={(to) => rowActions.onMove(booking, to)} />
+          <StatusMenu booking={booking} onTransition={(to) => rowActions.onMove(booking, to)} />
         ) : (
           <Badge status={bookingStage(booking)} />
         ),

@@ -1,11 +1,11 @@
 import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { useId } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { Skeleton } from '../../../ui/content-states.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
 import { formatAvailability, formatOtherRides } from '../driver-availability.ts';
 
 interface FreeDriversProps {
@@ -41,7 +41,7 @@ function DriverGroup({ title, drivers, errorId, ...rest }: GroupProps) {
     <fieldset aria-describedby={errorId} className="min-w-0">
       <legend className="flex w-full items-baseline justify-between gap-3 pt-4 pb-2 text-13">
         <span className="font-semibold">{title}</span>
-        <span className="text-quiet tabular">{countOf(drivers.length, 'driver')}</span>
+        <span className="text-quiet tabular">{formatQuantity(drivers.length, 'driver')}</span>
       </legend>
       <div className="grid gap-1.5">
         {drivers.map((driver) => (
@@ -75,7 +75,9 @@ function DriverOption({
       <span className="min-w-0">
         <span className="block leading-snug font-semibold wrap-anywhere">{driver.name}</span>
         <span className="block text-13 text-quiet">
-          {car ? `${car.brand} ${car.model}, ${countOf(car.capacity, 'seat')}` : adminTexts.noCar}
+          {car
+            ? `${car.brand} ${car.model}, ${formatQuantity(car.capacity, 'seat')}`
+            : adminTexts.noCar}
         </span>
       </span>
       <span className="text-13 font-medium tabular max-sm:col-start-3 sm:text-right">

@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatDuration, formatTimeWindow } from '@chesapeake/contract/format/dates';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import type { Stage } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { ChevronDown } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -7,20 +7,27 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { bookingStage, isFinalStage, nextStages } from '../transitions.ts';
 
 /** Shows a booking's status and offers the possible transitions. */
-export function StatusMenu({ booking, onMove }: { booking: Booking; onMove: (to: Stage) => void }) {
+export function StatusMenu({
+  booking,
+  onTransition,
+}: {
+  booking: Booking;
+  onTransition: (to: BookingStage) => void;
+}) {
   const stage = bookingStage(booking);
-  const moves = nextStages(booking);
-  if (moves.length === 0) return <Badge status={stage} />;
+  const stages = nextStages(booking);
+  if (stages.length === 0) return <Badge status={stage} />;
   return (
     <Menu
       label={`${stage}. Change the status of booking ${shortId(booking._id)}`}
       trigger={<Badge status={stage} after={<ChevronDown aria-hidden="true" />} />}
       triggerClass="inline-flex min-h-7 items-center rounded-full transition hover:brightness-95 focus-visible:rounded-full"
-      items={moves.map((to, index) => ({
+      items={stages.map((to, index) => ({
         label: to === 'Pending' ? 'Take driver off' : to,
         tone: isFinalStage(to) ? ('danger' as const) : ('plain' as const),
-        separated: isFinalStage(to) && index > 0 && !isFinalStage(moves[index - 1] as Stage),
-        onSelect: () => onMove(to),
+        separated:
+          isFinalStage(to) && index > 0 && !isFinalStage(stages[index - 1] as BookingStage),
+        onSelect: () => onTransition(to),
       }))}
     />
   );

@@ -1,6 +1,6 @@
 import { type BookingSort, bookingSorts } from '@chesapeake/contract/bookings/admin-bookings';
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { bookingStatuses, type Stage } from '@chesapeake/contract/bookings/life-cycle';
+import { type BookingStage, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { formatZone } from '@chesapeake/contract/format/dates';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
@@ -10,15 +10,15 @@ import { useListView } from '../../../lib/list-view.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
-import { DayField } from '../../../ui/DayField.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { SortSelect } from '../../../ui/ListBar.tsx';
-import { ListTools } from '../../../ui/ListTools.tsx';
+import { SortSelect } from '../../../ui/ListToolbar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { TableToolbar } from '../../../ui/TableToolbar.tsx';
 import { AssignDialog } from '../components/AssignDialog.tsx';
 import { DeleteBookingDialog, EndBookingDialog } from '../components/BookingDialogs.tsx';
 import { BookingStats } from '../components/BookingStats.tsx';
@@ -28,7 +28,7 @@ import {
   type StatusFilter,
   useBookingCounts,
   useBookings,
-  useMoveBooking,
+  useTransitionBooking,
 } from '../queries.ts';
 import { type FinalStage, isFinalStage } from '../transitions.ts';
 
@@ -61,20 +61,20 @@ export function AdminBookings() {
     detail: failureTexts.bookingOverviewLoad,
   });
   const [pendingAction, setPendingAction] = useState<PendingAction>();
-  const move = useMoveBooking();
+  const transition = useTransitionBooking();
 
-  const moveOrConfirm = (booking: Booking, to: Stage) => {
+  const transitionOrConfirm = (booking: Booking, to: BookingStage) => {
     if (isFinalStage(to)) return setPendingAction({ booking, action: to });
-    void toastOutcome(move.mutateAsync({ booking, to }), {
-      done: to === 'Pending' ? successTexts.driverTakenOff : successTexts.bookingMoved(to),
-      failed: failureTexts.bookingMove,
+    void toastOutcome(transition.mutateAsync({ booking, to }), {
+      success: to === 'Pending' ? successTexts.driverTakenOff : successTexts.bookingMoved(to),
+      failure: failureTexts.bookingMove,
     });
   };
 
   return (
     <AdminPage
       title="Bookings"
-      line={`${sortLabels[view.sort]} · all times are ${formatZone(zone)}`}
+      subtitle={`${sortLabels[view.sort]} · all times are ${formatZone(zone)}`}
     >
       <BookingStats counts={counts.data} failed={counts.isError} />
       <PagedCard
@@ -82,11 +82,11 @@ export function AdminBookings() {
         loaded={failure ? undefined : list.data}
         isChanging={list.isPlaceholderData}
         perPage={bookingsPerPage}
-        address={address}
-        isMore={isCapped(view, list.data?.total)}
-        note={list.error && <StaleNote query={list} />}
+        pagination={address}
+        hasMore={isCapped(view, list.data?.total)}
+        note={list.error && <StaleDataAlert query={list} />}
         tools={
-          <ListTools
+          <TableToolbar
             filters={
               <FilterChips
                 label="Filter by status"
@@ -107,7 +107,7 @@ export function AdminBookings() {
               onChange={search.type}
               className="grow basis-72"
             />
-            <DayField label="Pickup day" value={view.date} onChange={(date) => change({ date })} />
+            <DateField label="Pickup day" value={view.date} onChange={(date) => change({ date })} />
             <div className="max-sm:min-w-0 max-sm:flex-1 max-sm:[&_select]:w-full!">
               <SortSelect
                 value={view.sort}
@@ -115,12 +115,12 @@ export function AdminBookings() {
                 onChange={(sort) => change({ sort })}
               />
             </div>
-          </ListTools>
+          </TableToolbar>
         }
       >
         <BookingsTable
           bookings={list.data?.rows}
-          markedId={pendingAction?.booking._id}
+          highlightedId={pendingAction?.booking._id}
           empty={
             <EmptyList
               isFiltered={view.status !== 'all' || view.search !== '' || view.date !== ''}
@@ -142,7 +142,7 @@ export function AdminBookings() {
           error={failure && { ...failure, onRetry: () => window.location.reload() }}
           onAssign={(booking) => setPendingAction({ booking, action: 'assign' })}
           onDelete={(booking) => setPendingAction({ booking, action: 'delete' })}
-          onMove={moveOrConfirm}
+          onMove={transitionOrConfirm}
         />
       </PagedCard>
       {pendingAction && (

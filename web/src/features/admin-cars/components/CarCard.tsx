@@ -1,12 +1,12 @@
 import type { Car } from '@chesapeake/contract/cars/cars';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { Armchair, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 
 export function CarCard({
   car,
@@ -41,7 +41,7 @@ export function CarCard({
         </h2>
         <p className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular">
           <Armchair aria-hidden="true" className="size-4 text-quiet" />
-          {countOf(car.capacity, 'seat')}
+          {formatQuantity(car.capacity, 'seat')}
         </p>
         <p className="w-full">
           <span className="sr-only">Plate number </span>

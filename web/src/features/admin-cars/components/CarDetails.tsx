@@ -1,6 +1,6 @@
 import { listCarActivity } from '@chesapeake/contract/activity/activity';
 import type { Car } from '@chesapeake/contract/cars/cars';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { Activity } from '../../../shared/activity/index.ts';
 import { CarProblems } from '../../../shared/car-problems/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -14,7 +14,7 @@ export const CarDetails = ({ car, onClose }: { car: Car; onClose: () => void }) 
     open
     onClose={onClose}
     title={`${car.brand} ${car.model}`}
-    description={`${car.plateNumber} · ${countOf(car.capacity, 'seat')}`}
+    description={`${car.plateNumber} · ${formatQuantity(car.capacity, 'seat')}`}
   >
     <div className="stage relative rounded-control px-8 pt-8 pb-1">
       <span className="absolute top-3 right-3">

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { ListBar } from '../../../ui/ListBar.tsx';
+import { ListToolbar } from '../../../ui/ListToolbar.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { CarCard, CarCardLoading } from '../components/CarCard.tsx';
 import { CarDetails } from '../components/CarDetails.tsx';
@@ -41,15 +41,15 @@ export function AdminCars() {
     // The specification asks for the browser's own confirm dialog.
     if (!window.confirm(adminTexts.confirmCarDelete)) return;
     void toastOutcome(remove.mutateAsync(car), {
-      done: successTexts.carDeleted,
-      failed: failureTexts.carDeleting,
+      success: successTexts.carDeleted,
+      failure: failureTexts.carDeleting,
     });
   };
 
   return (
     <AdminPage
       title="Cars"
-      line="The fleet, and what of it can be booked"
+      subtitle="The fleet, and what of it can be booked"
       actions={
         mayChange && (
           <Button onClick={add}>
@@ -60,7 +60,7 @@ export function AdminCars() {
       }
     >
       <CarStats counts={counts} failed={countsFailed} />
-      <ListBar
+      <ListToolbar
         filters={
           <FilterChips
             label="Filter by status"
@@ -81,7 +81,7 @@ export function AdminCars() {
           onChange={search.type}
           className="min-w-48 flex-1"
         />
-      </ListBar>
+      </ListToolbar>
       <section
         aria-label="Cars"
         aria-busy={cars.isPlaceholderData || undefined}
@@ -111,7 +111,7 @@ export function AdminCars() {
               }}
             />
           }
-          card={(car) => (
+          renderCard={(car) => (
             <CarCard
               car={car}
               onView={() => setViewed(car)}

@@ -2,8 +2,8 @@ import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import {
   type Audience,
   announcement,
-  announcementSent,
   audiences,
+  formatAnnouncementSent,
   maxAnnouncementLength,
 } from '@chesapeake/contract/notifications/announcements';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
@@ -51,7 +51,7 @@ export function AnnouncePanel() {
   };
   const send = async (body: Parameters<typeof announce.mutateAsync>[0]) => {
     const { recipients } = await announce.mutateAsync(body);
-    toasts.success(announcementSent(recipients));
+    toasts.success(formatAnnouncementSent(recipients));
     form.reset(empty);
     setChoice('');
     setPerson(undefined);
@@ -60,7 +60,7 @@ export function AnnouncePanel() {
   const length = form.watch('message').trim().length;
   const error = to.fieldState.error?.message;
   return (
-    <Panel title="Send a notification" line="Rings the bell of those who get it, at once">
+    <Panel title="Send a notification" subtitle="Rings the bell of those who get it, at once">
       <form
         method="post"
         noValidate

@@ -1,5 +1,5 @@
 import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
@@ -73,7 +73,7 @@ function LaneHeader({
   lane: Lane;
   summaryContext: SummaryContext;
 }) {
-  const count = countOf(rides.length, 'ride');
+  const count = formatQuantity(rides.length, 'ride');
   const isOnRide = rides.some(({ status }) => status === 'In Progress');
   const first = rides[0] && summaryContext.timeOf(rides[0].pickupTime);
   return (
@@ -115,8 +115,8 @@ function Track({
       {lane.rides.map((ride) => {
         const service = summaryContext.serviceOf(ride);
         const isLate = isPickupOverdue(ride, summaryContext.now);
-        const word = isLate ? 'Overdue' : ride.stage;
-        const text = `${service} for ${ride.customerName}, ${summaryContext.timeOf(ride.pickupTime)} to ${summaryContext.timeOf(ride.dropoffTime)}, ${word}`;
+        const stageText = isLate ? 'Overdue' : ride.stage;
+        const text = `${service} for ${ride.customerName}, ${summaryContext.timeOf(ride.pickupTime)} to ${summaryContext.timeOf(ride.dropoffTime)}, ${stageText}`;
         return (
           <li
             key={ride._id}
@@ -146,7 +146,7 @@ function Track({
                 />
               )}
               <b className={isAlone ? 'truncate' : 'flex-none'}>{service}</b>
-              <span className="truncate font-medium">{word}</span>
+              <span className="truncate font-medium">{stageText}</span>
             </Link>
           </li>
         );

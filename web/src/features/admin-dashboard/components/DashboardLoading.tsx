@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 
 const lanes = ['first', 'second', 'third', 'fourth', 'fifth'];
 

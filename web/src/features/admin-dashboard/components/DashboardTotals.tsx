@@ -8,9 +8,9 @@ import {
 import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { formatChange } from '../../../lib/format-change.ts';
 import { useSession } from '../../../lib/session.ts';
-import { ChangeMark } from '../../../ui/ChangeMark.tsx';
+import { ChangeIndicator } from '../../../ui/ChangeIndicator.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 
 interface Total {
   label: string;
@@ -116,5 +116,5 @@ export function DashboardTotals({ stats }: { stats: DashboardStats | undefined }
 
 function TotalChange({ change }: { change: PeriodChange }) {
   const { direction, text } = formatChange(change);
-  return <ChangeMark direction={direction} by={text} />;
+  return <ChangeIndicator direction={direction} text={text} />;
 }

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@chesapeake/contract/accounts/users';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -22,9 +22,9 @@ export function PersonField({
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { found, isFailed } = usePeopleSearch(person ? '' : typed);
-  const isListed = isOpen && !person && found !== undefined;
-  const options = isListed ? found : [];
+  const { people, isFailed } = usePeopleSearch(person ? '' : typed);
+  const isListed = isOpen && !person && people !== undefined;
+  const options = isListed ? people : [];
   const optionId = (index: number) => `${listId}-${index}`;
 
   const choose = (chosen: ListedUser) => {
@@ -122,4 +122,4 @@ export function PersonField({
 }
 
 const formatPeopleFound = (count: number) =>
-  count === 0 ? '' : `${countOf(count, 'person', 'people')} found`;
+  count === 0 ? '' : `${formatQuantity(count, 'person', 'people')} found`;

@@ -6,7 +6,7 @@ import { CalendarDays, CarFront, ChartColumn, CreditCard, IdCard, Users } from '
 import { Link } from 'react-router';
 import { useCanOpenPage } from '../../../lib/page-permissions.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 
 const countWithNoun = (count: number | undefined, noun: string) =>
   count === undefined ? '' : `${formatCount(count)} ${noun}`;
@@ -16,38 +16,38 @@ const actions = [
     to: pages.adminUsers,
     label: 'Users',
     icon: Users,
-    line: (stats: DashboardStats) => countWithNoun(stats.newSignups, 'new this week'),
+    subtitle: (stats: DashboardStats) => countWithNoun(stats.newSignups, 'new this week'),
   },
   {
     to: pages.adminDrivers,
     label: 'Drivers',
     icon: IdCard,
-    line: (stats: DashboardStats) => countWithNoun(stats.driversOnRide, 'on a ride'),
+    subtitle: (stats: DashboardStats) => countWithNoun(stats.driversOnRide, 'on a ride'),
   },
   {
     to: pages.adminCars,
     label: 'Cars',
     icon: CarFront,
-    line: (stats: DashboardStats) => countWithNoun(stats.carsAvailable, 'available'),
+    subtitle: (stats: DashboardStats) => countWithNoun(stats.carsAvailable, 'available'),
   },
   {
     to: pages.adminBookings,
     label: 'Bookings',
     icon: CalendarDays,
-    line: (stats: DashboardStats) => countWithNoun(stats.pendingBookings, 'pending'),
+    subtitle: (stats: DashboardStats) => countWithNoun(stats.pendingBookings, 'pending'),
   },
   {
     to: pages.adminPayments,
     label: 'Payments',
     icon: CreditCard,
-    line: ({ collected }: DashboardStats) =>
+    subtitle: ({ collected }: DashboardStats) =>
       collected === undefined ? '' : `${formatListPrice(collected)} in 30 days`,
   },
   {
     to: pages.adminReports,
     label: 'Reports',
     icon: ChartColumn,
-    line: (stats: DashboardStats) => countWithNoun(stats.reportsGenerated, 'generated'),
+    subtitle: (stats: DashboardStats) => countWithNoun(stats.reportsGenerated, 'generated'),
   },
 ];
 
@@ -70,7 +70,7 @@ export function QuickActions({ stats }: { stats: DashboardStats | undefined }) {
           open.length > 3 && columns[open.length],
         )}
       >
-        {open.map(({ to, label, icon: Icon, line }) => (
+        {open.map(({ to, label, icon: Icon, subtitle }) => (
           <li key={to} className="min-w-0">
             <Link
               to={to}
@@ -83,7 +83,7 @@ export function QuickActions({ stats }: { stats: DashboardStats | undefined }) {
                 <span className="block text-sm leading-tight font-semibold">{label}</span>
                 {stats ? (
                   <span className="block text-xs leading-snug text-quiet tabular">
-                    {line(stats)}
+                    {subtitle(stats)}
                   </span>
                 ) : (
                   <Skeleton className="mt-0.5 w-16 text-xs" />

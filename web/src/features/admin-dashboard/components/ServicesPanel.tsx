@@ -1,4 +1,4 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatCount, formatPercent } from '@chesapeake/contract/format/numbers';
 import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
@@ -34,7 +34,7 @@ export function ServicesPanel({ services }: { services: AreaStats<'bookings'>['s
     ofRevenue: percentShare(each.revenue, revenue),
   }));
   return (
-    <Panel title="Services" line="Share of bookings and of revenue, last 30 days">
+    <Panel title="Services" subtitle="Share of bookings and of revenue, last 30 days">
       {bookings === 0 ? (
         <p className="px-4.5 pb-6 text-sm text-quiet">Nothing was booked in the last 30 days.</p>
       ) : (

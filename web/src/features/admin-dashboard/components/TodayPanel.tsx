@@ -1,7 +1,7 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { hourMs } from '@chesapeake/contract/calendar/days';
 import { formatClockTime } from '@chesapeake/contract/format/dates';
-import { countOf, formatCount } from '@chesapeake/contract/format/numbers';
+import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { AreaStats } from '@chesapeake/contract/reports/dashboard';
 import { useMemo } from 'react';
@@ -10,8 +10,8 @@ import { instantAt } from '../../../lib/zoned-time.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/content-states.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { buildBoard, countStages, type PlacedRide } from '../day-board.ts';
 import { BoardAxis } from './BoardAxis.tsx';
 import { BoardLane } from './BoardLane.tsx';
@@ -25,8 +25,8 @@ export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today
     [today.day, zone],
   );
   const board = useMemo(() => buildBoard(today.rides, dayStart), [today.rides, dayStart]);
-  const shown = today.rides.length;
-  const isMore = today.total > shown;
+  const shownCount = today.rides.length;
+  const hasMore = today.total > shownCount;
   const nowHour = (now.getTime() - dayStart.getTime()) / hourMs;
   const summaryContext = {
     now,
@@ -36,12 +36,12 @@ export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today
   return (
     <Panel
       title="Today’s rides"
-      line={
+      subtitle={
         <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
           <li>
-            {isMore
-              ? `The first ${shown} of ${formatCount(today.total)} rides`
-              : countOf(shown, 'ride')}
+            {hasMore
+              ? `The first ${shownCount} of ${formatCount(today.total)} rides`
+              : formatQuantity(shownCount, 'ride')}
           </li>
           {countStages(board.lanes.flatMap(({ rides }) => rides)).map(({ stage, text }) => (
             <li key={stage} className="flex items-center gap-1.5">
@@ -55,17 +55,17 @@ export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today
         </ul>
       }
       corner={
-        shown > 0 && (
+        shownCount > 0 && (
           <Link
             to={`${pages.adminBookings}?date=${today.day}`}
             className={buttonClass({ tone: 'paper', size: 'sm' })}
           >
-            {isMore ? `All ${formatCount(today.total)} rides` : 'Show in the list'}
+            {hasMore ? `All ${formatCount(today.total)} rides` : 'Show in the list'}
           </Link>
         )
       }
     >
-      {shown === 0 ? (
+      {shownCount === 0 ? (
         <EmptyState title="No rides today">Rides whose pickup is today stand here.</EmptyState>
       ) : (
         <div className="text-xs">

@@ -1,7 +1,7 @@
-import type { Stage } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 
 /** A ride on the board with text on it. */
-export const stageBlockClasses: Record<Stage, string> = {
+export const stageBlockClasses: Record<BookingStage, string> = {
   Pending: 'bg-paper text-pending',
   Assigned: 'bg-pending-bg text-pending',
   Accepted: 'bg-accepted-bg text-accepted',
@@ -12,7 +12,7 @@ export const stageBlockClasses: Record<Stage, string> = {
 };
 
 /** The color alone; the text is next to it. */
-export const stageDotClasses: Record<Stage, string> = {
+export const stageDotClasses: Record<BookingStage, string> = {
   Pending: 'bg-brass-2',
   Assigned: 'bg-brass-2',
   Accepted: 'bg-accepted',

@@ -1,4 +1,4 @@
-import { formatLongWeekday, formatZone, isoDayIn } from '@chesapeake/contract/format/dates';
+import { formatLongDayWithWeekday, formatZone, isoDayIn } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { statsForArea } from '@chesapeake/contract/reports/dashboard';
 import type { ReactNode } from 'react';
@@ -6,14 +6,14 @@ import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { ErrorState } from '../../../ui/content-states.tsx';
 import { AnnouncePanel } from '../components/AnnouncePanel.tsx';
+import { DailyTrendPanel } from '../components/DailyTrendPanel.tsx';
 import { PanelsLoading } from '../components/DashboardLoading.tsx';
 import { DashboardTotals } from '../components/DashboardTotals.tsx';
-import { DaysPanel } from '../components/DaysPanel.tsx';
 import { OutlookPanel } from '../components/OutlookPanel.tsx';
 import { PendingCounts } from '../components/PendingCounts.tsx';
 import { QuickActions } from '../components/QuickActions.tsx';
@@ -45,12 +45,12 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
   return (
     <AdminPage
       title="Dashboard"
-      line={`${formatLongWeekday(isoDayIn(now, zone))} · all times in ${formatZone(zone)}`}
+      subtitle={`${formatLongDayWithWeekday(isoDayIn(now, zone))} · all times in ${formatZone(zone)}`}
       actions={
         stats && <PendingCounts pending={stats.pendingDrivers} unread={stats.unreadMessages} />
       }
     >
-      <StaleNote query={query} />
+      <StaleDataAlert query={query} />
       <div className="grid gap-4">
         {failure ? (
           <>
@@ -67,7 +67,7 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
               <>
                 <div className={twoColumns}>
                   {bookings && (
-                    <DaysPanel
+                    <DailyTrendPanel
                       stats={bookings}
                       bookings={stats.changes.bookings}
                       revenue={stats.changes.revenue}

@@ -8,8 +8,8 @@ import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
 import { type DriverAction, driverActionsFrom, driverActionTexts } from '../driver-actions.ts';
 import { formatYears } from '../format-years.ts';
 

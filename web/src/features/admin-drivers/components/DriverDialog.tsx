@@ -10,14 +10,14 @@ import { Activity } from '../../../shared/activity/index.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { driverActionsFrom, driverActionTexts } from '../driver-actions.ts';
 import { type DriverDetails, type PendingDriverAction, useDriver } from '../queries.ts';
+import { DriverCarTab } from './DriverCarTab.tsx';
 import { DriverProfile } from './DriverProfile.tsx';
-import { DriversCar } from './DriversCar.tsx';
 
 /** A driver's details and the actions available to admins. */
 export function DriverDialog({
@@ -42,7 +42,7 @@ export function DriverDialog({
       onClose={onClose}
       title={listed.name}
       description={listed.email}
-      hasCross={false}
+      hasCloseButton={false}
       footer={
         <>
           <Button tone="paper" onClick={onClose}>
@@ -68,7 +68,7 @@ export function DriverDialog({
       {!failure && !driver && <DetailsLoading />}
       {driver && (
         <>
-          <Standing driver={driver} />
+          <StatusSummary driver={driver} />
           <Tabs
             label="About this driver"
             className="pt-3"
@@ -84,7 +84,7 @@ export function DriverDialog({
                   />
                 ),
               },
-              { value: 'car', label: 'Car', content: <DriversCar driver={driver} /> },
+              { value: 'car', label: 'Car', content: <DriverCarTab driver={driver} /> },
               {
                 value: 'activity',
                 label: 'Activity',
@@ -98,7 +98,7 @@ export function DriverDialog({
   );
 }
 
-function Standing({ driver }: { driver: DriverDetails }) {
+function StatusSummary({ driver }: { driver: DriverDetails }) {
   const { zone } = useBusiness();
   const now = useNow();
   return (

@@ -1,6 +1,6 @@
-import { stageOf } from '@chesapeake/contract/bookings/life-cycle';
-import { serviceName } from '@chesapeake/contract/bookings/services';
-import { carName } from '@chesapeake/contract/cars/cars';
+import { toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear, formatLongDay } from '@chesapeake/contract/format/dates';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
@@ -23,7 +23,7 @@ export function DriverProfile(props: {
   return (
     <div className="grid gap-4">
       <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <Fact label="Phone">
+        <DescriptionItem label="Phone">
           {driver.phone ? (
             <a href={phoneLink(driver.phone)} className="link">
               {formatPhone(driver.phone)}
@@ -31,14 +31,16 @@ export function DriverProfile(props: {
           ) : (
             'N/A'
           )}
-        </Fact>
-        <Fact label="License">{driver.licenseNumber ?? 'Not given'}</Fact>
-        <Fact label="Experience">{formatYears(driver.experienceYears)}</Fact>
-        <Fact label="Vehicle">
-          {driver.assignedCar ? carName(driver.assignedCar) : adminTexts.noCar}
-        </Fact>
+        </DescriptionItem>
+        <DescriptionItem label="License">{driver.licenseNumber ?? 'Not given'}</DescriptionItem>
+        <DescriptionItem label="Experience">{formatYears(driver.experienceYears)}</DescriptionItem>
+        <DescriptionItem label="Vehicle">
+          {driver.assignedCar ? formatCarName(driver.assignedCar) : adminTexts.noCar}
+        </DescriptionItem>
         {driver.dateOfBirth && (
-          <Fact label="Date of birth">{formatLongDay(driver.dateOfBirth)}</Fact>
+          <DescriptionItem label="Date of birth">
+            {formatLongDay(driver.dateOfBirth)}
+          </DescriptionItem>
         )}
       </dl>
       <ProfileSection title="Documents">
@@ -71,7 +73,7 @@ function Upcoming({ bookings }: { bookings: DriverDetails['upcomingBookings'] })
           <Link to={`${pages.adminBookings}?search=${_id}`} className="link text-sm">
             {serviceName(services, serviceType)}, {formatDateTimeAutoYear(pickupTime, zone, now)}
           </Link>
-          <Badge status={stageOf({ status, hasDriver: true })} />
+          <Badge status={toBookingStage({ status, hasDriver: true })} />
         </li>
       ))}
     </ul>
@@ -85,7 +87,7 @@ const ProfileSection = ({ title, children }: { title: string; children: ReactNod
   </section>
 );
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+const DescriptionItem = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-13 text-quiet">{label}</dt>
     <dd className="text-15 font-medium wrap-anywhere tabular">{children}</dd>

@@ -10,7 +10,7 @@ import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { ListBar, SortSelect } from '../../../ui/ListBar.tsx';
+import { ListToolbar, SortSelect } from '../../../ui/ListToolbar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ActionDialog } from '../components/ActionDialog.tsx';
@@ -42,17 +42,17 @@ export function AdminDrivers() {
   });
 
   const perform = ({ driver, action }: PendingDriverAction) => {
-    const { label, done } = driverActionTexts[action];
+    const { label, successText } = driverActionTexts[action];
     void toastOutcome(act.mutateAsync({ driver, action }), {
-      done: done(driver.name),
-      failed: failureTexts.action(label),
+      success: successText(driver.name),
+      failure: failureTexts.action(label),
     });
   };
 
   return (
-    <AdminPage title="Drivers" line="Everyone who drives for you, and who applied to">
+    <AdminPage title="Drivers" subtitle="Everyone who drives for you, and who applied to">
       <DriverStats counts={counts} failed={countsFailed} />
-      <ListBar
+      <ListToolbar
         filters={
           <FilterChips
             label="Filter by status"
@@ -78,7 +78,7 @@ export function AdminDrivers() {
           options={{ newest: 'Newest first', name: 'By name' }}
           onChange={(sort) => change({ sort })}
         />
-      </ListBar>
+      </ListToolbar>
       <PagedCard
         isGrid
         label="Drivers"
@@ -86,7 +86,7 @@ export function AdminDrivers() {
         isChanging={drivers.isPlaceholderData}
         perPage={driversPerPage}
         noun={['driver', 'drivers']}
-        address={list}
+        pagination={list}
       >
         <CardGrid
           label="Drivers"
@@ -111,7 +111,7 @@ export function AdminDrivers() {
               }}
             />
           }
-          card={(driver) => (
+          renderCard={(driver) => (
             <DriverCard
               driver={driver}
               onAction={(action) => setPendingAction({ driver, action })}

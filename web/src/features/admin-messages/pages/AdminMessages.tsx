@@ -6,27 +6,27 @@ import {
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { Inbox, SearchX } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { TableToolbar } from '../../../ui/TableToolbar.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { MessageList } from '../components/MessageList.tsx';
 import { MessageView, NoMessageOpen } from '../components/MessageView.tsx';
 import {
   messagesPerPage,
+  useMarkMessageRead,
   useMessageCounts,
   useMessages,
   useOpenMessage,
-  useReadMessage,
   useRememberOpenMessage,
 } from '../queries.ts';
 
@@ -45,7 +45,7 @@ export function AdminMessages() {
   const openId = useLocation().hash.slice(1);
   const open = useOpenMessage(openId, list.data?.rows);
   const rememberOpen = useRememberOpenMessage();
-  const read = useReadMessage();
+  const read = useMarkMessageRead();
   const mayChange = usePermission('messages:change');
 
   const mark = (message: ReceivedMessage, isRead: boolean) =>
@@ -53,8 +53,8 @@ export function AdminMessages() {
       { message, isRead },
       {
         onError: (error) => {
-          if (error instanceof CallError && error.endedSession) return;
-          toasts.error(refusalMessage(error, failureTexts.messageChange));
+          if (error instanceof ApiError && error.endedSession) return;
+          toasts.error(firstErrorMessage(error, failureTexts.messageChange));
         },
       },
     );
@@ -64,7 +64,7 @@ export function AdminMessages() {
   };
 
   return (
-    <AdminPage title="Messages" line={counts && formatUnread(counts.unread)}>
+    <AdminPage title="Messages" subtitle={counts && formatUnread(counts.unread)}>
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         {/* On phones, the message replaces the list. */}
         <div className={open && 'max-lg:hidden'}>
@@ -74,10 +74,10 @@ export function AdminMessages() {
             loaded={failure ? undefined : list.data}
             isChanging={list.isPlaceholderData}
             perPage={messagesPerPage}
-            address={address}
-            note={list.error && <StaleNote query={list} />}
+            pagination={address}
+            note={list.error && <StaleDataAlert query={list} />}
             tools={
-              <ListTools
+              <TableToolbar
                 filters={
                   <FilterChips
                     label="Filter messages"
@@ -98,7 +98,7 @@ export function AdminMessages() {
                   onChange={search.type}
                   className="grow"
                 />
-              </ListTools>
+              </TableToolbar>
             }
           >
             <MessageList

@@ -1,4 +1,4 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
@@ -14,8 +14,8 @@ import { useNow } from '../../../lib/use-now.ts';
 import { ReceiptButton } from '../../../shared/booking-account/index.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { limitsFor } from '../account.ts';
 import {
   type PaymentAction,
@@ -51,7 +51,7 @@ export function AccountDialog({
       width="lg"
       title={booking.customer}
       description={`${serviceName(services, booking.serviceType)}, ${formatDateTimeAutoYear(booking.pickupTime, zone, now)} (${booking.isDeleted ? 'deleted' : booking.status})`}
-      hasCross={false}
+      hasCloseButton={false}
       footer={
         <>
           {account && <ReceiptButton id={booking._id} />}

@@ -9,14 +9,14 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { limitsFor } from '../account.ts';
 import { AmountField } from './AmountField.tsx';
-import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';
+import { PaymentFormDialog, type PaymentFormProps } from './PaymentFormDialog.tsx';
 
-const order = adjustmentInput.omit({ kind: true });
+const schema = adjustmentInput.omit({ kind: true });
 
 /** Adds a fee or a discount. */
 export function AdjustForm({ booking, balance, action, mutation, onClose }: PaymentFormProps) {
   const kind = action === 'fee' ? 'fee' : 'discount';
-  const form = useSchemaForm(async () => order, { amount: '', reason: '' });
+  const form = useSchemaForm(async () => schema, { amount: '', reason: '' });
   const field = fieldsOf(form);
   const fields = { amount: field('amount'), reason: field('reason') };
   const send = async (body: { amount: number; reason: string }) => {
@@ -28,10 +28,10 @@ export function AdjustForm({ booking, balance, action, mutation, onClose }: Paym
   };
   const max = formatDollars(limitsFor(booking, balance).discount / 100);
   return (
-    <PaymentActionFrame
+    <PaymentFormDialog
       booking={booking}
       title={kind === 'fee' ? 'Add a fee' : 'Take something off'}
-      confirm={kind === 'fee' ? 'Add fee' : 'Take off'}
+      submitLabel={kind === 'fee' ? 'Add fee' : 'Take off'}
       busy={mutation.isPending}
       onSubmit={submitHandler(form, send, paymentFailureTexts[kind])}
       onClose={onClose}
@@ -50,6 +50,6 @@ export function AdjustForm({ booking, balance, action, mutation, onClose }: Paym
         autoComplete="off"
         {...fields.reason}
       />
-    </PaymentActionFrame>
+    </PaymentFormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../shared/business/index.ts';

@@ -10,16 +10,16 @@ import { toasts } from '../../../ui/toasts.tsx';
 import { limitsFor } from '../account.ts';
 import { formatAmountInput } from '../format-amount-input.ts';
 import { AmountField } from './AmountField.tsx';
-import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';
+import { PaymentFormDialog, type PaymentFormProps } from './PaymentFormDialog.tsx';
 
-const order = cashInput.omit({ direction: true });
+const schema = cashInput.omit({ direction: true });
 
 /** Records cash received if the customer owes money, or cash returned if they overpaid. */
 export function CashForm({ booking, balance, mutation, onClose }: PaymentFormProps) {
   const { cashReceived: received, cashHandedBack: handedBack } = limitsFor(booking, balance);
   const isBack = handedBack > 0;
   const max = isBack ? handedBack : received;
-  const form = useSchemaForm(async () => order, { amount: formatAmountInput(max), note: '' });
+  const form = useSchemaForm(async () => schema, { amount: formatAmountInput(max), note: '' });
   const field = fieldsOf(form);
   const fields = { amount: field('amount'), note: field('note') };
   const send = async (body: { amount: number; note?: string }) => {
@@ -32,10 +32,10 @@ export function CashForm({ booking, balance, mutation, onClose }: PaymentFormPro
     onClose();
   };
   return (
-    <PaymentActionFrame
+    <PaymentFormDialog
       booking={booking}
       title={isBack ? 'Cash handed back' : 'Cash received'}
-      confirm="Record cash"
+      submitLabel="Record cash"
       busy={mutation.isPending}
       onSubmit={submitHandler(form, send, paymentFailureTexts.cash)}
       onClose={onClose}
@@ -51,6 +51,6 @@ export function CashForm({ booking, balance, mutation, onClose }: PaymentFormPro
         autoComplete="off"
         {...fields.note}
       />
-    </PaymentActionFrame>
+    </PaymentFormDialog>
   );
 }

@@ -13,7 +13,7 @@ export function DownloadButton({
 }: {
   fetchFile: () => Promise<Blob>;
   name: string;
-  texts: { done: string; failed: string };
+  texts: { success: string; failure: string };
   className?: string;
   children: ReactNode;
 }) {

@@ -8,13 +8,13 @@ import {
 import { Download, ReceiptText, SearchX } from 'lucide-react';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { TableToolbar } from '../../../ui/TableToolbar.tsx';
 import { paymentTabs } from '../payment-tabs.ts';
 import { entriesPerPage, fetchLedgerFile, useLedger, useLedgerTotals } from '../queries.ts';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -66,11 +66,11 @@ export function LedgerTab({
         loaded={failure ? undefined : list.data}
         isChanging={list.isPlaceholderData}
         perPage={entriesPerPage}
-        address={address}
-        isMore={view.search !== '' && (list.data?.total ?? 0) >= maxExactCount}
-        note={list.error && <StaleNote query={list} />}
+        pagination={address}
+        hasMore={view.search !== '' && (list.data?.total ?? 0) >= maxExactCount}
+        note={list.error && <StaleDataAlert query={list} />}
         tools={
-          <ListTools
+          <TableToolbar
             filters={
               <FilterChips
                 label="Filter by kind"
@@ -91,20 +91,20 @@ export function LedgerTab({
               fetchFile={() => fetchLedgerFile(filter)}
               name={ledgerFileName(filter)}
               texts={{
-                done: paymentSuccessTexts.ledgerSaved,
-                failed: paymentFailureTexts.ledgerFile,
+                success: paymentSuccessTexts.ledgerSaved,
+                failure: paymentFailureTexts.ledgerFile,
               }}
               className="max-sm:w-full"
             >
               <Download aria-hidden="true" />
               Download CSV
             </DownloadButton>
-          </ListTools>
+          </TableToolbar>
         }
       >
         <LedgerTable
           entries={list.data?.rows}
-          markedId={openId}
+          highlightedId={openId}
           onOpen={onOpen}
           empty={
             <EmptyList

@@ -26,7 +26,7 @@ const icons: Record<EntryKind, LucideIcon> = {
   adjustment: Tag,
 };
 
-export function KindName({ kind }: { kind: EntryKind }) {
+export function EntryKindLabel({ kind }: { kind: EntryKind }) {
   const Icon = icons[kind];
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
@@ -38,13 +38,13 @@ export function KindName({ kind }: { kind: EntryKind }) {
 
 export function LedgerTable({
   entries,
-  markedId,
+  highlightedId,
   onOpen,
   ...rest
 }: {
   entries: readonly AdminLedgerEntry[] | undefined;
   /** The booking whose dialog is open. */
-  markedId?: string;
+  highlightedId?: string;
   onOpen: (booking: PaymentBooking) => void;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void };
@@ -55,7 +55,7 @@ export function LedgerTable({
       columns={columnsOf(onOpen)}
       rows={entries ?? []}
       rowKey={({ _id }) => _id}
-      isMarked={({ booking }) => booking._id === markedId}
+      isHighlighted={({ booking }) => booking._id === highlightedId}
       loading={!entries}
       loadingRows={entriesPerPage}
       {...rest}
@@ -75,7 +75,7 @@ const columnsOf = (onOpen: (booking: PaymentBooking) => void): Column<AdminLedge
     key: 'booking',
     header: 'Booking',
     card: 'title',
-    typed: true,
+    wrapsAnywhere: true,
     cell: ({ booking }) => <BookingCell booking={booking} onOpen={() => onOpen(booking)} />,
   },
   {
@@ -83,7 +83,7 @@ const columnsOf = (onOpen: (booking: PaymentBooking) => void): Column<AdminLedge
     header: 'Kind',
     cell: ({ kind, card }) => (
       <>
-        <KindName kind={kind} />
+        <EntryKindLabel kind={kind} />
         {card && <CellNote>{formatCard(card)}</CellNote>}
       </>
     ),
@@ -91,7 +91,7 @@ const columnsOf = (onOpen: (booking: PaymentBooking) => void): Column<AdminLedge
   {
     key: 'reason',
     header: 'Reason',
-    typed: true,
+    wrapsAnywhere: true,
     cell: ({ reason, by }) => (
       <>
         {reason}

@@ -1,5 +1,5 @@
 import { formatDollars } from '@chesapeake/contract/format/money';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
 import {
   outstandingKinds,
@@ -9,27 +9,27 @@ import { paymentFailureTexts } from '@chesapeake/contract/payments/payment-texts
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
+import { TableToolbar } from '../../../ui/TableToolbar.tsx';
 import type { PendingPaymentAction } from '../payment-actions.ts';
 import { paymentTabs } from '../payment-tabs.ts';
 import { rowsPerPage, useOutstanding, useOutstandingCounts } from '../queries.ts';
 import { OutstandingTable } from './OutstandingTable.tsx';
 
-const formatBookingCount = (count: number) => countOf(count, 'booking');
+const formatBookingCount = (count: number) => formatQuantity(count, 'booking');
 
 /** Bookings with outstanding payments or refunds. */
 export function OutstandingTab({
-  markedId,
+  highlightedId,
   onOpen,
   onChooseAction,
 }: {
-  markedId?: string;
+  highlightedId?: string;
   onOpen: (booking: PaymentBooking) => void;
   onChooseAction: (pendingAction: PendingPaymentAction) => void;
 }) {
@@ -78,11 +78,11 @@ export function OutstandingTab({
         loaded={failure ? undefined : list.data}
         isChanging={list.isPlaceholderData}
         perPage={rowsPerPage}
-        address={address}
-        isMore={view.search !== '' && (list.data?.total ?? 0) >= maxExactCount}
-        note={list.error && <StaleNote query={list} />}
+        pagination={address}
+        hasMore={view.search !== '' && (list.data?.total ?? 0) >= maxExactCount}
+        note={list.error && <StaleDataAlert query={list} />}
         tools={
-          <ListTools
+          <TableToolbar
             filters={
               <FilterChips
                 label="Filter what is outstanding"
@@ -99,12 +99,12 @@ export function OutstandingTab({
               onChange={search.type}
               className="grow basis-72"
             />
-          </ListTools>
+          </TableToolbar>
         }
       >
         <OutstandingTable
           rows={list.data?.rows}
-          {...{ markedId, onOpen, onChooseAction }}
+          {...{ highlightedId, onOpen, onChooseAction }}
           empty={
             <EmptyList
               isFiltered={view.search !== ''}

@@ -30,13 +30,13 @@ interface RowActions {
 
 export function OutstandingTable({
   rows,
-  markedId,
+  highlightedId,
   onOpen,
   onChooseAction,
   ...rest
 }: RowActions & {
   rows: readonly OutstandingBooking[] | undefined;
-  markedId?: string;
+  highlightedId?: string;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void };
 }) {
@@ -46,7 +46,7 @@ export function OutstandingTable({
       columns={columnsOf({ onOpen, onChooseAction })}
       rows={rows ?? []}
       rowKey={({ booking }) => booking._id}
-      isMarked={({ booking }) => booking._id === markedId}
+      isHighlighted={({ booking }) => booking._id === highlightedId}
       loading={!rows}
       loadingRows={rowsPerPage}
       {...rest}
@@ -59,7 +59,7 @@ const columnsOf = (rowActions: RowActions): Column<OutstandingBooking>[] => [
     key: 'booking',
     header: 'Booking',
     card: 'title',
-    typed: true,
+    wrapsAnywhere: true,
     cell: ({ booking }) => (
       <BookingCell booking={booking} onOpen={() => rowActions.onOpen(booking)} />
     ),

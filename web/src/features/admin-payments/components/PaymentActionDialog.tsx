@@ -1,6 +1,6 @@
 import { AdjustForm } from './AdjustForm.tsx';
 import { CashForm } from './CashForm.tsx';
-import type { PaymentFormProps } from './PaymentActionFrame.tsx';
+import type { PaymentFormProps } from './PaymentFormDialog.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
 /** The form of the chosen payment action. */

@@ -1,7 +1,7 @@
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { DaysField } from '../../../ui/DaysField.tsx';
+import { DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import {
   type LedgerPeriod,
@@ -30,7 +30,7 @@ export function PeriodFields({
         onChange={(name) => onChange(periods[name as PeriodName])}
         options={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
       />
-      <DaysField
+      <DateRangeField
         from={from ?? ''}
         to={to ?? ''}
         onChange={(days) => onChange({ from: days.from || undefined, to: days.to || undefined })}

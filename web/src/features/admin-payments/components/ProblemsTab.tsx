@@ -12,12 +12,12 @@ import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { ListTools } from '../../../ui/ListTools.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { TableToolbar } from '../../../ui/TableToolbar.tsx';
 import { paymentTabs } from '../payment-tabs.ts';
 import { rowsPerPage, useOutstandingCounts, useProblems, useRetryRefund } from '../queries.ts';
 import { ProblemsTable } from './ProblemsTable.tsx';
@@ -42,10 +42,10 @@ const texts: Record<PaymentProblem['kind'], { label: string; none: string; meani
 
 /** Failed payments, failed refunds and disputes at the payment provider. */
 export function ProblemsTab({
-  markedId,
+  highlightedId,
   onOpen,
 }: {
-  markedId?: string;
+  highlightedId?: string;
   onOpen: (booking: PaymentBooking) => void;
 }) {
   const address = useListView({ tab: paymentTabs, kind: paymentProblemKinds });
@@ -66,8 +66,8 @@ export function ProblemsTab({
   const mayChange = usePermission('payments:change');
   const retryRefund = (refund: PaymentProblem) =>
     void toastOutcome(retry.mutateAsync(refund), {
-      done: paymentSuccessTexts.refundRetried,
-      failed: paymentFailureTexts.refundRetry,
+      success: paymentSuccessTexts.refundRetried,
+      failure: paymentFailureTexts.refundRetry,
     });
   return (
     <PagedCard
@@ -76,10 +76,10 @@ export function ProblemsTab({
       loaded={failure ? undefined : list.data}
       isChanging={list.isPlaceholderData}
       perPage={rowsPerPage}
-      address={address}
-      note={list.error && <StaleNote query={list} />}
+      pagination={address}
+      note={list.error && <StaleDataAlert query={list} />}
       tools={
-        <ListTools
+        <TableToolbar
           filters={
             <FilterChips
               label="Filter problems"
@@ -100,12 +100,12 @@ export function ProblemsTab({
             onChange={search.type}
             className="grow basis-72"
           />
-        </ListTools>
+        </TableToolbar>
       }
     >
       <ProblemsTable
         rows={list.data?.rows}
-        {...{ kind, markedId, onOpen }}
+        {...{ kind, highlightedId, onOpen }}
         onRetry={mayChange ? retryRefund : undefined}
         empty={
           <EmptyList

@@ -19,14 +19,14 @@ interface RowActions {
 export function ProblemsTable({
   rows,
   kind,
-  markedId,
+  highlightedId,
   onOpen,
   onRetry,
   ...rest
 }: RowActions & {
   rows: readonly PaymentProblem[] | undefined;
   kind: PaymentProblem['kind'];
-  markedId?: string;
+  highlightedId?: string;
   empty: ReactNode;
   error?: { message: string; onRetry: () => void };
 }) {
@@ -36,7 +36,7 @@ export function ProblemsTable({
       columns={columnsOf(kind, { onOpen, onRetry })}
       rows={rows ?? []}
       rowKey={({ _id }) => _id}
-      isMarked={({ booking }) => booking._id === markedId}
+      isHighlighted={({ booking }) => booking._id === highlightedId}
       loading={!rows}
       loadingRows={rowsPerPage}
       {...rest}
@@ -50,7 +50,7 @@ function columnsOf(
   kind: PaymentProblem['kind'],
   { onOpen, onRetry }: RowActions,
 ): Column<PaymentProblem>[] {
-  const shown: Column<PaymentProblem>[] = [
+  const columns: Column<PaymentProblem>[] = [
     {
       key: 'when',
       header: 'Date',
@@ -61,15 +61,20 @@ function columnsOf(
       key: 'booking',
       header: 'Booking',
       card: 'title',
-      typed: true,
+      wrapsAnywhere: true,
       cell: ({ booking }) => <BookingCell booking={booking} onOpen={() => onOpen(booking)} />,
     },
     { key: 'card', header: 'Card', cell: ({ card }) => card && formatCard(card) },
-    { key: 'reason', header: 'Reason', typed: true, cell: ({ reason }) => formatReason(reason) },
+    {
+      key: 'reason',
+      header: 'Reason',
+      wrapsAnywhere: true,
+      cell: ({ reason }) => formatReason(reason),
+    },
     { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatDollars(amount) },
   ];
   if (kind === 'disputed') {
-    shown.push({
+    columns.push({
       key: 'dispute',
       header: 'Dispute',
       card: 'corner',
@@ -77,7 +82,7 @@ function columnsOf(
     });
   }
   if (kind === 'failed-refunds' && onRetry) {
-    shown.push({
+    columns.push({
       key: 'actions',
       header: 'Actions',
       hideHeader: true,
@@ -99,7 +104,7 @@ function columnsOf(
       ),
     });
   }
-  return shown;
+  return columns;
 }
 
 /** Turns the provider's 'product_not_received' into readable text. */

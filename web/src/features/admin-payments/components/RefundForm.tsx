@@ -15,7 +15,7 @@ import { limitsFor, splitRefund } from '../account.ts';
 import { formatAmountInput } from '../format-amount-input.ts';
 import { useAccount } from '../queries.ts';
 import { AmountField } from './AmountField.tsx';
-import { PaymentActionFrame, type PaymentFormProps } from './PaymentActionFrame.tsx';
+import { PaymentFormDialog, type PaymentFormProps } from './PaymentFormDialog.tsx';
 
 /** Refunds all or part of the payment: to the cards it came from, and the rest in cash. */
 export function RefundForm({ booking, balance, mutation, onClose }: PaymentFormProps) {
@@ -33,10 +33,10 @@ export function RefundForm({ booking, balance, mutation, onClose }: PaymentFormP
     onClose();
   };
   return (
-    <PaymentActionFrame
+    <PaymentFormDialog
       booking={booking}
       title="Refund"
-      confirm="Refund"
+      submitLabel="Refund"
       busy={mutation.isPending}
       onSubmit={submitHandler(form, send, paymentFailureTexts.refunding)}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function RefundForm({ booking, balance, mutation, onClose }: PaymentFormP
         {...fields.reason}
       />
       <RefundDestinations bookingId={booking._id} amount={String(amount ?? '')} max={max} />
-    </PaymentActionFrame>
+    </PaymentFormDialog>
   );
 }
 

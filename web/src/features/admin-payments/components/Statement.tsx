@@ -3,7 +3,7 @@ import { formatAmount, formatSignedAmount } from '@chesapeake/contract/format/mo
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 import { buildStatement } from '../account.ts';
 import { DateTime } from './DateTime.tsx';
-import { KindName } from './LedgerTable.tsx';
+import { EntryKindLabel } from './LedgerTable.tsx';
 
 /** The balance line by line: first the price, then every change. */
 export const Statement = ({ account }: { account: BookingAccount }) => (
@@ -35,7 +35,7 @@ export const Statement = ({ account }: { account: BookingAccount }) => (
       {buildStatement(account).map(({ entry, balance }) => (
         <tr key={entry._id} className="border-b border-line-2 align-baseline last:border-b-0">
           <th scope="row" className="py-2.5 text-left font-medium">
-            <KindName kind={entry.kind} />
+            <EntryKindLabel kind={entry.kind} />
             <span className="block font-normal wrap-anywhere">{entry.reason}</span>
             <span className="block text-13 font-normal text-quiet">
               <DateTime at={entry.createdAt} />

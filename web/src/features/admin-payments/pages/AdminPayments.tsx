@@ -21,7 +21,7 @@ export function AdminPayments() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const tab = paymentTabs.find((each) => each === query.get('tab')) ?? 'ledger';
-  const [opened, open] = useState<PaymentBooking>();
+  const [openBooking, setOpenBooking] = useState<PaymentBooking>();
   const [pendingAction, setPendingAction] = useState<PendingPaymentAction>();
   const mutation = usePaymentAction();
   const {
@@ -30,9 +30,12 @@ export function AdminPayments() {
     openDisputes = 0,
   } = useOutstandingCounts().data ?? {};
   const problems = failedPayments + failedRefunds + openDisputes;
-  const markedId = (pendingAction?.booking ?? opened)?._id;
+  const highlightedId = (pendingAction?.booking ?? openBooking)?._id;
   return (
-    <AdminPage title="Payments" line={`${tabOrderLabels[tab]} · all times are ${formatZone(zone)}`}>
+    <AdminPage
+      title="Payments"
+      subtitle={`${tabOrderLabels[tab]} · all times are ${formatZone(zone)}`}
+    >
       <Tabs
         label="Payments"
         value={tab}
@@ -41,26 +44,30 @@ export function AdminPayments() {
           {
             value: 'ledger',
             label: 'Ledger',
-            content: <LedgerTab openId={markedId} onOpen={open} />,
+            content: <LedgerTab openId={highlightedId} onOpen={setOpenBooking} />,
           },
           {
             value: 'outstanding',
             label: 'Outstanding',
             content: (
-              <OutstandingTab markedId={markedId} onOpen={open} onChooseAction={setPendingAction} />
+              <OutstandingTab
+                highlightedId={highlightedId}
+                onOpen={setOpenBooking}
+                onChooseAction={setPendingAction}
+              />
             ),
           },
           {
             value: 'problems',
             label: problems > 0 ? `Problems (${formatCount(problems)})` : 'Problems',
-            content: <ProblemsTab markedId={markedId} onOpen={open} />,
+            content: <ProblemsTab highlightedId={highlightedId} onOpen={setOpenBooking} />,
           },
         ]}
       />
-      {opened && (
+      {openBooking && (
         <AccountDialog
-          booking={opened}
-          onClose={() => open(undefined)}
+          booking={openBooking}
+          onClose={() => setOpenBooking(undefined)}
           onChooseAction={setPendingAction}
         />
       )}

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 /** A chart and its data table. */
 export function ChartPanel({
   title,
-  line,
+  subtitle,
   tools,
   chart,
   table,
@@ -15,7 +15,7 @@ export function ChartPanel({
   tableClassName,
 }: {
   title: string;
-  line: ReactNode;
+  subtitle: ReactNode;
   /** Controls that apply to both. */
   tools?: ReactNode;
   chart: ReactNode;
@@ -28,7 +28,7 @@ export function ChartPanel({
   return (
     <Panel
       title={title}
-      line={line}
+      subtitle={subtitle}
       className={classNames(isTable ? (tableClassName ?? className) : className)}
       corner={
         <Button

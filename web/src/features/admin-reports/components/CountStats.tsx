@@ -24,7 +24,7 @@ export const CountStats = ({ report }: { report: Report | undefined }) => (
           now={of(report.now)}
           before={of(report.before)}
           text={formatCount}
-          means={reportMetrics[metric].means}
+          means={reportMetrics[metric].description}
         />
       ),
     }))}

@@ -22,8 +22,8 @@ export function ExportButton({
   const act = async () => {
     setBusy(true);
     await toastOutcome(save(), {
-      done: successTexts.reportExported,
-      failed: failureTexts.reportExport,
+      success: successTexts.reportExported,
+      failure: failureTexts.reportExport,
     });
     setBusy(false);
   };

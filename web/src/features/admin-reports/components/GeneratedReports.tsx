@@ -4,9 +4,9 @@ import { type GeneratedReport, reportFormats } from '@chesapeake/contract/report
 import { useSearchParams } from 'react-router';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 
 import { downloadReport, rowsPerPage, useGeneratedReports } from '../queries.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -29,7 +29,7 @@ export function GeneratedReports() {
   return (
     <Panel
       title="Generated reports"
-      line="Each export is kept as it was, and can be opened again"
+      subtitle="Each export is kept as it was, and can be opened again"
       className="mt-4"
     >
       {failure && <ErrorState {...failure} />}

@@ -1,6 +1,6 @@
-import { formatChartDay, formatShortPeriod } from '@chesapeake/contract/format/dates';
+import { formatShortDay, formatShortPeriod } from '@chesapeake/contract/format/dates';
 import { formatDollars, formatListPrice } from '@chesapeake/contract/format/money';
-import { countOf, formatCount } from '@chesapeake/contract/format/numbers';
+import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import {
   type Bucket,
   bucketDays,
@@ -10,7 +10,7 @@ import {
 } from '@chesapeake/contract/reports/metrics';
 import type { Report } from '@chesapeake/contract/reports/reports';
 import { useState } from 'react';
-import { CompareChart } from '../../../ui/CompareChart.tsx';
+import { ComparisonChart } from '../../../ui/ComparisonChart.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 
 import { ChartPanel } from './ChartPanel.tsx';
@@ -34,14 +34,14 @@ export function MoneyChart({
   const buckets = bucketDays(now.days);
   const bucketsBefore = bucketDays(before.days);
   const isByDay = buckets.length === now.days.length;
-  const { label, means } = reportMetrics[metric];
+  const { label, description } = reportMetrics[metric];
   const moneyOf = (all: readonly Bucket[]) => all.map((bucket) => bucket[metric]);
   const count = metric === 'booked' || metric === 'completed' ? countsByMetric[metric] : undefined;
   const title = `Money ${isByDay ? 'day by day' : 'week by week'}`;
   return (
     <ChartPanel
       title={title}
-      line={means}
+      subtitle={description}
       className={className}
       tools={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 pb-3 sm:px-4.5">
@@ -56,11 +56,11 @@ export function MoneyChart({
       }
       chart={
         <div className="px-3 pb-3 sm:px-4.5">
-          <CompareChart
+          <ComparisonChart
             label={isByDay ? 'Day' : 'Week'}
             chartPoints={buckets.map((bucket) => ({
               key: bucket.from,
-              short: formatChartDay(bucket.from),
+              short: formatShortDay(bucket.from),
               long: formatShortPeriod(bucket),
             }))}
             line={{
@@ -75,7 +75,7 @@ export function MoneyChart({
               count && {
                 label: count.label,
                 values: buckets.map((bucket) => bucket[count.metric]),
-                text: (number) => countOf(number, count.one, count.many),
+                text: (number) => formatQuantity(number, count.one, count.many),
               }
             }
           />
@@ -84,7 +84,7 @@ export function MoneyChart({
       table={
         <StatTable
           caption={`${title}: ${label}`}
-          heads={['Days', label, 'Before', ...(count ? [count.label] : [])]}
+          headers={['Days', label, 'Before', ...(count ? [count.label] : [])]}
           rows={buckets.map((bucket, index) => [
             formatShortPeriod(bucket),
             formatDollars(bucket[metric]),

@@ -17,8 +17,8 @@ export const MoneyStats = ({ report, failed }: { report: Report | undefined; fai
           now={report.now.totals[metric]}
           before={report.before.totals[metric]}
           text={formatDollars}
-          means={reportMetrics[metric].means}
-          isWelcome={metric !== 'refunded'}
+          means={reportMetrics[metric].description}
+          isIncreaseGood={metric !== 'refunded'}
         />
       ),
     }))}

@@ -2,7 +2,7 @@ import type { Period } from '@chesapeake/contract/reports/reports';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { DaysField } from '../../../ui/DaysField.tsx';
+import { DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { reportPeriodsAt } from '../report-period.ts';
 
@@ -31,7 +31,7 @@ export function PeriodBar({
         }}
         options={choices.map(({ label }) => ({ value: label, label }))}
       />
-      <DaysField {...period} onChange={(days) => days.from && days.to && onChange(days)} />
+      <DateRangeField {...period} onChange={(days) => days.from && days.to && onChange(days)} />
     </Card>
   );
 }

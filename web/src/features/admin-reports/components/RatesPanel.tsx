@@ -5,14 +5,14 @@ import {
   reportMetrics,
 } from '@chesapeake/contract/reports/metrics';
 import type { Report } from '@chesapeake/contract/reports/reports';
-import { ChangeMark } from '../../../ui/ChangeMark.tsx';
+import { ChangeIndicator } from '../../../ui/ChangeIndicator.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { formatPointChange, formatRate } from '../format-report.ts';
 
 const rates: readonly RateName[] = ['acceptance', 'cancellation', 'onTime'];
 
 export const RatesPanel = ({ report: { now, before } }: { report: Report }) => (
-  <Panel title="Rates" line="How reliably rides come about">
+  <Panel title="Rates" subtitle="How reliably rides come about">
     <dl className="grid gap-6 px-4.5 pt-1 pb-4">
       {rates.map((rate) => {
         const [value, valueBefore] = [computeRates(now)[rate], computeRates(before)[rate]];
@@ -35,7 +35,7 @@ export const RatesPanel = ({ report: { now, before } }: { report: Report }) => (
               <span className="inline-flex items-center gap-1.5">
                 {change && (
                   // Fewer cancellations are good.
-                  <ChangeMark
+                  <ChangeIndicator
                     {...change}
                     good={(change.direction === 'up') === (rate !== 'cancellation')}
                   />
@@ -43,7 +43,7 @@ export const RatesPanel = ({ report: { now, before } }: { report: Report }) => (
                 before {formatRate(valueBefore)}
               </span>
             </dd>
-            <dd className="text-xs leading-snug text-quiet">{reportMetrics[rate].means}</dd>
+            <dd className="text-xs leading-snug text-quiet">{reportMetrics[rate].description}</dd>
           </div>
         );
       })}

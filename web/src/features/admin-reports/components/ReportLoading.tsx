@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 import { CountStats } from './CountStats.tsx';
 
 /** Skeleton of the chart with its side column and the panels below. */

@@ -5,11 +5,11 @@ import type {
   Report,
 } from '@chesapeake/contract/reports/reports';
 import type { Column } from '../../../ui/Table.tsx';
+import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { CountStats } from './CountStats.tsx';
-import { FleetUsePanel } from './FleetUsePanel.tsx';
+import { FleetUsagePanel } from './FleetUsagePanel.tsx';
 import { MoneyChart } from './MoneyChart.tsx';
 import { RatesPanel } from './RatesPanel.tsx';
-import { SharePanel } from './SharePanel.tsx';
 
 const driverColumns: Column<DriverBreakdownRow>[] = [
   {
@@ -37,23 +37,23 @@ export const ReportSections = ({ report }: { report: Report }) => (
     </div>
     <MoneyChart report={report} className="xl:col-span-2" />
     <RatesPanel report={report} />
-    <SharePanel
+    <BreakdownPanel
       title={reportMetrics.byService.label}
-      line={reportMetrics.byService.means}
+      subtitle={reportMetrics.byService.description}
       rows={report.services}
     />
-    <SharePanel
+    <BreakdownPanel
       title={reportMetrics.byDriver.label}
-      line={reportMetrics.byDriver.means}
+      subtitle={reportMetrics.byDriver.description}
       rows={report.drivers}
-      more={driverColumns}
+      extraColumns={driverColumns}
     />
-    <SharePanel
+    <BreakdownPanel
       title={reportMetrics.byCar.label}
-      line={reportMetrics.byCar.means}
+      subtitle={reportMetrics.byCar.description}
       rows={report.cars}
       detail={plateOf}
     />
-    <FleetUsePanel use={report.use} className="xl:col-span-full" />
+    <FleetUsagePanel use={report.use} className="xl:col-span-full" />
   </div>
 );

@@ -1,5 +1,5 @@
 import { formatChange } from '../../../lib/format-change.ts';
-import { ChangeMark } from '../../../ui/ChangeMark.tsx';
+import { ChangeIndicator } from '../../../ui/ChangeIndicator.tsx';
 
 /** A stat's explanation and its change from the previous period. */
 export function StatNote({
@@ -7,20 +7,24 @@ export function StatNote({
   before,
   text,
   means,
-  isWelcome = true,
+  isIncreaseGood = true,
 }: {
   now: number;
   before: number;
   text: (value: number) => string;
   means: string;
   /** Whether an increase is good. */
-  isWelcome?: boolean;
+  isIncreaseGood?: boolean;
 }) {
   const { direction, text: by } = formatChange({ now, before });
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-1.5">
-        <ChangeMark direction={direction} by={by} good={(direction === 'up') === isWelcome} />
+        <ChangeIndicator
+          direction={direction}
+          text={by}
+          good={(direction === 'up') === isIncreaseGood}
+        />
         <span>before {text(before)}</span>
       </span>
       <span className="mt-1 block text-xs leading-snug">{means}</span>

@@ -6,12 +6,12 @@ import { classNames } from '../../../ui/class-names.ts';
  */
 export const StatTable = ({
   caption,
-  heads,
+  headers,
   rows,
   isTight = false,
 }: {
   caption: string;
-  heads: readonly string[];
+  headers: readonly string[];
   /** The first cell is the row header. */
   rows: readonly (readonly string[])[];
   /** For many columns. */
@@ -33,7 +33,7 @@ export const StatTable = ({
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 bg-paper">
         <tr className="text-13 text-quiet">
-          {heads.map((head, index) => (
+          {headers.map((head, index) => (
             <th
               key={head}
               scope="col"
@@ -54,7 +54,7 @@ export const StatTable = ({
               {name}
             </th>
             {cells.map((cell, index) => (
-              <td key={heads[index + 1]} className="py-2 text-right last:pr-4.5!">
+              <td key={headers[index + 1]} className="py-2 text-right last:pr-4.5!">
                 {cell}
               </td>
             ))}

@@ -9,7 +9,7 @@ import { useBusiness } from '../../../shared/business/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/content-states.tsx';
 import { ExportButton } from '../components/ExportButton.tsx';
 import { GeneratedReports } from '../components/GeneratedReports.tsx';
 import { MoneyStats } from '../components/MoneyStats.tsx';
@@ -28,7 +28,7 @@ export function AdminReports() {
   return (
     <AdminPage
       title="Reports"
-      line={`Money, rides and customers · ${formatZone(zone)}`}
+      subtitle={`Money, rides and customers · ${formatZone(zone)}`}
       actions={<ExportButtons period={period} />}
     >
       <PeriodBar period={requested} onChange={(chosen) => setQuery({ ...chosen })} />

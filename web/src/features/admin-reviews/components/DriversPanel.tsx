@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { formatAverage, ratingChange } from '../trend.ts';
 import { TrendDialog } from './TrendDialog.tsx';
 import { TrendLine } from './TrendLine.tsx';
@@ -25,11 +25,11 @@ export function DriversPanel({ query, chosenId, onChoose }: DriversPanelProps) {
     toast: failureTexts.reviewsLoad,
     detail: failureTexts.reviewsLoad,
   });
-  const [openId, open] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
   const rows = query.data?.rows;
   const opened = rows?.find(({ driver }) => driver._id === openId);
   return (
-    <Panel title="By driver" line="The line is the last twelve months" className="mt-5">
+    <Panel title="By driver" subtitle="The line is the last twelve months" className="mt-5">
       {failure && <ErrorState {...failure} />}
       {!failure && !rows && <Skeleton className="m-4.5 h-60" />}
       {!failure && rows?.length === 0 && (
@@ -52,13 +52,13 @@ export function DriversPanel({ query, chosenId, onChoose }: DriversPanelProps) {
                 trend={trend}
                 isChosen={trend.driver._id === chosenId}
                 onChoose={() => onChoose(trend.driver._id)}
-                onOpen={() => open(trend.driver._id)}
+                onOpen={() => setOpenId(trend.driver._id)}
               />
             ))}
           </ul>
         </section>
       )}
-      {opened && <TrendDialog trend={opened} onClose={() => open(undefined)} />}
+      {opened && <TrendDialog trend={opened} onClose={() => setOpenId(undefined)} />}
     </Panel>
   );
 }

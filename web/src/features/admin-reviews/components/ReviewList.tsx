@@ -1,4 +1,4 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDay } from '@chesapeake/contract/format/dates';
 import type { AdminReview } from '@chesapeake/contract/reviews/reviews';
 import { EyeOff } from 'lucide-react';
@@ -9,8 +9,8 @@ import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { ReviewBody } from '../../../ui/ReviewBody.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 
 interface ReviewActions {
   onReply: (review: AdminReview) => void;
@@ -64,7 +64,7 @@ function Item({ review, onReply, onHide, onShow }: ReviewActions & { review: Adm
         )}
         <ReviewBody
           {...review}
-          line={
+          byline={
             <>
               <b className="font-semibold text-ink">{customer.name}</b> ·{' '}
               {formatDay(review.createdAt, zone, now)}
@@ -72,7 +72,7 @@ function Item({ review, onReply, onHide, onShow }: ReviewActions & { review: Adm
             </>
           }
           replyTitle={repliedBy ? `${repliedBy} replied` : 'Reply'}
-          replyLine={repliedAt && formatDay(repliedAt, zone, now)}
+          replyByline={repliedAt && formatDay(repliedAt, zone, now)}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 text-sm text-quiet">

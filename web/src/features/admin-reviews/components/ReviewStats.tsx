@@ -5,7 +5,7 @@ import { StatStrip } from '../../../ui/StatStrip.tsx';
 
 type Summary = ReplyOf<typeof getReviewSummary>;
 
-const share = (part: number, all: number) =>
+const formatShare = (part: number, all: number) =>
   all === 0 ? 'none so far' : `${Math.round((part / all) * 100)}% of them`;
 
 /** Stats for the current filters, except the star filter. */
@@ -33,10 +33,15 @@ export function ReviewStats({
         {
           label: 'Good',
           value: good,
-          note: `4 or 5 stars, ${share(good ?? 0, count)}`,
+          note: `4 or 5 stars, ${formatShare(good ?? 0, count)}`,
           dot: 'good',
         },
-        { label: 'Low', value: low, note: `1 or 2 stars, ${share(low ?? 0, count)}`, dot: 'bad' },
+        {
+          label: 'Low',
+          value: low,
+          note: `1 or 2 stars, ${formatShare(low ?? 0, count)}`,
+          dot: 'bad',
+        },
       ]}
     />
   );

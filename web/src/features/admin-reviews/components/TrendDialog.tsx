@@ -1,4 +1,4 @@
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { DriverRatingTrend } from '@chesapeake/contract/reviews/reviews';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -16,9 +16,9 @@ export const TrendDialog = ({
     open
     onClose={onClose}
     title={trend.driver.name}
-    description={`Average ${formatAverage(trend.average)} of ${countOf(trend.count, 'review')}`}
+    description={`Average ${formatAverage(trend.average)} of ${formatQuantity(trend.count, 'review')}`}
     width="sm"
-    hasCross={false}
+    hasCloseButton={false}
     footer={
       <Button tone="paper" onClick={onClose}>
         Close

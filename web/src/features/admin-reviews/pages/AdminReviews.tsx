@@ -1,4 +1,4 @@
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { type AdminReview, reviewStates, stars } from '@chesapeake/contract/reviews/reviews';
 import { Star } from 'lucide-react';
@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
-import { DaysField } from '../../../ui/DaysField.tsx';
+import { DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { ListSelect } from '../../../ui/ListBar.tsx';
-import { ListTools } from '../../../ui/ListTools.tsx';
+import { ListSelect } from '../../../ui/ListToolbar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { TableToolbar } from '../../../ui/TableToolbar.tsx';
 import { DriversPanel } from '../components/DriversPanel.tsx';
 import { HideDialog } from '../components/HideDialog.tsx';
 import { ReplyDialog } from '../components/ReplyDialog.tsx';
@@ -64,7 +64,7 @@ export function AdminReviews() {
   const isFiltered = view.stars !== 'all' || state !== 'all' || `${driver}${from}${to}` !== '';
 
   return (
-    <AdminPage title="Reviews" line="What customers say of their rides, newest first">
+    <AdminPage title="Reviews" subtitle="What customers say of their rides, newest first">
       <ReviewStats summary={summary.data} failed={summary.isError} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <PagedCard
@@ -73,10 +73,10 @@ export function AdminReviews() {
           loaded={failure ? undefined : list.data}
           isChanging={list.isPlaceholderData}
           perPage={reviewsPerPage}
-          address={address}
-          note={list.error && <StaleNote query={list} />}
+          pagination={address}
+          note={list.error && <StaleDataAlert query={list} />}
           tools={
-            <ListTools
+            <TableToolbar
               filters={
                 <FilterChips
                   label="Filter by stars"
@@ -86,7 +86,7 @@ export function AdminReviews() {
                     { value: 'all', label: 'All', count: summary.data?.count },
                     ...stars.toReversed().map((each) => ({
                       value: String(each),
-                      label: countOf(each, 'star'),
+                      label: formatQuantity(each, 'star'),
                       count: byStars?.[each],
                     })),
                   ]}
@@ -105,8 +105,8 @@ export function AdminReviews() {
                 options={stateLabels}
                 onChange={(chosen) => change({ state: chosen })}
               />
-              <DaysField from={from} to={to} onChange={change} />
-            </ListTools>
+              <DateRangeField from={from} to={to} onChange={change} />
+            </TableToolbar>
           }
         >
           <ReviewList
@@ -133,8 +133,8 @@ export function AdminReviews() {
             onHide={(review) => setPendingAction({ review, action: 'hide' })}
             onShow={(review) =>
               void toastOutcome(show.mutateAsync(review), {
-                done: successTexts.reviewShown,
-                failed: failureTexts.reviewShowing,
+                success: successTexts.reviewShown,
+                failure: failureTexts.reviewShowing,
               })
             }
           />

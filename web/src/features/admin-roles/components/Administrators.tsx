@@ -1,5 +1,5 @@
 import type { ListedUser } from '@chesapeake/contract/accounts/users';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import { useHasPermissions } from '../../../shared/roles/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useAdministrators } from '../queries.ts';
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 
@@ -29,7 +29,7 @@ export function Administrators() {
   return (
     <Panel
       title="Administrators"
-      line={rows && countOf(rows.length, 'person', 'people')}
+      subtitle={rows && formatQuantity(rows.length, 'person', 'people')}
       corner={
         mayChange && (
           <Link

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { refusalMessage } from '../../../lib/call-error.ts';
+import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { type ChosenRole, RoleChange, RoleSelect } from '../../../shared/roles/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -10,7 +10,7 @@ import { useAssignRole } from '../queries.ts';
 /** Changes an administrator's role and shows the permissions gained and lost. */
 export function ChangeRoleDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const give = useAssignRole();
-  const [chosen, choose] = useState<ChosenRole>();
+  const [chosen, setChosen] = useState<ChosenRole>();
   const isSame = chosen === undefined || chosen._id === person.role?._id;
   const confirm = async () => {
     if (!chosen) return;
@@ -25,10 +25,10 @@ export function ChangeRoleDialog({ person, onClose }: { person: ListedUser; onCl
       confirmLabel="Give this role"
       blocked={isSame}
       onConfirm={confirm}
-      failureText={(error) => refusalMessage(error, failureTexts.roleGiving)}
+      failureText={(error) => firstErrorMessage(error, failureTexts.roleGiving)}
     >
       <div className="grid gap-4 pt-2 text-ink">
-        <RoleSelect value={chosen?._id ?? person.role?._id} onChange={choose} />
+        <RoleSelect value={chosen?._id ?? person.role?._id} onChange={setChosen} />
         {isSame ? (
           <p className="text-ink-2">Choose another role to see what it changes.</p>
         ) : (

@@ -15,11 +15,12 @@ import { FieldError } from '../../../ui/Field.tsx';
  */
 export function togglePermission(
   permissions: readonly Permission[],
-  each: Permission,
+  permission: Permission,
 ): Permission[] {
-  if (!permissions.includes(each)) return withImpliedPermissions([...permissions, each]);
-  const [area] = each.split(':') as [Area];
-  const gone = each === `${area}:see` ? [each, `${area}:change`] : [each];
+  if (!permissions.includes(permission))
+    return withImpliedPermissions([...permissions, permission]);
+  const [area] = permission.split(':') as [Area];
+  const gone = permission === `${area}:see` ? [permission, `${area}:change`] : [permission];
   return permissions.filter((held) => !gone.includes(held));
 }
 
@@ -66,7 +67,7 @@ export function PermissionGrid({
                 {areaNames[area]}
               </th>
               {columns.map(([what, label]) => {
-                const each: Permission = `${area}:${what}`;
+                const permission: Permission = `${area}:${what}`;
                 return (
                   <td key={what} className="text-center">
                     {/* The whole cell is clickable, not just the checkbox. */}
@@ -74,9 +75,9 @@ export function PermissionGrid({
                       <input
                         type="checkbox"
                         aria-label={`${label} ${areaNames[area]}`}
-                        checked={value.includes(each)}
-                        disabled={!hasPermissions([each])}
-                        onChange={() => onChange(togglePermission(value, each))}
+                        checked={value.includes(permission)}
+                        disabled={!hasPermissions([permission])}
+                        onChange={() => onChange(togglePermission(value, permission))}
                         className="size-5 accent-primary"
                       />
                     </label>

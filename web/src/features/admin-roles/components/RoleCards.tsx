@@ -5,7 +5,7 @@ import {
   areas,
 } from '@chesapeake/contract/roles/permissions';
 import type { Role } from '@chesapeake/contract/roles/roles';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 import { type RoleActions, RoleMenu, RoleName } from './RoleName.tsx';
 
 /** The role matrix as text, for narrow screens. */
@@ -26,17 +26,17 @@ export const RoleCards = ({
           <RoleMenu role={role} {...actions} />
         </div>
         <dl className="grid gap-x-6 gap-y-1.5 pt-2.5 text-sm sm:grid-cols-2">
-          <Areas label="Changes" role={role} reach="change" />
-          <Areas label="Sees" role={role} reach="see" />
+          <Areas label="Changes" role={role} level="change" />
+          <Areas label="Sees" role={role} level="see" />
         </dl>
       </li>
     ))}
   </ul>
 );
 
-function Areas({ label, role, reach }: { label: string; role: Role; reach: AccessLevel }) {
+function Areas({ label, role, level }: { label: string; role: Role; level: AccessLevel }) {
   const names = areas
-    .filter((area) => accessLevelOf(role.permissions, area) === reach)
+    .filter((area) => accessLevelOf(role.permissions, area) === level)
     .map((area) => areaNames[area]);
   if (names.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import {
 } from '@chesapeake/contract/roles/permissions';
 import type { Role } from '@chesapeake/contract/roles/roles';
 import { Eye, Pencil } from 'lucide-react';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 import { type RoleActions, RoleMenu, RoleName } from './RoleName.tsx';
 
 /** All roles and areas side by side; narrow screens use RoleCards. */
@@ -41,7 +41,7 @@ export function RoleMatrix({
             </th>
             {areas.map((area) => (
               <td key={area} className="px-1 text-center">
-                <ReachMark reach={accessLevelOf(role.permissions, area)} />
+                <AccessIcon level={accessLevelOf(role.permissions, area)} />
               </td>
             ))}
             <td className="pr-3">
@@ -59,8 +59,8 @@ const marks = {
   see: { icon: Eye, label: 'See', className: 'bg-accepted-bg text-accepted' },
 };
 
-function ReachMark({ reach }: { reach: AccessLevel }) {
-  if (reach === 'nothing') {
+function AccessIcon({ level }: { level: AccessLevel }) {
+  if (level === 'nothing') {
     return (
       <>
         <span aria-hidden="true" className="text-edge">
@@ -70,7 +70,7 @@ function ReachMark({ reach }: { reach: AccessLevel }) {
       </>
     );
   }
-  const { icon: Icon, label, className } = marks[reach];
+  const { icon: Icon, label, className } = marks[level];
   return (
     <span
       title={label}
@@ -83,13 +83,13 @@ function ReachMark({ reach }: { reach: AccessLevel }) {
 }
 
 /** Legend of the marks. */
-export const MarkLegend = () => (
+export const AccessLegend = () => (
   <ul aria-hidden="true" className="flex gap-4 text-13 text-ink-2 max-xl:hidden">
     <li className="flex items-center gap-1.75">
-      <ReachMark reach="change" /> Sees and changes
+      <AccessIcon level="change" /> Sees and changes
     </li>
     <li className="flex items-center gap-1.75">
-      <ReachMark reach="see" /> Sees
+      <AccessIcon level="see" /> Sees
     </li>
   </ul>
 );

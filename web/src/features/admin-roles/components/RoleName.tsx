@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '@chesapeake/contract/format/numbers';
+import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { Role } from '@chesapeake/contract/roles/roles';
 import { Pencil, Trash2 } from 'lucide-react';
 import { usePermission } from '../../../lib/permissions.ts';
@@ -13,7 +13,7 @@ export interface RoleActions {
 
 export const formatHolderCount = (count: number) => {
   if (count === 0) return 'nobody has it';
-  return countOf(count, 'person', 'people');
+  return formatQuantity(count, 'person', 'people');
 };
 
 export const formatHolders = (count: number) =>

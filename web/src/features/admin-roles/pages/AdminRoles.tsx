@@ -2,21 +2,21 @@ import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { Role } from '@chesapeake/contract/roles/roles';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { refusalMessage } from '../../../lib/call-error.ts';
+import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useRoles } from '../../../shared/roles/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/content-states.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { Administrators } from '../components/Administrators.tsx';
 import { RoleCards } from '../components/RoleCards.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
-import { MarkLegend, RoleMatrix } from '../components/RoleMatrix.tsx';
+import { AccessLegend, RoleMatrix } from '../components/RoleMatrix.tsx';
 import { formatHolders } from '../components/RoleName.tsx';
 import { useDeleteRole } from '../queries.ts';
 
@@ -40,7 +40,7 @@ export function AdminRoles() {
   return (
     <AdminPage
       title="Roles"
-      line="What each role may see and change, and who has it"
+      subtitle="What each role may see and change, and who has it"
       actions={
         mayChange && (
           <Button onClick={() => setEdited('new')}>
@@ -51,7 +51,7 @@ export function AdminRoles() {
       }
     >
       <div className="grid gap-4">
-        <Panel title="Roles" line="Built-in ones stay as they are" corner={<MarkLegend />}>
+        <Panel title="Roles" subtitle="Built-in ones stay as they are" corner={<AccessLegend />}>
           {failure ? (
             <ErrorState {...failure} />
           ) : (
@@ -76,7 +76,7 @@ export function AdminRoles() {
           title={`${deleted.name} is in use`}
           description={`${formatHolders(deleted.holders)} It can be deleted once nobody has it.`}
           width="sm"
-          hasCross={false}
+          hasCloseButton={false}
           footer={<Button onClick={() => setDeleted(undefined)}>Close</Button>}
         />
       )}
@@ -89,7 +89,7 @@ export function AdminRoles() {
           cancelLabel="Keep"
           tone="danger"
           onConfirm={() => deleteRole(deleted)}
-          failureText={(error) => refusalMessage(error, failureTexts.roleDeleting)}
+          failureText={(error) => firstErrorMessage(error, failureTexts.roleDeleting)}
         >
           Nobody can be given this role any more. This cannot be undone.
         </ConfirmDialog>

@@ -3,15 +3,15 @@ import { maxExactCount } from '@chesapeake/contract/http/lists';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
-import { DaysField } from '../../../ui/DaysField.tsx';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
+import { DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
-import { ListSelect } from '../../../ui/ListBar.tsx';
-import { ListTools } from '../../../ui/ListTools.tsx';
+import { ListSelect } from '../../../ui/ListToolbar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { linesPerPage, useActivityLog } from '../queries.ts';
-import { ActivityLines } from './ActivityLines.tsx';
+import { TableToolbar } from '../../../ui/TableToolbar.tsx';
+import { entriesPerPage, useActivityLog } from '../queries.ts';
+import { ActivityEntries } from './ActivityEntries.tsx';
 
 const choices = { area: ['all', ...activityAreas] } as const;
 // Keeps the section in the URL while filtering.
@@ -55,12 +55,12 @@ export function ActivityLog() {
         noun={['line', 'lines']}
         loaded={failure ? undefined : log.data}
         isChanging={log.isPlaceholderData}
-        perPage={linesPerPage}
-        address={address}
-        isMore={log.data?.total === maxExactCount}
-        note={log.error && <StaleNote query={log} />}
+        perPage={entriesPerPage}
+        pagination={address}
+        hasMore={log.data?.total === maxExactCount}
+        note={log.error && <StaleDataAlert query={log} />}
         tools={
-          <ListTools
+          <TableToolbar
             filters={
               <SearchField
                 label="Search the activity"
@@ -76,11 +76,11 @@ export function ActivityLog() {
               options={areaLabels}
               onChange={(chosen) => change({ area: chosen })}
             />
-            <DaysField from={from} to={to} onChange={change} />
-          </ListTools>
+            <DateRangeField from={from} to={to} onChange={change} />
+          </TableToolbar>
         }
       >
-        <ActivityLines
+        <ActivityEntries
           entries={log.data?.rows}
           failure={failure}
           empty={

@@ -1,7 +1,7 @@
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { Download } from 'lucide-react';
-import { refusalMessage } from '../../../lib/call-error.ts';
+import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { useAllPermissions } from '../../../lib/permissions.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -18,12 +18,12 @@ export function BackupPanel() {
   const taking = useTakeBackup();
   const take = () =>
     taking.mutate(undefined, {
-      onError: (error) => toasts.error(refusalMessage(error, failureTexts.backup)),
+      onError: (error) => toasts.error(firstErrorMessage(error, failureTexts.backup)),
     });
   return (
     <Panel
       title="Backup"
-      line={
+      subtitle={
         last &&
         `Last downloaded ${formatDateTimeAutoYear(last.at, zone)}${last.actor ? ` by ${last.actor.name}` : ''}`
       }

@@ -14,7 +14,7 @@ export function BookingForm({ settings, mayChange, onDirty }: SectionProps) {
   return (
     <SectionPanel
       title="Booking rules"
-      line="For new bookings; what is booked already stays as it is"
+      subtitle="For new bookings; what is booked already stays as it is"
       section={section}
       mayChange={mayChange}
     >

@@ -16,7 +16,7 @@ export function BusinessForm({ settings, mayChange, onDirty }: SectionProps) {
   return (
     <SectionPanel
       title="The business"
-      line="As it stands on every page, in emails and on receipts"
+      subtitle="As it stands on every page, in emails and on receipts"
       section={section}
       mayChange={mayChange}
     >

@@ -1,4 +1,4 @@
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -22,7 +22,7 @@ export function CancellationForm({ settings, mayChange, onDirty }: SectionProps)
   return (
     <SectionPanel
       title="Cancellation rules"
-      line="When a customer cancels; where we cancel, everything goes back"
+      subtitle="When a customer cancels; where we cancel, everything goes back"
       section={section}
       mayChange={mayChange}
     >
@@ -62,7 +62,7 @@ export function CancellationForm({ settings, mayChange, onDirty }: SectionProps)
         {steps.fields.length === 0
           ? 'Without a step nothing goes back to whoever cancels.'
           : latest > 0 &&
-            `Whoever cancels later than ${countOf(latest, 'hour')} before pickup gets nothing back.`}
+            `Whoever cancels later than ${formatQuantity(latest, 'hour')} before pickup gets nothing back.`}
       </p>
       {mayChange && (
         <div>

@@ -1,5 +1,5 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { refusalMessage } from '../../../lib/call-error.ts';
+import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { PendingChange } from '../use-settings-form.ts';
 
@@ -20,7 +20,7 @@ export const ConfirmChangeDialog = ({
     confirmLabel="Save"
     cancelLabel="Back"
     onConfirm={onSave}
-    failureText={(error) => refusalMessage(error, failureTexts.settingsSaving)}
+    failureText={(error) => firstErrorMessage(error, failureTexts.settingsSaving)}
   >
     {pendingChange && <Preview {...pendingChange.preview} />}
   </ConfirmDialog>

@@ -3,7 +3,7 @@ import type { previewEmail } from '@chesapeake/contract/settings/admin-settings'
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 
 type PreviewedEmail = ReplyOf<typeof previewEmail>;

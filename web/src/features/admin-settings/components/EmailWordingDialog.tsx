@@ -7,7 +7,7 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type AdminSettings, settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { refusalMessage } from '../../../lib/call-error.ts';
+import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -23,7 +23,7 @@ import { useDebounced } from '../use-debounced.ts';
 import { useConfirmedChange } from '../use-settings-form.ts';
 import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
 
 /** Edits the custom wording of one email, with a live preview. */
 export function EmailWordingDialog({
@@ -55,8 +55,8 @@ export function EmailWordingDialog({
   const preview = useLastValidPreview(email, debounced);
   const usual = preview.email?.usual;
   // Reports a wrong placeholder only after a pause, not while it is being typed.
-  const errorOf = (what: 'subject' | 'opening') =>
-    wordingErrors(email, debounced)[what] && wordingErrors(email, typed)[what];
+  const errorOf = (fieldName: 'subject' | 'opening') =>
+    wordingErrors(email, debounced)[fieldName] && wordingErrors(email, typed)[fieldName];
   const hasCustomWording = typed.subject !== '' || typed.opening !== '';
   const { isDirty } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
@@ -101,7 +101,11 @@ export function EmailWordingDialog({
               onClose();
             }}
           />
-          <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+          <UnsavedChangesDialog
+            open={isLeaving}
+            onStay={() => setLeaving(false)}
+            onLeave={onClose}
+          />
         </>
       }
     >
@@ -167,7 +171,7 @@ function useLastValidPreview(email: EmailTemplateName, words: EmailWording) {
     isChanging: query.isPlaceholderData || (query.isError && query.isFetching),
     failure: query.error
       ? {
-          message: refusalMessage(query.error, failureTexts.emailPreview),
+          message: firstErrorMessage(query.error, failureTexts.emailPreview),
           onRetry: () => void query.refetch(),
           busy: query.isFetching,
         }

@@ -12,7 +12,7 @@ import {
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { AdminSettings } from '@chesapeake/contract/settings/admin-settings';
 import { useState } from 'react';
-import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -22,11 +22,14 @@ import { useConfirmedChange } from '../use-settings-form.ts';
 import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx';
 import { EmailWordingDialog } from './EmailWordingDialog.tsx';
 
-const groups: Record<MailAudience | 'always', { title: string; line: string }> = {
-  everyone: { title: 'To customers', line: 'Whoever wants none of a kind gets none of it' },
-  applicants: { title: 'To applicants', line: 'Those who want to drive' },
-  admins: { title: 'To the office', line: 'Each of you chooses which to get' },
-  always: { title: 'Always sent', line: 'What concerns an account itself cannot be turned off' },
+const groups: Record<MailAudience | 'always', { title: string; subtitle: string }> = {
+  everyone: { title: 'To customers', subtitle: 'Whoever wants none of a kind gets none of it' },
+  applicants: { title: 'To applicants', subtitle: 'Those who want to drive' },
+  admins: { title: 'To the office', subtitle: 'Each of you chooses which to get' },
+  always: {
+    title: 'Always sent',
+    subtitle: 'What concerns an account itself cannot be turned off',
+  },
 };
 
 const emailsOfKind = (kind: MailKind | null) =>
@@ -35,13 +38,13 @@ const emailsOfKind = (kind: MailKind | null) =>
 /** Which emails the business sends, and their wording. */
 export function EmailsSection({ settings, mayChange, onDirty }: SectionProps) {
   const change = useConfirmedChange();
-  const [edited, edit] = useState<EmailTemplateName>();
+  const [editedEmail, setEditedEmail] = useState<EmailTemplateName>();
   const { mails, versions } = settings;
-  const turn = (kind: MailKind, isOn: boolean) => {
+  const toggleKind = (kind: MailKind, isOn: boolean) => {
     const off = isOn ? mails.off.filter((each) => each !== kind) : [...mails.off, kind];
     change.previewChange(versions.mails, { mails: { ...mails, off } as never }).catch((error) => {
-      if (error instanceof CallError && error.endedSession) return;
-      toasts.error(refusalMessage(error, failureTexts.settingsPreview));
+      if (error instanceof ApiError && error.endedSession) return;
+      toasts.error(firstErrorMessage(error, failureTexts.settingsPreview));
     });
   };
   return (
@@ -59,7 +62,7 @@ export function EmailsSection({ settings, mayChange, onDirty }: SectionProps) {
                         asRow
                         label={mailKinds[kind].label}
                         checked={!mails.off.includes(kind)}
-                        onChange={(isOn) => turn(kind, isOn)}
+                        onChange={(isOn) => toggleKind(kind, isOn)}
                         busy={change.isPreviewing}
                         disabledReason={mayChange ? undefined : 'You may not change the settings.'}
                       />
@@ -67,12 +70,17 @@ export function EmailsSection({ settings, mayChange, onDirty }: SectionProps) {
                     <div className="w-20 flex-none sm:w-24 text-right">
                       {emailsOfKind(kind).length === 1 &&
                         emailsOfKind(kind).map((name) => (
-                          <EditWordingButton key={name} name={name} mails={mails} onEdit={edit} />
+                          <EditWordingButton
+                            key={name}
+                            name={name}
+                            mails={mails}
+                            onEdit={setEditedEmail}
+                          />
                         ))}
                     </div>
                   </div>
                   {emailsOfKind(kind).length > 1 && (
-                    <EmailList names={emailsOfKind(kind)} mails={mails} onEdit={edit} />
+                    <EmailList names={emailsOfKind(kind)} mails={mails} onEdit={setEditedEmail} />
                   )}
                 </li>
               ))}
@@ -81,7 +89,7 @@ export function EmailsSection({ settings, mayChange, onDirty }: SectionProps) {
       ))}
       <Panel {...groups.always}>
         <div className="border-t border-line px-4.5 py-2">
-          <EmailList names={emailsOfKind(null)} mails={mails} onEdit={edit} />
+          <EmailList names={emailsOfKind(null)} mails={mails} onEdit={setEditedEmail} />
         </div>
       </Panel>
       <ConfirmChangeDialog
@@ -89,13 +97,13 @@ export function EmailsSection({ settings, mayChange, onDirty }: SectionProps) {
         onClose={change.close}
         onSave={change.save}
       />
-      {edited && (
+      {editedEmail && (
         <EmailWordingDialog
-          email={edited}
+          email={editedEmail}
           settings={settings}
           mayChange={mayChange}
           onDirty={onDirty}
-          onClose={() => edit(undefined)}
+          onClose={() => setEditedEmail(undefined)}
         />
       )}
     </div>

@@ -9,9 +9,9 @@ import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/content-states.tsx';
+import { PaginationButtons } from '../../../ui/PaginationButtons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import {
   rowsPerPage,
   useDiscardDelivery,
@@ -36,18 +36,18 @@ export function FailedDeliveries() {
   if (rows?.length === 0 && page > 1 && !deliveries.isFetching) setPage(page - 1);
   const retry = (delivery: FailedDelivery) =>
     toastOutcome(retrying.mutateAsync(delivery), {
-      done: successTexts.deliveryRetried,
-      failed: failureTexts.action('Try again'),
+      success: successTexts.deliveryRetried,
+      failure: failureTexts.action('Try again'),
     });
   const discard = (delivery: FailedDelivery) =>
     void toastOutcome(discarding.mutateAsync(delivery), {
-      done: successTexts.deliveryDiscarded,
-      failed: failureTexts.action('Discard'),
+      success: successTexts.deliveryDiscarded,
+      failure: failureTexts.action('Discard'),
     });
   return (
     <Panel
       title="Set aside"
-      line={rows && total > 0 && `${total} could not be delivered for a day`}
+      subtitle={rows && total > 0 && `${total} could not be delivered for a day`}
     >
       {failure && <ErrorState {...failure} />}
       {!rows && !failure && <Skeleton className="m-5 h-24" />}
@@ -67,7 +67,7 @@ export function FailedDeliveries() {
             />
           ))}
         </ul>
-        <Pager page={page} total={total} perPage={rowsPerPage} onChange={setPage} />
+        <PaginationButtons page={page} total={total} perPage={rowsPerPage} onChange={setPage} />
       </div>
       <ConfirmDialog
         open={pendingDiscard !== undefined}

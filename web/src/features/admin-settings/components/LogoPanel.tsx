@@ -1,6 +1,6 @@
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { refusalMessage } from '../../../lib/call-error.ts';
+import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,11 +18,11 @@ export function LogoPanel({ settings: { logo }, mayChange }: SectionProps) {
   const save = () =>
     toastOutcome(
       saving.mutateAsync(file).then(() => setFile(null)),
-      { done: successTexts.logoSaved, failed: failureTexts.logoSaving },
+      { success: successTexts.logoSaved, failure: failureTexts.logoSaving },
     );
   if (!mayChange && !logo) return null;
   return (
-    <Panel title="Logo" line="Beside the name, on every page and in emails">
+    <Panel title="Logo" subtitle="Beside the name, on every page and in emails">
       <div className="grid gap-4 border-t border-line px-4.5 py-5">
         <FileDrop
           {...pictureRules}
@@ -54,7 +54,7 @@ export function LogoPanel({ settings: { logo }, mayChange }: SectionProps) {
           await saving.mutateAsync(null);
           toasts.success(successTexts.logoRemoved);
         }}
-        failureText={(error) => refusalMessage(error, failureTexts.logoRemoving)}
+        failureText={(error) => firstErrorMessage(error, failureTexts.logoRemoving)}
       >
         Pages and emails show our own sign instead. Emails that were sent lose the picture.
       </ConfirmDialog>

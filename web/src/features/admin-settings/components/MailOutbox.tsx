@@ -3,9 +3,9 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
-import { Pager } from '../../../ui/Pager.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/content-states.tsx';
+import { PaginationButtons } from '../../../ui/PaginationButtons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { rowsPerPage, useMail } from '../queries.ts';
 
 /** All emails that were written; without a mail server they can be read here. */
@@ -19,7 +19,7 @@ export function MailOutbox() {
   });
   const { rows, total = 0 } = mail.data ?? {};
   return (
-    <Panel title="Mail" line={rows && `${total} written`}>
+    <Panel title="Mail" subtitle={rows && `${total} written`}>
       {failure && <ErrorState {...failure} />}
       {!rows && !failure && <Skeleton className="m-5 h-40" />}
       {rows?.length === 0 && (
@@ -44,7 +44,7 @@ export function MailOutbox() {
           </li>
         ))}
       </ul>
-      <Pager page={page} total={total} perPage={rowsPerPage} onChange={setPage} />
+      <PaginationButtons page={page} total={total} perPage={rowsPerPage} onChange={setPage} />
     </Panel>
   );
 }

@@ -1,11 +1,11 @@
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { refusalMessage } from '../../../lib/call-error.ts';
+import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { browserName } from '../browser-name.ts';
 import { useEndSession, useSessions } from '../queries.ts';
@@ -23,7 +23,7 @@ export function OwnSessions() {
   });
   const end = (id: string) =>
     ending.mutate(id, {
-      onError: (error) => toasts.error(refusalMessage(error, failureTexts.action(action))),
+      onError: (error) => toasts.error(firstErrorMessage(error, failureTexts.action(action))),
     });
   return (
     <Panel title="Where you are signed in">

@@ -3,11 +3,11 @@ import { Button } from '../../../ui/Button.tsx';
 export const RetiredService = ({
   name,
   mayChange,
-  onBringBack,
+  onRestore,
 }: {
   name: string;
   mayChange: boolean;
-  onBringBack: () => void;
+  onRestore: () => void;
 }) => (
   <li className="flex flex-wrap items-center justify-between gap-3 border-line-2 px-4 py-2.5 text-sm not-first:border-t">
     <span className="min-w-0">
@@ -19,7 +19,7 @@ export const RetiredService = ({
         tone="paper"
         size="sm"
         aria-label={`Bring back ${name}`}
-        onClick={onBringBack}
+        onClick={onRestore}
         className="min-h-11"
       >
         Bring back

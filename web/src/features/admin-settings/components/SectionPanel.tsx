@@ -8,14 +8,14 @@ import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx';
 /** One section of the settings: its fields and the save buttons. */
 export function SectionPanel({
   title,
-  line,
+  subtitle,
   corner,
   section,
   mayChange,
   children,
 }: {
   title: string;
-  line: string;
+  subtitle: string;
   corner?: ReactNode;
   section: SettingsForm;
   mayChange: boolean;
@@ -24,7 +24,7 @@ export function SectionPanel({
   const overtakenId = useId();
   const { isDirty, isOutdated, isPreviewing, discard, keepMine } = section;
   return (
-    <Panel title={title} line={line} corner={corner}>
+    <Panel title={title} subtitle={subtitle} corner={corner}>
       <form
         method="post"
         noValidate

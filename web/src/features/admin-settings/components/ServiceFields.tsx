@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-type Typed = 'name' | 'offerName' | 'description' | 'price' | 'windowMinutes';
+type TextFieldName = 'name' | 'offerName' | 'description' | 'price' | 'windowMinutes';
 
 /** One offered service. */
 export function ServiceFields({
@@ -12,27 +12,27 @@ export function ServiceFields({
   name,
   field,
   needsDestination,
-  onDestination,
+  onNeedsDestinationChange,
   mayChange,
   onUp,
   onDown,
-  out,
-  onOut,
+  removeLabel,
+  onRemove,
 }: {
   id: string;
   /** The name as typed so far. */
   name: string;
-  field: (what: Typed) => Partial<ComponentProps<typeof TextField>>;
+  field: (fieldName: TextFieldName) => Partial<ComponentProps<typeof TextField>>;
   needsDestination: boolean;
-  onDestination: (needs: boolean) => void;
+  onNeedsDestinationChange: (needs: boolean) => void;
   mayChange: boolean;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   /** Saved services can only be retired, new ones removed. */
-  out: 'Retire' | 'Remove';
-  onOut: () => void;
+  removeLabel: 'Retire' | 'Remove';
+  onRemove: () => void;
 }) {
-  const called = name || 'the new service';
+  const displayName = name || 'the new service';
   return (
     <li className="rounded-control border border-line">
       <div className="flex flex-wrap items-center gap-2 rounded-t-control border-b border-line-2 bg-tint py-1.5 pr-2 pl-4">
@@ -46,7 +46,7 @@ export function ServiceFields({
               size="icon"
               id={`${id}-up`}
               disabled={!onUp}
-              aria-label={`Move ${called} up`}
+              aria-label={`Move ${displayName} up`}
               onClick={onUp}
               className="size-11! disabled:bg-transparent! disabled:opacity-40"
             >
@@ -57,7 +57,7 @@ export function ServiceFields({
               size="icon"
               id={`${id}-down`}
               disabled={!onDown}
-              aria-label={`Move ${called} down`}
+              aria-label={`Move ${displayName} down`}
               onClick={onDown}
               className="size-11! disabled:bg-transparent! disabled:opacity-40"
             >
@@ -67,11 +67,11 @@ export function ServiceFields({
               tone="paper"
               size="sm"
               id={`${id}-out`}
-              aria-label={`${out} ${called}`}
-              onClick={onOut}
+              aria-label={`${removeLabel} ${displayName}`}
+              onClick={onRemove}
               className="min-h-11"
             >
-              {out}
+              {removeLabel}
             </Button>
           </div>
         )}
@@ -92,7 +92,7 @@ export function ServiceFields({
             asRow
             label="Asks for a destination"
             checked={needsDestination}
-            onChange={onDestination}
+            onChange={onNeedsDestinationChange}
             disabledReason={mayChange ? undefined : 'You may not change the settings.'}
           />
         </div>

@@ -37,8 +37,8 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
   const typed = useWatch({ control: form.control, name: 'services' });
   const field = fieldsOf(form);
   const addId = useId();
-  const set = (index: number, what: 'isRetired' | 'needsDestination', value: boolean) =>
-    form.setValue(`services.${index}.${what}`, value, { shouldDirty: true });
+  const set = (index: number, fieldName: 'isRetired' | 'needsDestination', value: boolean) =>
+    form.setValue(`services.${index}.${fieldName}`, value, { shouldDirty: true });
   const indexed = fields.map(({ id }, index) => ({ id, index, service: typed[index] }));
   const offered = indexed.filter(({ service }) => service && !service.isRetired);
   const retired = indexed.filter(({ service }) => service?.isRetired);
@@ -70,30 +70,30 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
     move(one.index, other.index);
   };
   const wrong = form.formState.errors.services;
-  const isWrong = wrong?.root?.message ?? wrong?.message;
+  const servicesError = wrong?.root?.message ?? wrong?.message;
   return (
     <SectionPanel
       title="Services"
-      line="New bookings follow at once; old ones keep their price and time"
+      subtitle="New bookings follow at once; old ones keep their price and time"
       section={section}
       mayChange={mayChange}
     >
-      {isWrong && <Alert tone="error">{isWrong}</Alert>}
+      {servicesError && <Alert tone="error">{servicesError}</Alert>}
       <ol className="grid gap-4">
         {offered.map(({ id, index, service }, position) => (
           <ServiceFields
             key={id}
             id={id}
             name={String(service?.name ?? '').trim()}
-            field={(what) => field(`services.${index}.${what}`)}
+            field={(fieldName) => field(`services.${index}.${fieldName}`)}
             needsDestination={service?.needsDestination === true}
-            onDestination={(value) => set(index, 'needsDestination', value)}
+            onNeedsDestinationChange={(value) => set(index, 'needsDestination', value)}
             mayChange={mayChange}
             onUp={position > 0 ? () => shift(position, position - 1) : undefined}
             onDown={position < offered.length - 1 ? () => shift(position, position + 1) : undefined}
             // A service that was never saved can be removed outright.
-            out={service?.slug === undefined ? 'Remove' : 'Retire'}
-            onOut={() => {
+            removeLabel={service?.slug === undefined ? 'Remove' : 'Retire'}
+            onRemove={() => {
               focusNeighbor(position);
               if (service?.slug === undefined) remove(index);
               else set(index, 'isRetired', true);
@@ -129,7 +129,7 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
                 key={id}
                 name={String(service?.name ?? '')}
                 mayChange={mayChange}
-                onBringBack={() => {
+                onRestore={() => {
                   focusTargets.current = [`${id}-out`];
                   set(index, 'isRetired', false);
                 }}

@@ -7,8 +7,8 @@ import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { ActivityLog } from '../components/ActivityLog.tsx';
 import { BackupPanel } from '../components/BackupPanel.tsx';
 import { BookingForm } from '../components/BookingForm.tsx';
@@ -16,12 +16,12 @@ import { BusinessForm } from '../components/BusinessForm.tsx';
 import { CancellationForm } from '../components/CancellationForm.tsx';
 import { EmailsSection } from '../components/EmailsSection.tsx';
 import { FailedDeliveries } from '../components/FailedDeliveries.tsx';
-import { LeaveDialog } from '../components/LeaveDialog.tsx';
 import { LogoPanel } from '../components/LogoPanel.tsx';
 import { MailOutbox } from '../components/MailOutbox.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
 import { SectionNav, type SettingsSection } from '../components/SectionNav.tsx';
 import { ServicesForm } from '../components/ServicesForm.tsx';
+import { UnsavedChangesDialog } from '../components/UnsavedChangesDialog.tsx';
 import { useAdminSettings } from '../queries.ts';
 import type { SectionProps } from '../section-props.ts';
 import { useUnsavedChanges } from '../use-unsaved-changes.ts';
@@ -36,25 +36,25 @@ interface ContentSection extends SettingsSection {
 }
 
 /** The editable settings, one section each. */
-const formSections: (SettingsSection & { show: (section: SectionProps) => ReactNode })[] = [
+const formSections: (SettingsSection & { render: (section: SectionProps) => ReactNode })[] = [
   {
     section: 'business',
     label: 'Business',
-    show: (section) => (
+    render: (section) => (
       <div className="grid gap-4">
         <BusinessForm {...section} />
         <LogoPanel {...section} />
       </div>
     ),
   },
-  { section: 'services', label: 'Services', show: (section) => <ServicesForm {...section} /> },
-  { section: 'booking', label: 'Booking rules', show: (section) => <BookingForm {...section} /> },
+  { section: 'services', label: 'Services', render: (section) => <ServicesForm {...section} /> },
+  { section: 'booking', label: 'Booking rules', render: (section) => <BookingForm {...section} /> },
   {
     section: 'cancellation',
     label: 'Cancellation rules',
-    show: (section) => <CancellationForm {...section} />,
+    render: (section) => <CancellationForm {...section} />,
   },
-  { section: 'mails', label: 'Emails', show: (section) => <EmailsSection {...section} /> },
+  { section: 'mails', label: 'Emails', render: (section) => <EmailsSection {...section} /> },
 ];
 
 /** The other sections. */
@@ -79,13 +79,14 @@ const sections: ContentSection[] = [
   },
 ];
 
-const all: readonly SettingsSection[] = [...formSections, ...sections];
+const allSections: readonly SettingsSection[] = [...formSections, ...sections];
 
 /** Settings, outbox, failed deliveries, activity log, backup and the user's own sessions. */
 export function AdminSettings(props: AdminSettingsProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const current = all.find(({ section }) => section === query.get('part'))?.section ?? 'business';
+  const current =
+    allSections.find(({ section }) => section === query.get('part'))?.section ?? 'business';
   const hrefOf = (section: string) => (section === 'business' ? '.' : `?part=${section}`);
   const unsaved = useUnsavedChanges();
   const setting = formSections.find(({ section }) => section === current);
@@ -93,7 +94,7 @@ export function AdminSettings(props: AdminSettingsProps) {
   return (
     <AdminPage
       title="Settings"
-      line="How the business is set up. A change applies at once, everywhere"
+      subtitle="How the business is set up. A change applies at once, everywhere"
       actions={
         <Link to={pages.adminMessages} className={buttonClass({ tone: 'paper' })}>
           Messages
@@ -102,26 +103,30 @@ export function AdminSettings(props: AdminSettingsProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6">
         <SectionNav
-          sections={all}
+          sections={allSections}
           current={current}
           hrefOf={hrefOf}
           onGo={(section) => void navigate(hrefOf(section))}
         />
         <div className="min-w-0">
-          {setting && <Settings key={current} show={setting.show} onDirty={unsaved.setDirty} />}
+          {setting && <Settings key={current} render={setting.render} onDirty={unsaved.setDirty} />}
           {section?.content(props)}
         </div>
       </div>
-      <LeaveDialog open={unsaved.isLeaving} onStay={unsaved.stay} onLeave={unsaved.leave} />
+      <UnsavedChangesDialog
+        open={unsaved.isLeaving}
+        onStay={unsaved.stay}
+        onLeave={unsaved.leave}
+      />
     </AdminPage>
   );
 }
 
 function Settings({
-  show,
+  render,
   onDirty,
 }: {
-  show: (section: SectionProps) => ReactNode;
+  render: (section: SectionProps) => ReactNode;
   onDirty: (isDirty: boolean) => void;
 }) {
   const settings = useAdminSettings();
@@ -144,7 +149,7 @@ function Settings({
       {!mayChange && (
         <Alert>You may look at these settings. To change them takes another role.</Alert>
       )}
-      {show({ settings: settings.data, mayChange, onDirty })}
+      {render({ settings: settings.data, mayChange, onDirty })}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 import type { UserAction } from '../apply-user-action.ts';
 import { userActionsFor, userActionTexts } from '../user-actions.ts';
 

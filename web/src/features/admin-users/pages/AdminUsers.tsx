@@ -16,11 +16,11 @@ import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { EmptyState } from '../../../ui/content-states.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { ListBar, SortSelect } from '../../../ui/ListBar.tsx';
+import { ListToolbar, SortSelect } from '../../../ui/ListToolbar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { ActionDialog } from '../components/ActionDialog.tsx';
 import { UserCard, UserCardLoading } from '../components/UserCard.tsx';
 import { UserDetails } from '../components/UserDetails.tsx';
@@ -57,17 +57,20 @@ export function AdminUsers() {
 
   const perform = (chosen: PendingUserAction) => {
     const { user, action } = chosen;
-    const { label, done } = userActionTexts[action];
+    const { label, successText } = userActionTexts[action];
     void toastOutcome(act.mutateAsync(chosen), {
-      done: done(user.name),
-      failed: failureTexts.action(label),
+      success: successText(user.name),
+      failure: failureTexts.action(label),
     });
   };
 
   return (
-    <AdminPage title="Users" line="Everyone with an account: customers, drivers, administrators">
+    <AdminPage
+      title="Users"
+      subtitle="Everyone with an account: customers, drivers, administrators"
+    >
       <UserStats counts={counts.data} failed={counts.isError} />
-      <ListBar
+      <ListToolbar
         filters={
           <FilterChips
             label="Filter users"
@@ -89,7 +92,7 @@ export function AdminUsers() {
           options={{ newest: 'Newest first', name: 'By name' }}
           onChange={(sort) => change({ sort })}
         />
-      </ListBar>
+      </ListToolbar>
       <PagedCard
         isGrid
         label="Users"
@@ -97,7 +100,7 @@ export function AdminUsers() {
         isChanging={users.isPlaceholderData}
         perPage={usersPerPage}
         noun={['user', 'users']}
-        address={list}
+        pagination={list}
         note={
           <p role="status" className="min-h-6 text-15 font-semibold tabular">
             {users.data && !failure && formatFound(users.data.total, view.search)}
@@ -109,7 +112,7 @@ export function AdminUsers() {
           rows={users.data?.rows}
           rowKey={({ _id }) => _id}
           loadingCard={<UserCardLoading />}
-          loadingCards={9}
+          loadingCount={9}
           error={failure}
           empty={
             <EmptyState
@@ -124,7 +127,7 @@ export function AdminUsers() {
               Nobody fits what you look for.
             </EmptyState>
           }
-          card={(user) => (
+          renderCard={(user) => (
             <UserCard
               user={user}
               isYou={user._id === me}

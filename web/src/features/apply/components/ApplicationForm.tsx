@@ -1,4 +1,4 @@
-import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
+import type { MyDriver } from '@chesapeake/contract/drivers/drivers';
 import { useState } from 'react';
 import type { Session } from '../../../lib/session.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
@@ -14,21 +14,23 @@ import { PicturesSection } from './PicturesSection.tsx';
 
 export function ApplicationForm({
   applicant,
-  last,
+  rejectedApplication,
   onSent,
   onAlreadyApplied,
 }: {
   applicant: Session | undefined;
   /** A rejected application, used to prefill the form. */
-  last: OwnDriver | undefined;
+  rejectedApplication: MyDriver | undefined;
   onSent: () => void;
   onAlreadyApplied: () => void;
 }) {
   const [initialDraft] = useState(
-    () => readApplicationDraft(applicant) ?? (last && draftFromApplication(last)),
+    () =>
+      readApplicationDraft(applicant) ??
+      (rejectedApplication && draftFromApplication(rejectedApplication)),
   );
   const { form, fields } = useApplicationForm(applicant, initialDraft);
-  const { submit, share, doubt } = useSubmitApplication({
+  const { submit, uploadProgress, unknownOutcome } = useSubmitApplication({
     form,
     applicant,
     wasUnanswered: !applicant && initialDraft?.isUnanswered === true,
@@ -36,17 +38,20 @@ export function ApplicationForm({
     onAlreadyApplied,
   });
   // The server does not know of earlier attempts and renders without them.
-  const isOfEarlierTry = useHydrated() && (doubt === 'earlier try' || doubt === 'likely');
-  const step = share === undefined ? undefined : stepAt(share);
+  const isOfEarlierTry =
+    useHydrated() && (unknownOutcome === 'earlier try' || unknownOutcome === 'likely');
+  const step = uploadProgress === undefined ? undefined : stepAt(uploadProgress);
   return (
     <form method="post" noValidate onSubmit={submit} aria-label="Driver application">
-      {isOfEarlierTry && <MaybeSubmittedBeforeAlert isLikely={doubt === 'likely'} />}
+      {isOfEarlierTry && <MaybeSubmittedBeforeAlert isLikely={unknownOutcome === 'likely'} />}
       <PersonSection applicant={applicant} fields={fields} />
       <DrivingSection fields={fields} />
       <PicturesSection fields={fields} />
       <div className="mt-9 grid gap-5 border-t border-line pt-9">
-        {doubt === 'last try' && share === undefined && <MaybeSubmittedAlert />}
-        {share !== undefined && <ProgressBar label={stepAt(share)} share={share} />}
+        {unknownOutcome === 'last try' && uploadProgress === undefined && <MaybeSubmittedAlert />}
+        {uploadProgress !== undefined && (
+          <ProgressBar label={stepAt(uploadProgress)} value={uploadProgress} />
+        )}
         <SubmitButton busy={form.formState.isSubmitting}>Submit Application</SubmitButton>
         {/* The progress bar changes too often to be announced. */}
         <p role="status" className="sr-only">

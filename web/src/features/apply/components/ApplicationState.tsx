@@ -1,4 +1,4 @@
-import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
+import type { MyDriver } from '@chesapeake/contract/drivers/drivers';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { SignedLink } from '../../../shared/signed-link/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/DescriptionList.tsx';
 
 const pictures = [
   { label: 'License image', kind: 'licenseImage' },
@@ -17,11 +17,11 @@ const pictures = [
 ] as const;
 
 interface UnderReviewProps {
-  own: OwnDriver;
+  own: MyDriver;
   /** When the server issued the picture links. */
   fetchedAt: number;
   /** Refetches the record with fresh links. */
-  renew: () => Promise<OwnDriver | null | undefined>;
+  renew: () => Promise<MyDriver | null | undefined>;
 }
 
 /** A pending application with the submitted data. */
@@ -50,13 +50,15 @@ export function UnderReview({ own, fetchedAt, renew }: UnderReviewProps) {
     <State icon={<Hourglass />} title="Your application is under review">
       <p>We will let you know as soon as it is decided. There is nothing you need to do.</p>
       <div className="mt-7 text-ink">
-        <Facts>
-          <Fact label="Sent">{formatDateTimeAutoYear(own.createdAt, zone)}</Fact>
-          <Fact label="License number">{own.licenseNumber}</Fact>
-          <Fact label="Your pictures">
+        <DescriptionList>
+          <DescriptionItem label="Sent">
+            {formatDateTimeAutoYear(own.createdAt, zone)}
+          </DescriptionItem>
+          <DescriptionItem label="License number">{own.licenseNumber}</DescriptionItem>
+          <DescriptionItem label="Your pictures">
             <ul className="grid gap-1.5">{pictures.map(link)}</ul>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </div>
     </State>
   );

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { ApplicationFields } from '../use-application-form.ts';
 import { ApplicationSection, FieldPair } from './ApplicationSection.tsx';
 
-const here = { pathname: pages.driverRegister, search: '', hash: '' };
+const returnLocation = { pathname: pages.driverRegister, search: '', hash: '' };
 
 /** The applicant's details; a signed-in account already provides them. */
 export function PersonSection({
@@ -35,7 +35,7 @@ export function PersonSection({
         ) : (
           <>
             Have an account?{' '}
-            <Link to={pages.login} state={{ from: here }} className="link">
+            <Link to={pages.login} state={{ from: returnLocation }} className="link">
               Sign in
             </Link>
             , and there is less to fill in. Without one, this form opens it for you.

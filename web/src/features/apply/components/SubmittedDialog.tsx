@@ -15,7 +15,7 @@ export function SubmittedDialog({ open }: { open: boolean }) {
       title={applicationResultTexts.submitted}
       description={applicationResultTexts.underReview}
       width="sm"
-      hasCross={false}
+      hasCloseButton={false}
       footer={<Button onClick={leave}>Close</Button>}
     />
   );

@@ -6,8 +6,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ApplicationForm } from '../components/ApplicationForm.tsx';
 import { ApplicationFormLoading } from '../components/ApplicationFormLoading.tsx';
+import { WhatHappensNext, WhatYouNeed } from '../components/ApplicationInfo.tsx';
 import { AlreadyDriver, UnderReview } from '../components/ApplicationState.tsx';
-import { WhatHappensNext, WhatYouNeed } from '../components/Asides.tsx';
 import { SubmittedDialog } from '../components/SubmittedDialog.tsx';
 import { useOwnDriver } from '../queries.ts';
 
@@ -18,26 +18,26 @@ export function DriverRegister() {
   const [isSent, setSent] = useState(false);
   const rejected = own?.status === 'Rejected' ? own : undefined;
   // A submitted form stays visible behind its dialog.
-  const known = rejected || isSent ? undefined : own;
+  const existingDriver = rejected || isSent ? undefined : own;
 
   const content = () => {
     if (session && isPending) return <ApplicationFormLoading />;
-    if (known?.status === 'Pending') {
+    if (existingDriver?.status === 'Pending') {
       return (
         <UnderReview
-          own={known}
+          own={existingDriver}
           fetchedAt={dataUpdatedAt}
           renew={async () => (await refetch({ throwOnError: true })).data}
         />
       );
     }
-    if (known) return <AlreadyDriver />;
+    if (existingDriver) return <AlreadyDriver />;
     return (
       <>
         {rejected && <NotAccepted />}
         <ApplicationForm
           applicant={session}
-          last={rejected}
+          rejectedApplication={rejected}
           onSent={() => setSent(true)}
           onAlreadyApplied={() => void refetch()}
         />
@@ -52,12 +52,12 @@ export function DriverRegister() {
         pays before you accept it.
       </PageTitle>
       <div className="grid gap-8 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-14">
-        {!known && <WhatYouNeed />}
+        {!existingDriver && <WhatYouNeed />}
         {/* Hides what the server rendered for guests from signed-in users. */}
         <div data-signed-out={session ? undefined : true} className="min-w-0 lg:only:col-span-2">
           <Card className="p-[clamp(20px,3.4vw,40px)]">{content()}</Card>
         </div>
-        {known?.status === 'Pending' && <WhatHappensNext />}
+        {existingDriver?.status === 'Pending' && <WhatHappensNext />}
       </div>
       <SubmittedDialog open={isSent} />
     </div>

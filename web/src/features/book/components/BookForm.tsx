@@ -1,4 +1,4 @@
-import { windowEnd } from '@chesapeake/contract/bookings/services';
+import { windowEnd } from '@chesapeake/contract/bookings/service-types';
 import { formatDay, formatTimeSpan } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { Flag, MapPin } from 'lucide-react';
@@ -9,8 +9,8 @@ import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { BookingDraft } from '../draft.ts';
 import { useCarChoice } from '../use-car-choice.ts';
+import { useClearOutdatedServiceParam } from '../use-clear-outdated-service-param.ts';
 import { useRideForm } from '../use-ride-form.ts';
-import { useServiceInUrl } from '../use-service-in-url.ts';
 import { useServices } from '../use-services.ts';
 import { useSubmitBooking } from '../use-submit-booking.ts';
 import { BookFormSection, SectionHeading } from './BookFormSection.tsx';
@@ -33,7 +33,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     lastAttempt: initialDraft.attempt,
     services,
   });
-  useServiceInUrl(ride.serviceType);
+  useClearOutdatedServiceParam(ride.serviceType);
 
   const span =
     service && pickup ? formatTimeSpan(pickup, windowEnd(pickup, service), zone) : undefined;
@@ -122,7 +122,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
         {...{ service, pickup, zone, car, busy, notice }}
         pickupLocation={ride.pickupLocation.trim()}
         destination={service?.needsDestination ? ride.destination.trim() : undefined}
-        wrong={errors}
+        errors={errors}
       />
       <BookBar {...{ service, busy, notice }} />
     </form>

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 
 /** Skeleton of the form while its initial values load. */
 export const BookFormLoading = () => (

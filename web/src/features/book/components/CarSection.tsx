@@ -1,5 +1,5 @@
 import type { Car } from '@chesapeake/contract/cars/cars';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import { CalendarClock, CarFront, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -8,9 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../../../ui/content-states.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { SectionHeading } from './BookFormSection.tsx';
 import { CarsLoading } from './CarsLoading.tsx';
 
@@ -25,7 +25,7 @@ interface CarSectionProps<Form extends FieldValues, Name extends Path<Form>> {
   /** Why the chosen car was deselected. */
   notice: string | undefined;
   /** Message if no car is free at that time; undefined if there are no cars at all. */
-  fullyBooked: string | undefined;
+  fullyBookedText: string | undefined;
   failure: Parameters<typeof ErrorState>[0] | undefined;
   onOtherTime: () => void;
 }
@@ -38,7 +38,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
   busy,
   hint,
   notice,
-  fullyBooked,
+  fullyBookedText,
   failure,
   onOtherTime,
 }: CarSectionProps<Form, Name>) {
@@ -48,7 +48,8 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
     () =>
       takeFocus({
         focus: () => {
-          const find = (what: string) => sectionRef.current?.querySelector<HTMLElement>(what);
+          const find = (selector: string) =>
+            sectionRef.current?.querySelector<HTMLElement>(selector);
           (find('input:checked') ?? find('input, button') ?? sectionRef.current)?.focus();
         },
       }),
@@ -84,7 +85,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
         </Card>
       ) : cars ? (
         <Card>
-          <NoCars fullyBooked={fullyBooked} onOtherTime={onOtherTime} />
+          <NoCars fullyBookedText={fullyBookedText} onOtherTime={onOtherTime} />
         </Card>
       ) : (
         <CarsLoading />
@@ -97,7 +98,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
 const cardOf = ({ _id, brand, model, capacity, image, imageSmall }: Car) => ({
   value: _id,
   label: `${brand} ${model}`,
-  detail: countOf(capacity, 'seat'),
+  detail: formatQuantity(capacity, 'seat'),
   picture: <CarPicture image={image} imageSmall={imageSmall} />,
 });
 
@@ -117,10 +118,10 @@ const Notice = ({ children }: { children: string | undefined }) => (
 );
 
 function NoCars({
-  fullyBooked,
+  fullyBookedText,
   onOtherTime,
-}: Pick<CarSectionProps<FieldValues, string>, 'fullyBooked' | 'onOtherTime'>) {
-  if (fullyBooked === undefined)
+}: Pick<CarSectionProps<FieldValues, string>, 'fullyBookedText' | 'onOtherTime'>) {
+  if (fullyBookedText === undefined)
     return (
       <div role="status">
         <EmptyState icon={<CarFront />} title={bookingPageTexts.noCars} />
@@ -130,7 +131,7 @@ function NoCars({
     <div role="status">
       <EmptyState
         icon={<CalendarClock />}
-        title={fullyBooked}
+        title={fullyBookedText}
         action={
           <Button tone="paper" onClick={onOtherTime}>
             Choose another time

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
-type Service = BusinessDetails['offered'][number];
+type Service = BusinessDetails['offeredServices'][number];
 
 interface RideSummaryProps {
   pickupLocation: string;
@@ -18,7 +18,7 @@ interface RideSummaryProps {
   zone: string;
   car: Car | undefined;
   /** Missing values are marked after a failed submit. */
-  wrong: Partial<
+  errors: Partial<
     Record<'pickupLocation' | 'destination' | 'serviceType' | 'pickupTime' | 'car', unknown>
   >;
   busy: boolean;
@@ -36,7 +36,7 @@ export const RideSummary = ({
   pickup,
   zone,
   car,
-  wrong,
+  errors,
   busy,
   notice,
 }: RideSummaryProps) => (
@@ -56,23 +56,23 @@ export const RideSummary = ({
         Your ride
       </h2>
       <dl className="mt-5 grid gap-4">
-        <Stop label="Pickup" isWrong={wrong.pickupLocation} isFirst={destination !== undefined}>
+        <Stop label="Pickup" hasError={errors.pickupLocation} isFirst={destination !== undefined}>
           {pickupLocation}
         </Stop>
         {destination !== undefined && (
-          <Stop label="Destination" isWrong={wrong.destination}>
+          <Stop label="Destination" hasError={errors.destination}>
             {destination}
           </Stop>
         )}
       </dl>
       <dl className="mt-5 grid gap-2 border-t border-line pt-4.5 text-15">
-        <Line label="Service" isWrong={wrong.serviceType}>
+        <Line label="Service" hasError={errors.serviceType}>
           {service && `${service.name}, ${formatDuration(service.windowMinutes)}`}
         </Line>
-        <Line label="Time" isWrong={wrong.pickupTime}>
+        <Line label="Time" hasError={errors.pickupTime}>
           {pickup && formatDateTimeAutoYear(pickup, zone)}
         </Line>
-        <Line label="Car" isWrong={wrong.car}>
+        <Line label="Car" hasError={errors.car}>
           {car && `${car.brand} ${car.model}`}
         </Line>
       </dl>
@@ -123,17 +123,18 @@ export const BookBar = ({
   </div>
 );
 
-const missing = (isWrong: unknown) => (isWrong ? 'text-rejected' : 'font-normal text-quiet');
+const missingValueClass = (hasError: unknown) =>
+  hasError ? 'text-rejected' : 'font-normal text-quiet';
 
 /** One end of the route. */
 const Stop = ({
   label,
-  isWrong,
+  hasError,
   isFirst,
   children,
 }: {
   label: string;
-  isWrong: unknown;
+  hasError: unknown;
   isFirst?: boolean;
   children: string;
 }) => (
@@ -148,7 +149,12 @@ const Stop = ({
     )}
   >
     <dt className="text-13 leading-normal text-quiet">{label}</dt>
-    <dd className={classNames('text-15 font-medium wrap-anywhere', !children && missing(isWrong))}>
+    <dd
+      className={classNames(
+        'text-15 font-medium wrap-anywhere',
+        !children && missingValueClass(hasError),
+      )}
+    >
       {children || 'Not entered yet'}
     </dd>
   </div>
@@ -156,11 +162,11 @@ const Stop = ({
 
 const Line = ({
   label,
-  isWrong,
+  hasError,
   children,
 }: {
   label: string;
-  isWrong: unknown;
+  hasError: unknown;
   children: string | null | undefined;
 }) => (
   <div className="flex justify-between gap-4">
@@ -168,7 +174,7 @@ const Line = ({
     <dd
       className={classNames(
         'min-w-0 text-right font-medium wrap-anywhere',
-        !children && missing(isWrong),
+        !children && missingValueClass(hasError),
       )}
     >
       {children || 'Not chosen yet'}

@@ -2,7 +2,7 @@ import { formatZone } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CallError, errorMessage } from '../../../lib/call-error.ts';
+import { ApiError, errorMessage } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -31,7 +31,7 @@ export function Book() {
 
 /** The form's initial values: a ride to repeat, the service from a link, or a saved draft. */
 function useInitialDraft(owner: string): BookingDraft | undefined {
-  const { offered: services } = useBusiness();
+  const { offeredServices: services } = useBusiness();
   const [query, setQuery] = useSearchParams();
   const again = query.get('again');
   const repeated = useBookingToRepeat(again);
@@ -48,7 +48,7 @@ function useInitialDraft(owner: string): BookingDraft | undefined {
   const isAnswered = again !== null && !repeated.isPending;
   const initialize = useEffectEvent(() => {
     const { data, error } = repeated;
-    if (error && !(error instanceof CallError && error.endedSession)) {
+    if (error && !(error instanceof ApiError && error.endedSession)) {
       toasts.error(errorMessage(error, failureTexts.bookingsLoadDetail));
     }
     setInitialDraft(data ? draftFromBooking(data, services) : readInitialDraft());

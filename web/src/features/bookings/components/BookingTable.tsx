@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
@@ -121,22 +121,22 @@ const isPaid = ({ status, paid, owes }: Booking) =>
 const actionClass = 'max-lg:min-h-11 max-lg:flex-1';
 
 function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () => void }) {
-  const ofWhich = <span className="sr-only"> booking {shortId(booking._id)}</span>;
-  const forWhich = <span className="sr-only"> for booking {shortId(booking._id)}</span>;
+  const bookingLabel = <span className="sr-only"> booking {shortId(booking._id)}</span>;
+  const forBookingLabel = <span className="sr-only"> for booking {shortId(booking._id)}</span>;
   return (
     <div className="flex justify-end gap-2">
       <Link
         to={bookingPath(booking._id)}
         className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-lg:border-edge-soft ${actionClass}`}
       >
-        <span>View{ofWhich}</span>
+        <span>View{bookingLabel}</span>
       </Link>
       {isPayable(booking) && (
         <Link
           to={payPath(booking._id)}
           className={`${buttonClass({ tone: 'paper', size: 'sm' })} ${actionClass}`}
         >
-          <span>Pay{forWhich}</span>
+          <span>Pay{forBookingLabel}</span>
         </Link>
       )}
       {booking.status === 'Completed' && booking.isReviewed === false && (
@@ -146,13 +146,13 @@ function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () =
         >
           <span>
             Rate
-            {ofWhich}
+            {bookingLabel}
           </span>
         </Link>
       )}
       {mayCancel(booking) && (
         <Button tone="danger-quiet" size="sm" className={actionClass} onClick={onCancel}>
-          <span>Cancel{ofWhich}</span>
+          <span>Cancel{bookingLabel}</span>
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { liveStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { activeBookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import {
   formatDateTimeAutoYear,
   formatDay,
@@ -16,9 +16,15 @@ import { mayCancel } from '../cancellation.ts';
 import { buildTimeline } from '../timeline.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancellationTerms } from './CancellationTerms.tsx';
-import { DetailsMain, DetailsSide } from './DetailsFrame.tsx';
+import { DetailsMain, DetailsSide } from './DetailsLayout.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
-import { CarFacts, CustomerLine, driverRoleLabel, FactsSection, PersonLine } from './RideFacts.tsx';
+import {
+  CarDetails,
+  CustomerLine,
+  DetailsSection,
+  driverRoleLabel,
+  PersonLine,
+} from './RideDetails.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface BookingViewProps {
@@ -56,22 +62,22 @@ export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
   return (
     <>
       <DetailsMain>
-        <FactsSection title="Progress">
+        <DetailsSection title="Progress">
           <Timeline
             steps={buildTimeline(booking, { zone, now, forCustomer: isMine })}
             zone={zone}
           />
-        </FactsSection>
+        </DetailsSection>
         <div className="grid content-start gap-9">
-          <FactsSection title="Route">
+          <DetailsSection title="Route">
             <RouteStops pickup={booking.pickupLocation} destination={booking.destination} />
-          </FactsSection>
+          </DetailsSection>
           <PaymentSection booking={booking} isMine={isMine} />
           {isMine && <CancellationTerms booking={booking} now={now} />}
         </div>
       </DetailsMain>
       <DetailsSide>
-        <CarFacts car={booking.car} />
+        <CarDetails car={booking.car} />
         <div className="grid content-start gap-5">
           <div className="border-line sm:max-lg:pt-0 max-sm:border-t max-sm:pt-5 lg:border-t lg:pt-5">
             {driver ? (
@@ -102,7 +108,7 @@ export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
 }
 
 function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
-  const isLive = liveStatuses.some((status) => status === booking.status);
+  const isLive = activeBookingStatuses.some((status) => status === booking.status);
   return (
     <div className="grid gap-2 border-t border-line pt-5">
       {isLive && <AddToCalendar booking={booking} />}

@@ -1,15 +1,15 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { CancellationTerms } from '@chesapeake/contract/payments/payments';
 import { useState } from 'react';
 import {
-  CallError,
+  ApiError,
+  firstErrorMessage,
   hasChangedElsewhere,
   isGoneOrForbidden,
-  refusalMessage,
-} from '../../../lib/call-error.ts';
+} from '../../../lib/api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBookingAccount } from '../../../shared/booking-account/index.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -19,7 +19,7 @@ import { toasts } from '../../../ui/toasts.tsx';
 import { hasRefundChanged, useCancelBooking } from '../queries.ts';
 import { RefundPreview } from './RefundPreview.tsx';
 
-const failureText = (error: unknown) => refusalMessage(error, failureTexts.cancelling);
+const failureText = (error: unknown) => firstErrorMessage(error, failureTexts.cancelling);
 
 /** Confirms and cancels a booking. Open while `booking` is set. */
 export function CancelDialog({ booking, onClose }: { booking?: Booking; onClose: () => void }) {
@@ -51,7 +51,7 @@ function CancelConfirmation({
       await cancel.mutateAsync({ id: booking._id, refund: preview?.refund });
       toasts.success(successTexts.bookingCancelled);
     } catch (error) {
-      if (error instanceof CallError && error.endedSession) throw error;
+      if (error instanceof ApiError && error.endedSession) throw error;
       toasts.error(failureText(error));
       if (hasRefundChanged(error)) await account.refetch();
       // Retrying would not help: the page already shows the outcome.

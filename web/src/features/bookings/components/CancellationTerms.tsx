@@ -2,7 +2,7 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { formatRefundSchedule, mayCancel } from '../cancellation.ts';
-import { FactsSection } from './RideFacts.tsx';
+import { DetailsSection } from './RideDetails.tsx';
 
 /** How the cancellation rules apply to this ride now; nothing if it cannot be cancelled. */
 export function CancellationTerms({ booking, now }: { booking: Booking; now: Date }) {
@@ -10,24 +10,24 @@ export function CancellationTerms({ booking, now }: { booking: Booking; now: Dat
   const { status, pickupTime } = booking;
   if (status === 'In Progress') {
     return (
-      <FactsSection title="If you cancel">
+      <DetailsSection title="If you cancel">
         <p className="text-15 text-ink-2">
           Your ride has begun. To end it early, call us:{' '}
           <a href={phoneLink(contact.phone)} className="link whitespace-nowrap">
             {formatPhone(contact.phone)}
           </a>
         </p>
-      </FactsSection>
+      </DetailsSection>
     );
   }
   if (!mayCancel(booking)) return null;
   const [first, ...rest] = formatRefundSchedule(cancellation, pickupTime, { now, zone });
   return (
-    <FactsSection title="If you cancel">
+    <DetailsSection title="If you cancel">
       <div className="grid gap-1.5 text-15 text-ink-2">
         <p className="text-ink">{first}</p>
         {rest.length > 0 && <p>{rest.join(' ')}</p>}
       </div>
-    </FactsSection>
+    </DetailsSection>
   );
 }

@@ -7,16 +7,16 @@ import { isMoneyMovement, type LedgerEntry } from '@chesapeake/contract/payments
 import { type BookingAccount, isPayable } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isGoneOrForbidden } from '../../../lib/call-error.ts';
+import { isGoneOrForbidden } from '../../../lib/api-error.ts';
 import { adminPaymentsPath, payPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { ReceiptButton, useBookingAccount } from '../../../shared/booking-account/index.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 import { formatRefundStatus, statementTotals } from '../statement.ts';
-import { FactsSection } from './RideFacts.tsx';
+import { DetailsSection } from './RideDetails.tsx';
 
 /** The price, payments and refunds of a ride, and the payment actions. */
 export function PaymentSection({ booking, isMine }: { booking: Booking; isMine: boolean }) {
@@ -30,7 +30,7 @@ export function PaymentSection({ booking, isMine }: { booking: Booking; isMine: 
   const hasHistory = maySee && (booking.paid !== 0 || booking.owes !== booking.price);
   const price = booking.price === null ? 'N/A' : formatDollars(booking.price);
   return (
-    <FactsSection title="Payment">
+    <DetailsSection title="Payment">
       <dl className="grid gap-2.5">
         <Line label="Price" isStrong>
           {price}
@@ -66,7 +66,7 @@ export function PaymentSection({ booking, isMine }: { booking: Booking; isMine: 
           </button>
         </p>
       )}
-    </FactsSection>
+    </DetailsSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { BookingAccount, CancellationTerms } from '@chesapeake/contract/payments/payments';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useBusiness } from '../../../shared/business/index.ts';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 import { formatRefund } from '../cancellation.ts';
 
 /** The refund a customer would get for cancelling now. */

@@ -1,6 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { isPickupOverdue, stageOf } from '@chesapeake/contract/bookings/life-cycle';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { isPickupOverdue, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { SearchX } from 'lucide-react';
@@ -14,16 +14,16 @@ import { useBusiness } from '../../../shared/business/index.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/content-states.tsx';
 import { BookingHeading, BookingView } from '../components/BookingView.tsx';
 import { CancelDialog } from '../components/CancelDialog.tsx';
 import {
-  DetailsFrame,
-  DetailsHead,
+  DetailsHeader,
+  DetailsHeaderLoading,
+  DetailsLayout,
   DetailsLoading,
   DetailsState,
-  HeadLoading,
-} from '../components/DetailsFrame.tsx';
+} from '../components/DetailsLayout.tsx';
 import { OfficeActivity } from '../components/OfficeActivity.tsx';
 import { useBooking } from '../queries.ts';
 
@@ -58,9 +58,9 @@ export function BookingDetails({
       <BackLink to={isForOffice ? pages.adminBookings : pages.bookings}>
         {isForOffice ? 'All bookings' : 'My Bookings'}
       </BackLink>
-      <DetailsFrame>
+      <DetailsLayout>
         {/* One element in every state, so the heading keeps the focus when the data arrives. */}
-        <DetailsHead
+        <DetailsHeader
           title={
             booking
               ? serviceName(services, booking.serviceType)
@@ -74,8 +74,8 @@ export function BookingDetails({
           }
         >
           {booking && <BookingHeading booking={booking} />}
-          {isLoading && <HeadLoading />}
-        </DetailsHead>
+          {isLoading && <DetailsHeaderLoading />}
+        </DetailsHeader>
         {booking && (
           <BookingView booking={booking} isMine={isMine} onCancel={() => setCancelling(true)} />
         )}
@@ -86,7 +86,7 @@ export function BookingDetails({
             <ErrorState {...failure} />
           </DetailsState>
         )}
-      </DetailsFrame>
+      </DetailsLayout>
       {booking?.status === 'Completed' && (isMine || maySeeReviews) && review(booking, isMine)}
       {maySeeAll && query.data !== undefined && !failure && isId.test(id) && (
         <OfficeActivity id={id} />
@@ -106,7 +106,7 @@ function OfficeBadges({ booking }: { booking: Booking }) {
   return (
     <span className="flex flex-none flex-wrap gap-2">
       {isPickupOverdue(booking, now) && <Badge status="Overdue" />}
-      <Badge status={stageOf({ status, hasDriver: driver !== null })} />
+      <Badge status={toBookingStage({ status, hasDriver: driver !== null })} />
     </span>
   );
 }

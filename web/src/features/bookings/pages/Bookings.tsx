@@ -52,7 +52,7 @@ export function Bookings() {
         loaded={list.data}
         isChanging={list.isPlaceholderData}
         perPage={bookingsPerPage}
-        address={address}
+        pagination={address}
       >
         <BookingTable
           bookings={list.data?.rows ?? []}

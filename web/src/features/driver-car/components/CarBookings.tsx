@@ -1,5 +1,5 @@
 import { bookingStatusLabelForDriver } from '@chesapeake/contract/bookings/life-cycle';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';

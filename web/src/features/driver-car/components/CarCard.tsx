@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 
 /** The driver's car and its action. */
 export const CarCard = ({ car, action }: { car: Car; action: ReactNode }) => (

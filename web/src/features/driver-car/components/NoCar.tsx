@@ -3,7 +3,7 @@ import { phoneLink } from '../../../lib/phone.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/content-states.tsx';
 
 export function NoCar() {
   const { contact } = useBusiness();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/content-states.tsx';
 
 /** A list with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -2,21 +2,21 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/content-states.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { CarBookings } from '../components/CarBookings.tsx';
 import { CarCard, CarCardLoading } from '../components/CarCard.tsx';
 import { NoCar } from '../components/NoCar.tsx';
 import { Problems } from '../components/Problems.tsx';
 import { ReportDialog } from '../components/ReportDialog.tsx';
 import { SectionLoading } from '../components/Section.tsx';
-import { type DriversCar, useDriversCar } from '../queries.ts';
+import { type DriverCarDetails, useDriverCar } from '../queries.ts';
 
 export function DriverCar() {
-  const query = useDriversCar();
+  const query = useDriverCar();
   const [isReporting, setReporting] = useState(false);
   const failure = useLoadFailure(query, {
     toast: failureTexts.driverCarLoad,
@@ -25,7 +25,7 @@ export function DriverCar() {
 
   return (
     <DriverPage title="My Car">
-      <StaleNote query={query} />
+      <StaleDataAlert query={query} />
       {failure ? (
         <Card>
           <ErrorState {...failure} />
@@ -54,9 +54,9 @@ export function DriverCar() {
 
 const columns = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
 
-interface CarSectionsProps extends DriversCar {
+interface CarSectionsProps extends DriverCarDetails {
   fetchedAt: number;
-  renew: () => Promise<DriversCar['problems']>;
+  renew: () => Promise<DriverCarDetails['problems']>;
   onReport: () => void;
 }
 

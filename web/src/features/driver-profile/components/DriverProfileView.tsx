@@ -6,7 +6,7 @@ import { formatPhone } from '../../../lib/phone.ts';
 import { UnverifiedEmail } from '../../../shared/unverified-email/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { useEmailVerified } from '../queries.ts';
 
@@ -38,24 +38,31 @@ export function DriverProfileView({ driver, focusEdit, onEdit }: DriverProfileVi
           <Badge status={displayedDriverStatus(driver)} />
         </div>
       </div>
-      {verified.data === false && <UnverifiedEmail />}
-      <Facts>
-        <Fact label="Email">{driver.email}</Fact>
-        <Fact label="Phone">{driver.phone ? formatPhone(driver.phone) : <Missing />}</Fact>
-        <Fact label="Driver's License Number">{driver.licenseNumber ?? <Missing />}</Fact>
-        <Fact label="Years of Experience">{driver.experienceYears ?? <Missing />}</Fact>
-        <Fact label="Driving Record">
+      <DescriptionList>
+        <DescriptionItem label="Email">{driver.email}</DescriptionItem>
+        <DescriptionItem label="Phone">
+          {driver.phone ? formatPhone(driver.phone) : <Missing />}
+        </DescriptionItem>
+        <DescriptionItem label="Driver's License Number">
+          {driver.licenseNumber ?? <Missing />}
+        </DescriptionItem>
+        <DescriptionItem label="Years of Experience">
+          {driver.experienceYears ?? <Missing />}
+        </DescriptionItem>
+        <DescriptionItem label="Driving Record">
           {driver.drivingRecord ? (
             <span className="font-normal whitespace-pre-line">{driver.drivingRecord}</span>
           ) : (
             <Missing>No driving record provided.</Missing>
           )}
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <Button ref={edit} tone="green" size="lg" onClick={onEdit} className="sm:justify-self-start">
         <Pencil aria-hidden="true" />
         Edit Profile
       </Button>
+      {/* Below the button, because it appears later and would move the button away from the pointer. */}
+      {verified.data === false && <UnverifiedEmail />}
     </div>
   );
 }

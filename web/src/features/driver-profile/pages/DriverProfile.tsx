@@ -1,10 +1,10 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type ReactNode, useState } from 'react';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/content-states.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { Documents } from '../components/Documents.tsx';
 import { DriverProfileForm } from '../components/DriverProfileForm.tsx';
 import { DocumentsLoading, DriverProfileLoading } from '../components/DriverProfileLoading.tsx';
@@ -26,7 +26,7 @@ export function DriverProfile({ emails, reviews }: { emails: ReactNode; reviews:
 
   return (
     <DriverPage title="Profile">
-      <StaleNote query={query} />
+      <StaleDataAlert query={query} />
       {failure ? (
         <Card>
           <ErrorState {...failure} />

@@ -1,7 +1,7 @@
-import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
-import { formatWeekday, isoDayIn } from '@chesapeake/contract/format/dates';
+import type { MyDriver } from '@chesapeake/contract/drivers/drivers';
+import { formatDayWithWeekday, isoDayIn } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
-import { countOf } from '@chesapeake/contract/format/numbers';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/use-now.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** Today's earnings and the week by day. */
-export function Earnings({ driver }: { driver: OwnDriver }) {
+export function Earnings({ driver }: { driver: MyDriver }) {
   const { today, week, currentBooking, hasHistory } = driver;
   const total = week.reduce((sum, { earned }) => sum + earned, 0);
   return (
@@ -26,7 +26,7 @@ export function Earnings({ driver }: { driver: OwnDriver }) {
           <p className="text-sm text-ink-2">
             {today.rides === 0
               ? 'No rides today.'
-              : `${today.completed} of ${countOf(today.rides, 'ride')} completed.`}
+              : `${today.completed} of ${formatQuantity(today.rides, 'ride')} completed.`}
             {currentBooking?.amount != null &&
               ` ${formatDollars(currentBooking.amount)} more with this one.`}
           </p>
@@ -50,7 +50,7 @@ export function Earnings({ driver }: { driver: OwnDriver }) {
   );
 }
 
-function WeekBars({ week }: Pick<OwnDriver, 'week'>) {
+function WeekBars({ week }: Pick<MyDriver, 'week'>) {
   const { zone } = useBusiness();
   const today = isoDayIn(useNow(), zone);
   const max = Math.max(...week.map(({ earned }) => earned), 1);
@@ -60,7 +60,7 @@ function WeekBars({ week }: Pick<OwnDriver, 'week'>) {
       className="flex h-18 gap-1.25 md:h-auto md:flex-1 md:gap-2.5"
     >
       {week.map(({ day, earned }) => {
-        const [weekday = ''] = formatWeekday(day).split(',');
+        const [weekday = ''] = formatDayWithWeekday(day).split(',');
         const percent = Math.max((earned / max) * 100, 5);
         return (
           <li

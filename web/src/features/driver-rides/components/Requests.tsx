@@ -1,12 +1,12 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { Check } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatPickup, formatRideLength, minutesBetween } from '../format-ride.ts';
-import { formatRequestFit } from '../request-fit.ts';
+import { formatScheduleFit } from '../schedule-fit.ts';
 import { dashboardActionLabels } from './action-labels.ts';
 import { RideActions } from './RideActions.tsx';
 import { RideCar } from './RideCar.tsx';
@@ -93,7 +93,7 @@ function Request({
       <RouteLines pickup={request.pickupLocation} destination={request.destination} />
       <p className="mt-2.5 mb-3.5 flex items-start gap-2 text-sm font-medium text-completed">
         <Check aria-hidden="true" className="mt-0.5 size-4.25 flex-none" />
-        {formatRequestFit(request, rides, zone)}
+        {formatScheduleFit(request, rides, zone)}
       </p>
       <div className="mt-auto">
         <RideActions

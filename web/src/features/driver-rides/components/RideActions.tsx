@@ -1,9 +1,9 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { Check } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -57,10 +57,10 @@ export function RideActions({ booking, labels, size, reasonIds = {} }: RideActio
 
   const performAndToast = async (action: RideAction) => {
     try {
-      if (await perform(action)) toasts.success(rideActions[action].done);
+      if (await perform(action)) toasts.success(rideActions[action].successText);
     } catch (failure) {
-      if (failure instanceof CallError && failure.endedSession) return;
-      toasts.error(refusalMessage(failure, rideActions[action].failed));
+      if (failure instanceof ApiError && failure.endedSession) return;
+      toasts.error(firstErrorMessage(failure, rideActions[action].failureText));
       // After a refusal there is nothing to retry: the page already shows the current state.
       if (isNetworkError(failure)) throw failure;
     }
@@ -71,7 +71,7 @@ export function RideActions({ booking, labels, size, reasonIds = {} }: RideActio
     if (action === 'start' && isEarlyStart(booking, new Date())) setConfirming(true);
     else performAndToast(action).catch(() => {});
   };
-  const ofWhich = `${serviceName(services, booking.serviceType)}, ${formatDateTimeAutoYear(booking.pickupTime, zone)}`;
+  const rideLabel = `${serviceName(services, booking.serviceType)}, ${formatDateTimeAutoYear(booking.pickupTime, zone)}`;
 
   return (
     <>
@@ -92,7 +92,7 @@ export function RideActions({ booking, labels, size, reasonIds = {} }: RideActio
             )}
             <span>
               {labels[action]}
-              <span className="sr-only"> {ofWhich}</span>
+              <span className="sr-only"> {rideLabel}</span>
             </span>
           </Button>
         ))}

@@ -1,5 +1,5 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { Navigation, Phone } from 'lucide-react';

@@ -1,7 +1,7 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { driverTexts, failureTexts } from '@chesapeake/contract/pages/texts';
-import { errorMessage } from '../../../lib/call-error.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 

@@ -1,8 +1,8 @@
-import type { OwnDriver } from '@chesapeake/contract/drivers/drivers';
+import type { MyDriver } from '@chesapeake/contract/drivers/drivers';
 import { displayedDriverStatus, isApproved } from '@chesapeake/contract/drivers/status';
 import { errors } from '@chesapeake/contract/http/errors';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
-import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,9 +12,9 @@ import { toasts } from '../../../ui/toasts.tsx';
 import { formatEnd, type ZonedNow } from '../format-ride.ts';
 import { useSetDuty } from '../queries.ts';
 
-type ShownStatus = ReturnType<typeof displayedDriverStatus>;
+type DisplayedStatus = ReturnType<typeof displayedDriverStatus>;
 
-const dots: Record<ShownStatus, string> = {
+const dots: Record<DisplayedStatus, string> = {
   Active: 'bg-completed ring-completed-bg',
   Busy: 'bg-progress ring-progress-bg',
   'Off-Duty': 'bg-cancelled ring-cancelled-bg',
@@ -23,19 +23,19 @@ const dots: Record<ShownStatus, string> = {
 };
 
 /** The driver's status and the duty switch. */
-export function StatusCard({ driver }: { driver: OwnDriver }) {
+export function StatusCard({ driver }: { driver: MyDriver }) {
   const { zone } = useBusiness();
   const now = useNow();
   const duty = useSetDuty();
-  const shownStatus = displayedDriverStatus(driver);
+  const displayedStatus = displayedDriverStatus(driver);
 
   const change = async (isOn: boolean) => {
     try {
       await duty.mutateAsync(isOn ? 'Active' : 'Off-Duty');
       toasts.success(isOn ? successTexts.onDuty : successTexts.offDuty);
     } catch (error) {
-      if (error instanceof CallError && error.endedSession) return;
-      toasts.error(refusalMessage(error, failureTexts.dutyChange));
+      if (error instanceof ApiError && error.endedSession) return;
+      toasts.error(firstErrorMessage(error, failureTexts.dutyChange));
     }
   };
 
@@ -44,12 +44,15 @@ export function StatusCard({ driver }: { driver: OwnDriver }) {
       <div className="flex min-w-0 items-center gap-3.5">
         <span
           aria-hidden="true"
-          className={classNames('ml-1 size-3.5 flex-none rounded-full ring-4', dots[shownStatus])}
+          className={classNames(
+            'ml-1 size-3.5 flex-none rounded-full ring-4',
+            dots[displayedStatus],
+          )}
         />
         <p className="min-w-0 leading-tight">
-          <span className="block text-lg font-semibold md:text-[1.375rem]">{shownStatus}</span>
+          <span className="block text-lg font-semibold md:text-[1.375rem]">{displayedStatus}</span>
           <span className="block text-sm text-balance text-ink-2">
-            {describeStatus(shownStatus, driver, { zone, now })}
+            {describeStatus(displayedStatus, driver, { zone, now })}
           </span>
         </p>
       </div>
@@ -59,15 +62,19 @@ export function StatusCard({ driver }: { driver: OwnDriver }) {
           checked={driver.status === 'Active'}
           busy={duty.isPending}
           onChange={(isOn) => void change(isOn)}
-          disabledReason={shownStatus === 'Busy' ? errors.RIDE_RUNNING.message : undefined}
+          disabledReason={displayedStatus === 'Busy' ? errors.RIDE_RUNNING.message : undefined}
         />
       )}
     </Card>
   );
 }
 
-function describeStatus(shownStatus: ShownStatus, { currentBooking }: OwnDriver, clock: ZonedNow) {
-  switch (shownStatus) {
+function describeStatus(
+  displayedStatus: DisplayedStatus,
+  { currentBooking }: MyDriver,
+  clock: ZonedNow,
+) {
+  switch (displayedStatus) {
     case 'Active':
       return 'Ready for the next ride';
     case 'Busy':
@@ -82,7 +89,7 @@ function describeStatus(shownStatus: ShownStatus, { currentBooking }: OwnDriver,
 }
 
 const formatUntil = (
-  { pickupTime, dropoffTime }: NonNullable<OwnDriver['currentBooking']>,
+  { pickupTime, dropoffTime }: NonNullable<MyDriver['currentBooking']>,
   clock: ZonedNow,
 ) =>
   `On a ride until ${formatEnd(clock.now < pickupTime ? clock.now : pickupTime, dropoffTime, clock)}`;

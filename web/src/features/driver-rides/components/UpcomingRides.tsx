@@ -1,5 +1,5 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { driverTexts } from '@chesapeake/contract/pages/texts';
@@ -71,7 +71,7 @@ const columnsFor = (
     key: 'customer',
     header: 'Customer',
     card: 'lead',
-    typed: true,
+    wrapsAnywhere: true,
     cell: ({ user, serviceType, car }) => (
       <>
         <span className="font-medium">{user.name}</span>
@@ -87,7 +87,7 @@ const columnsFor = (
     key: 'route',
     header: 'Route',
     card: 'lead',
-    typed: true,
+    wrapsAnywhere: true,
     cell: ({ pickupLocation, destination }) => (
       <>
         {pickupLocation}

@@ -6,22 +6,27 @@ import { Link } from 'react-router';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
-import { DriversBookingTable } from '../components/DriversBookingTable.tsx';
+import { DriverBookingTable } from '../components/DriverBookingTable.tsx';
 import { useBlockedActions } from '../components/use-blocked-actions.tsx';
 import { filterLabel } from '../format-ride.ts';
-import { bookingsPerPage, useDriversBookings, useDriversCounts, useOwnDriver } from '../queries.ts';
+import {
+  bookingsPerPage,
+  useDriverBookingCounts,
+  useDriverBookings,
+  useOwnDriver,
+} from '../queries.ts';
 
 export function DriverBookings() {
   const address = useListParams(driverBookingFilters);
   const { status, page, filterBy } = address;
-  const list = useDriversBookings({ status, page });
-  const counts = useDriversCounts().data;
+  const list = useDriverBookings({ status, page });
+  const counts = useDriverBookingCounts().data;
   const focusRecovery = useFocusRecovery<HTMLDivElement>();
   const failure = useLoadFailure(list, {
     toast: failureTexts.bookingsLoad,
@@ -37,7 +42,7 @@ export function DriverBookings() {
 
   return (
     <DriverPage title="My Bookings" wide>
-      <StaleNote query={list} />
+      <StaleDataAlert query={list} />
       <FilterChips
         label="Filter by status"
         value={status}
@@ -53,11 +58,11 @@ export function DriverBookings() {
         loaded={loaded}
         isChanging={list.isPlaceholderData}
         perPage={bookingsPerPage}
-        address={address}
+        pagination={address}
         note={notes}
       >
         <div {...focusRecovery}>
-          <DriversBookingTable
+          <DriverBookingTable
             bookings={rows}
             loading={!list.data}
             loadingRows={Math.min(counts?.[status] || 5, bookingsPerPage)}

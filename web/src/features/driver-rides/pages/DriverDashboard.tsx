@@ -5,10 +5,10 @@ import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
-import { StaleNote } from '../../../shared/stale-note/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { EmptyState, ErrorState } from '../../../ui/content-states.tsx';
 import { DriverPage } from '../../../ui/DriverPage.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import type { Dashboard } from '../cache-updates.ts';
 import { DashboardLoading } from '../components/DashboardLoading.tsx';
 import { Earnings } from '../components/Earnings.tsx';
@@ -27,7 +27,7 @@ export function DriverDashboard() {
   });
   return (
     <DriverPage title="Dashboard" hideTitle>
-      <StaleNote query={query} />
+      <StaleDataAlert query={query} />
       {failure ? (
         <Card>
           <ErrorState {...failure} />

@@ -58,8 +58,8 @@ function Step(props: { number: number; title: string; text: string; children: Re
 }
 
 function ServicesPicture() {
-  const { offered } = useBusiness();
-  return offered.slice(0, 3).map(({ slug, name, price }, index) => (
+  const { offeredServices } = useBusiness();
+  return offeredServices.slice(0, 3).map(({ slug, name, price }, index) => (
     <div
       key={slug}
       className="flex items-center gap-3 px-4 py-3 not-first:border-t not-first:border-line-2"

@@ -8,16 +8,16 @@ import { Section } from './Section.tsx';
 
 /** The services as a menu; each links to the booking form with that service selected. */
 export function PriceList() {
-  const { offered } = useBusiness();
+  const { offeredServices } = useBusiness();
   return (
     <Section
       split
-      title={`${formatServiceCount(offered.length)}, each with its price.`}
+      title={`${formatServiceCount(offeredServices.length)}, each with its price.`}
       lead="What you see here is what you pay, driver included."
     >
       <div>
         <ul className="border-t border-ink">
-          {offered.map(({ slug, offerName, description, price }) => (
+          {offeredServices.map(({ slug, offerName, description, price }) => (
             <li key={slug}>
               <Link
                 to={`${pages.book}?service=${slug}`}

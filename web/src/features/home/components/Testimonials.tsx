@@ -1,9 +1,9 @@
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import type { Testimonial } from '@chesapeake/contract/reviews/reviews';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { useTestimonials } from '../../../shared/testimonials/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Stars } from '../../../ui/Stars.tsx';
+import { StarRating } from '../../../ui/StarRating.tsx';
 
 const monthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -69,7 +69,7 @@ function Quote({
   return (
     <li className={className}>
       <figure className="grid gap-3">
-        <Stars rating={rating} className={isLarge ? 'text-xl' : 'text-base'} />
+        <StarRating rating={rating} className={isLarge ? 'text-xl' : 'text-base'} />
         <blockquote
           className={classNames(
             'font-display wrap-anywhere text-pretty',

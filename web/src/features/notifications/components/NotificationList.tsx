@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import type { NotificationsState } from '../list-changes.ts';
 import type { NotificationActions } from '../queries.ts';
 import { ListActions } from './ListActions.tsx';

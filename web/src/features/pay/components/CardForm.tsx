@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@chesapeake/contract/payments/payments';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import type { CardFormProps } from './card-form.ts';
+import type { CardFormProps } from './card-form-props.ts';
 import { StripeCardForm } from './StripeCardForm.tsx';
 import { TestCardForm } from './TestCardForm.tsx';
 
@@ -13,7 +13,7 @@ export function CardForm({
   ...rest
 }: CardFormProps & { method: PaymentMethod; earlierProblem?: string }) {
   if (method.method === 'test-card') return <TestCardForm {...rest} />;
-  if (method.publishableKey === null) return <NoFormHere />;
+  if (method.publishableKey === null) return <CardsUnavailable />;
   return (
     <StripeCardForm
       {...rest}
@@ -23,7 +23,7 @@ export function CardForm({
   );
 }
 
-function NoFormHere() {
+function CardsUnavailable() {
   const { phone } = useBusiness().contact;
   return (
     <Alert tone="warning">

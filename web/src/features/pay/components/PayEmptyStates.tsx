@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { bookingPath } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/content-states.tsx';
 
 export const NoSuchBooking = () => (
   <Card>

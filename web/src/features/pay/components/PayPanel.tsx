@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FocusOnMount } from '../../../ui/FocusOnMount.tsx';
 import type { PayView } from '../pay-view.ts';
 import { CardForm } from './CardForm.tsx';
-import type { CardFormProps } from './card-form.ts';
+import type { CardFormProps } from './card-form-props.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { RideToPay } from './RideToPay.tsx';
 
@@ -27,7 +27,7 @@ export function PayPanel({
   earlierProblem,
   onNext,
 }: PayPanelProps) {
-  const due = useDue(view === 'form' ? account.owes : undefined);
+  const due = useLastAmountDue(view === 'form' ? account.owes : undefined);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-12">
       {/* On phones, the status comes before the ride, but the form after it. */}
@@ -53,7 +53,7 @@ export function PayPanel({
 }
 
 /** Remembers the amount due before the payment; the account no longer has it afterwards. */
-function useDue(owes: number | undefined) {
+function useLastAmountDue(owes: number | undefined) {
   const [due, setDue] = useState<number>();
   if (owes !== undefined && owes !== due) setDue(owes);
   return due;

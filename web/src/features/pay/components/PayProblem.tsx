@@ -1,9 +1,9 @@
-import { CallError } from '../../../lib/call-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 
 /** Why the last attempt failed, until the next one. Field errors are shown on the fields. */
 export function PayProblem({ error }: { error: unknown }) {
-  if (!(error instanceof CallError) || error.endedSession || error.reply?.errors) return null;
+  if (!(error instanceof ApiError) || error.endedSession || error.reply?.errors) return null;
   if (error.reply?.message) return <Alert tone="error">{error.reply.message}</Alert>;
   return (
     <Alert tone="warning">

@@ -1,5 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { serviceName } from '@chesapeake/contract/bookings/services';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { toCents } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';

@@ -2,13 +2,13 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { refusalMessage } from '../../../lib/call-error.ts';
+import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useProviderForm, useStripe } from '../queries.ts';
-import type { CardFormProps } from './card-form.ts';
+import type { CardFormProps } from './card-form-props.ts';
 import { StripeElement } from './StripeElement.tsx';
 
 interface StripeCardFormProps extends CardFormProps {
@@ -25,9 +25,9 @@ export function StripeCardForm({
   earlierProblem,
   onNext,
 }: StripeCardFormProps) {
-  const opened = useProviderForm(bookingId, owes);
+  const providerForm = useProviderForm(bookingId, owes);
   const stripe = useStripe(publishableKey);
-  const next = opened.data;
+  const next = providerForm.data;
   const isUnderWay = next?.status === 'paid' || next?.status === 'processing';
   const reportNext = useEffectEvent(() => {
     if (next?.status === 'paid' || next?.status === 'processing') onNext(next.status);
@@ -36,18 +36,18 @@ export function StripeCardForm({
     if (isUnderWay) reportNext();
   }, [isUnderWay]);
 
-  if (stripe.isError || opened.isError) {
+  if (stripe.isError || providerForm.isError) {
     return (
       <ErrorState
         message={
-          opened.isError
-            ? refusalMessage(opened.error, failureTexts.paying)
+          providerForm.isError
+            ? firstErrorMessage(providerForm.error, failureTexts.paying)
             : 'The card form of our payment provider could not be loaded.'
         }
-        busy={stripe.isFetching || opened.isFetching}
+        busy={stripe.isFetching || providerForm.isFetching}
         onRetry={() => {
           if (stripe.isError) void stripe.refetch();
-          if (opened.isError) void opened.refetch();
+          if (providerForm.isError) void providerForm.refetch();
         }}
       />
     );
@@ -61,7 +61,7 @@ export function StripeCardForm({
       amount={next.amount}
       earlierProblem={earlierProblem}
       onTaken={() => onNext('processing')}
-      onOutdated={opened.reopen}
+      onOutdated={providerForm.reopen}
     />
   );
 }
@@ -107,10 +107,10 @@ function Fields({
     if (busy || !isReady) return;
     setBusy(true);
     setProblem(undefined);
-    const wrong = await confirm().catch(() => failureTexts.paying);
+    const message = await confirm().catch(() => failureTexts.paying);
     setBusy(false);
-    setProblem(wrong);
-    if (wrong) toasts.error(wrong);
+    setProblem(message);
+    if (message) toasts.error(message);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type ReactNode, useState } from 'react';
-import { CallError, refusalMessage } from '../../../lib/call-error.ts';
+import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -10,32 +10,32 @@ import { isPaymentUncertain } from '../queries.ts';
 interface TestBankProps {
   /** Open while set. */
   amount: number | undefined;
-  answer: (approve: boolean) => Promise<void>;
+  onAnswer: (approve: boolean) => Promise<void>;
   /** Why the last answer failed. */
   problem: ReactNode;
   onClose: () => void;
 }
 
 /** Simulates the bank's confirmation of a card payment. */
-export function TestBank({ amount, answer, problem, onClose }: TestBankProps) {
+export function TestBank({ amount, onAnswer, problem, onClose }: TestBankProps) {
   const [answering, setAnswering] = useState<'approve' | 'refuse'>();
-  const send = async (word: 'approve' | 'refuse') => {
-    setAnswering(word);
+  const send = async (decision: 'approve' | 'refuse') => {
+    setAnswering(decision);
     try {
-      await answer(word === 'approve');
+      await onAnswer(decision === 'approve');
     } catch (error) {
-      if (error instanceof CallError && error.endedSession) return;
-      toasts.error(refusalMessage(error, failureTexts.paying));
+      if (error instanceof ApiError && error.endedSession) return;
+      toasts.error(firstErrorMessage(error, failureTexts.paying));
       // Keep it open if the outcome is uncertain, so the user can answer again.
       if (!isPaymentUncertain(error)) onClose();
     } finally {
       setAnswering(undefined);
     }
   };
-  const buttonFor = (word: 'approve' | 'refuse') => ({
-    busy: answering === word,
-    disabled: answering !== undefined && answering !== word,
-    onClick: () => send(word),
+  const buttonFor = (decision: 'approve' | 'refuse') => ({
+    busy: answering === decision,
+    disabled: answering !== undefined && answering !== decision,
+    onClick: () => send(decision),
   });
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formatCardNumber, formatExpiry, reformatInput } from '../format-card-input.ts';
 import { isPaymentUncertain, usePay } from '../queries.ts';
-import type { CardFormProps } from './card-form.ts';
+import type { CardFormProps } from './card-form-props.ts';
 import { PayProblem } from './PayProblem.tsx';
 import { TestBank } from './TestBank.tsx';
 import { TestCards } from './TestCards.tsx';
@@ -69,7 +69,7 @@ export function TestCardForm({ bookingId, owes, onNext }: CardFormProps) {
       </form>
       <TestBank
         amount={toConfirm}
-        answer={async (approve) =>
+        onAnswer={async (approve) =>
           handleError(await pay.mutateAsync({ method: 'test-card', approve }))
         }
         problem={<PayProblem error={pay.error} />}

@@ -7,7 +7,7 @@ import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBookingAccount } from '../../../shared/booking-account/index.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { ErrorState } from '../../../ui/content-states.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useBankRedirect } from '../bank-redirect.ts';
 import { NoSuchBooking, OnlyCustomerPays } from '../components/PayEmptyStates.tsx';
@@ -20,16 +20,16 @@ export function Pay() {
   const { id = '' } = useParams();
   const session = useSession();
   const returned = useBankRedirect();
-  const [done, setDone] = useState<'paid' | 'processing' | undefined>(returned.done);
+  const [outcome, setOutcome] = useState<'paid' | 'processing' | undefined>(returned.outcome);
   const booking = useBookingToPay(id);
-  const account = useBookingAccount(id, { isWaiting: done === 'processing' });
+  const account = useBookingAccount(id, { isWaiting: outcome === 'processing' });
   const method = usePaymentMethod();
   const failure = usePayFailure(booking, [account, method]);
 
-  const view = booking.data && account.data && payView(booking.data, account.data, done);
+  const view = booking.data && account.data && payView(booking.data, account.data, outcome);
   const isMine = booking.data?.user._id === session?._id;
   const onNext = (next: 'paid' | 'processing') => {
-    setDone(next);
+    setOutcome(next);
     if (next === 'paid') toasts.success(successTexts.paid);
   };
 

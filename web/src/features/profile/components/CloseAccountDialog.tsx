@@ -1,13 +1,13 @@
 import { closeAccountInput } from '@chesapeake/contract/accounts/privacy';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { CallError, errorMessage } from '../../../lib/call-error.ts';
+import { ApiError, errorMessage } from '../../../lib/api-error.ts';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useCloseAccount } from '../queries.ts';
 
 /** Something must be resolved first, so the message stays visible. */
-const isBlocked = (error: unknown) => error instanceof CallError && error.status === 409;
+const isBlocked = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const close = useCloseAccount();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatPhone } from '../../../lib/phone.ts';
 import { UnverifiedEmail } from '../../../shared/unverified-email/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/DescriptionList.tsx';
 
 export function ProfileView({
   profile,
@@ -22,11 +22,13 @@ export function ProfileView({
   return (
     <div className="grid gap-6">
       {!profile.isEmailVerified && <UnverifiedEmail />}
-      <Facts>
-        <Fact label="Name">{profile.name}</Fact>
-        <Fact label="Email">{profile.email}</Fact>
-        <Fact label="Phone">{profile.phone ? formatPhone(profile.phone) : 'Not given'}</Fact>
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem label="Name">{profile.name}</DescriptionItem>
+        <DescriptionItem label="Email">{profile.email}</DescriptionItem>
+        <DescriptionItem label="Phone">
+          {profile.phone ? formatPhone(profile.phone) : 'Not given'}
+        </DescriptionItem>
+      </DescriptionList>
       <div>
         <Button ref={edit} onClick={onEdit}>
           Edit Profile

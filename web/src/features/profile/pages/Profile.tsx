@@ -2,7 +2,7 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type ReactNode, useState } from 'react';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { PersonalData } from '../components/PersonalData.tsx';
 import { ProfileForm } from '../components/ProfileForm.tsx';
 import { ProfileView } from '../components/ProfileView.tsx';

@@ -1,9 +1,9 @@
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import {
-  complaints,
+  type CustomerReview,
+  complaintTags,
   firstNameOf,
-  type OwnReview,
-  praise,
+  praiseTags,
   reviewForm,
   type ReviewForm as Written,
 } from '@chesapeake/contract/reviews/reviews';
@@ -12,8 +12,8 @@ import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ChipBoxes } from '../../../ui/ChipBoxes.tsx';
-import { StarField } from '../../../ui/StarField.tsx';
+import { CheckboxChips } from '../../../ui/CheckboxChips.tsx';
+import { StarRatingField } from '../../../ui/StarRatingField.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useWriteReview } from '../queries.ts';
@@ -26,23 +26,29 @@ interface ReviewFormProps {
   bookingId: string;
   driver: string | undefined;
   /** The existing review, if any. */
-  before: OwnReview | null;
+  existingReview: CustomerReview | null;
   onDone: () => void;
   onCancel?: () => void;
 }
 
-export function ReviewForm({ bookingId, driver, before, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({
+  bookingId,
+  driver,
+  existingReview,
+  onDone,
+  onCancel,
+}: ReviewFormProps) {
   const write = useWriteReview(bookingId);
   const form = useSchemaForm<Fields, Written>(async () => reviewForm, {
-    rating: before?.rating as Fields['rating'] | undefined,
-    tags: (before?.tags ?? []) as Fields['tags'],
-    words: before?.words ?? '',
+    rating: existingReview?.rating as Fields['rating'] | undefined,
+    tags: (existingReview?.tags ?? []) as Fields['tags'],
+    words: existingReview?.words ?? '',
   });
   const { control, setFocus } = form;
   const field = fieldsOf(form);
   const rating = useController({ control, name: 'rating' });
   // The button that opened the form is gone, so focus its first field.
-  const isChange = before !== null;
+  const isChange = existingReview !== null;
   useEffect(() => {
     if (isChange) setFocus('rating');
   }, [isChange, setFocus]);
@@ -61,7 +67,7 @@ export function ReviewForm({ bookingId, driver, before, onDone, onCancel }: Revi
       className="grid gap-x-12 gap-y-5 lg:grid-cols-2"
     >
       <div className="grid content-start gap-5">
-        <StarField
+        <StarRatingField
           legend={driver ? `Your ride with ${firstNameOf(driver)}` : 'Your ride'}
           meanings={meanings}
           name={rating.field.name}
@@ -71,8 +77,16 @@ export function ReviewForm({ bookingId, driver, before, onDone, onCancel }: Revi
           onBlur={rating.field.onBlur}
           error={rating.fieldState.error?.message}
         />
-        <ChipBoxes legend="What went well?" options={praise} box={form.register('tags')} />
-        <ChipBoxes legend="What did not?" options={complaints} box={form.register('tags')} />
+        <CheckboxChips
+          legend="What went well?"
+          options={praiseTags}
+          checkbox={form.register('tags')}
+        />
+        <CheckboxChips
+          legend="What did not?"
+          options={complaintTags}
+          checkbox={form.register('tags')}
+        />
       </div>
       <div className="grid content-start gap-5">
         <TextArea

@@ -1,5 +1,5 @@
 import { formatDateTimeAutoYear, formatDay } from '@chesapeake/contract/format/dates';
-import type { OwnReview } from '@chesapeake/contract/reviews/reviews';
+import type { CustomerReview } from '@chesapeake/contract/reviews/reviews';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ReviewBody } from '../../../ui/ReviewBody.tsx';
 
 interface ReviewViewProps {
-  review: OwnReview;
+  review: CustomerReview;
   /** Null if this user cannot edit it, or no longer. */
   editableUntil: Date | null;
   isMine: boolean;
@@ -27,9 +27,9 @@ export function ReviewView({ review, editableUntil, isMine, takesFocus, onEdit }
     <div ref={containerRef} tabIndex={-1} className="grid max-w-170 gap-4">
       <ReviewBody
         {...review}
-        line={`${review.editedAt ? `Changed ${formatDay(review.editedAt, zone, now)}` : `Written ${formatDay(review.createdAt, zone, now)}`}`}
+        byline={`${review.editedAt ? `Changed ${formatDay(review.editedAt, zone, now)}` : `Written ${formatDay(review.createdAt, zone, now)}`}`}
         replyTitle={isMine ? `${businessName} answers` : 'Your answer'}
-        replyLine={review.repliedAt ? formatDay(review.repliedAt, zone, now) : undefined}
+        replyByline={review.repliedAt ? formatDay(review.repliedAt, zone, now) : undefined}
       />
       {editableUntil && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

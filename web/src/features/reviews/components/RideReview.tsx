@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { useReview } from '../queries.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewView } from './ReviewView.tsx';
@@ -18,7 +18,7 @@ export function RideReview({ booking, isMine }: { booking: Booking; isMine: bool
     detail: failureTexts.reviewLoad,
   });
   return (
-    <Frame title={isMine && !query.data?.review ? 'How was your ride?' : 'Review'}>
+    <ReviewSection title={isMine && !query.data?.review ? 'How was your ride?' : 'Review'}>
       {failure ? (
         <ErrorState {...failure} />
       ) : query.data ? (
@@ -26,18 +26,18 @@ export function RideReview({ booking, isMine }: { booking: Booking; isMine: bool
           // Resets the form for another booking.
           key={booking._id}
           booking={booking}
-          found={query.data}
+          bookingReview={query.data}
           isMine={isMine}
         />
       ) : (
         <Skeleton className="h-28" />
       )}
-    </Frame>
+    </ReviewSection>
   );
 }
 
 /** Emails link to this section, which exists only after the booking has loaded. */
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function ReviewSection({ title, children }: { title: string; children: ReactNode }) {
   const sectionRef = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -65,21 +65,21 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 function Content({
   booking,
-  found,
+  bookingReview,
   isMine,
 }: {
   booking: Booking;
-  found: BookingReview;
+  bookingReview: BookingReview;
   isMine: boolean;
 }) {
   const [mode, setMode] = useState<'view' | 'edit' | 'done'>('view');
-  const { review, mayWrite } = found;
+  const { review, mayWrite } = bookingReview;
   if (mayWrite && (mode === 'edit' || !review)) {
     return (
       <ReviewForm
         bookingId={booking._id}
         driver={booking.driver?.name}
-        before={review}
+        existingReview={review}
         onDone={() => setMode('done')}
         onCancel={review ? () => setMode('done') : undefined}
       />
@@ -89,7 +89,7 @@ function Content({
   return (
     <ReviewView
       review={review}
-      editableUntil={mayWrite ? found.editableUntil : null}
+      editableUntil={mayWrite ? bookingReview.editableUntil : null}
       isMine={isMine}
       // The submit button is gone, so the review takes the focus.
       takesFocus={mode === 'done'}

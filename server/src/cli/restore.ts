@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { BackupError } from '../backup/backup-error.ts';
+import { restoreEmbedded } from '../backup/restore-embedded.ts';
+import { restorePostgres } from '../backup/restore-postgres.ts';
+import { readStorage } from '../config.ts';
+import { prepareDataFolder } from '../files/data-folder.ts';
+import { runCommand } from './run-command.ts';
+
+/** `npm run restore FILE`: restores into an empty target, or replaces its data with --replace. */
+async function restore(args: string[], print: (line: string) => void) {
+  const options = args.filter((arg) => arg.startsWith('--'));
+  const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = options.find((option) => option !== '--replace') ?? more[0];
+  if (!file || unknown) {
+    throw new BackupError(
+      'Say which file: npm run restore FILE, or npm run restore -- --replace FILE',
+    );
+  }
+  const { dataDir, databaseUrl } = readStorage(process.env);
+  const folder = await prepareDataFolder(dataDir);
+  const restoreOptions = { replace: options.includes('--replace') };
+  const restored = databaseUrl
+    ? await restorePostgres(resolve(file), databaseUrl, folder, restoreOptions)
+    : await restoreEmbedded(resolve(file), folder, restoreOptions);
+  print(
+    `Restored ${restored.rows} rows and ${restored.files} files, as they were at ${restored.createdAt}.`,
+  );
+  if (restored.replacedIn) print(`What was there before is kept in ${restored.replacedIn}.`);
+  if (restored.secretPath && databaseUrl) {
+    print(
+      `Set SECRET to what is in ${restored.secretPath}, so that links in mails that were sent go on working.`,
+    );
+  }
+}
+
+await runCommand(restore);

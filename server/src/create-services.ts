@@ -1,0 +1,198 @@
+import type { AppDeps } from './app-deps.ts';
+import { createBackupLinks } from './backup/backup-links.ts';
+import { createDocumentLinks } from './files/document-links.ts';
+import { createFileStore } from './files/file-store.ts';
+import { createImageStore } from './files/image-store.ts';
+import { createHousekeeping } from './jobs/housekeeping.ts';
+import {
+  createAccounts,
+  createMailedLinks,
+  exampleAccountEmails,
+} from './modules/accounts/index.ts';
+import { createActivity } from './modules/activity/index.ts';
+import { createAdminSettings } from './modules/admin-settings/index.ts';
+import { createAnnouncements } from './modules/announcements/index.ts';
+import { createBackups } from './modules/backup/index.ts';
+import { createBookings, exampleBookingEmails } from './modules/bookings/index.ts';
+import { createCarProblems } from './modules/car-problems/index.ts';
+import { createCars } from './modules/cars/index.ts';
+import { createDashboard } from './modules/dashboard/index.ts';
+import { createDeliveries } from './modules/deliveries/index.ts';
+import { createDomainEvents } from './modules/domain-events/index.ts';
+import { createDrivers, exampleApplicationEmails } from './modules/drivers/index.ts';
+import { createHealth } from './modules/health/index.ts';
+import {
+  createEmailPreview,
+  createMail,
+  createMailPreferences,
+  createUnsubscribeLinks,
+} from './modules/mail/index.ts';
+import { createMessages, exampleMessageEmails } from './modules/messages/index.ts';
+import { createNotifications } from './modules/notifications/index.ts';
+import {
+  createPaymentLists,
+  createPayments,
+  examplePaymentEmails,
+} from './modules/payments/index.ts';
+import { createPrivacy } from './modules/privacy/index.ts';
+import { createReports } from './modules/reports/index.ts';
+import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
+import { createRoles } from './modules/roles/index.ts';
+import { createSessions } from './modules/sessions/index.ts';
+import { createSettings } from './modules/settings/index.ts';
+import { createUsers } from './modules/users/index.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createRateLimits } from './rate-limits/rate-limits.ts';
+import { pingRedis } from './redis/ping.ts';
+
+/** Creates all services and connects them. `publicUrl` is the base of links. */
+export function createServices(deps: AppDeps, publicUrl: () => string) {
+  const { config, database, redis, mailTransport, clock, log, secret } = deps;
+  const { db } = database;
+
+  const limits = createRateLimits(config.limits, redis);
+  const outbox = createOutbox({ db, clock, log });
+  const settings = createSettings({ db, log });
+  const sessions = createSessions({ db, clock, outbox });
+  const unsubscribeLinks = createUnsubscribeLinks({ secret, publicUrl });
+  const mailPreferences = createMailPreferences({ db, settings, links: unsubscribeLinks });
+  const mail = createMail({
+    db,
+    clock,
+    log,
+    outbox,
+    settings,
+    links: unsubscribeLinks,
+    publicUrl,
+    transport: mailTransport,
+  });
+  const notifications = createNotifications({ db, clock, outbox });
+  const events = createDomainEvents({ clock, outbox, mail, notifications });
+  const users = createUsers({ db, clock, sessions, settings, events });
+  const roles = createRoles({ db, clock, users, events });
+  const links = createMailedLinks({ db, clock, outbox, mail, users });
+  const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links, events });
+  const privacy = createPrivacy({ db, clock, accounts, events, users });
+  const messages = createMessages({ db, clock, mail, events });
+  const imageStore = createImageStore({ store: createFileStore(deps.uploadsFolder), clock, log });
+  const adminSettings = createAdminSettings({ db, clock, settings, events, imageStore });
+  const emailPreview = createEmailPreview({
+    clock,
+    settings,
+    publicUrl,
+    exampleEmails: (business) => ({
+      ...exampleAccountEmails(),
+      ...exampleApplicationEmails(),
+      ...exampleBookingEmails(business),
+      ...exampleMessageEmails(),
+      ...examplePaymentEmails(business),
+      ...exampleReviewEmails(business),
+    }),
+  });
+  const cars = createCars({ db, clock, events, settings, imageStore });
+  const payments = createPayments({ db, clock, events, outbox, settings, stripe: deps.stripe });
+  const bookings = createBookings({ db, clock, cars, events, outbox, payments, settings });
+  const documents = createImageStore({ store: createFileStore(deps.documentsFolder), clock, log });
+  const documentLinks = createDocumentLinks({ secret, clock, isValidSession: sessions.isValid });
+  const drivers = createDrivers({
+    db,
+    clock,
+    accounts,
+    bookings,
+    cars,
+    mail,
+    events,
+    settings,
+    users,
+    imageStore,
+    documents,
+    links: documentLinks,
+  });
+  const carProblems = createCarProblems({
+    db,
+    clock,
+    bookings,
+    cars,
+    drivers,
+    events,
+    documents,
+    links: documentLinks,
+  });
+  const reviews = createReviews({ db, clock, bookings, mail, events, outbox, settings });
+  const announcements = createAnnouncements({ db, clock, outbox, events, notifications });
+  const deliveries = createDeliveries({ db, outbox, mail, events });
+  const activity = createActivity({ db, settings });
+  const backups = createBackups({
+    db,
+    clock,
+    log,
+    events,
+    links: createBackupLinks({ secret, clock }),
+    readPermissions: sessions.readPermissions,
+    fileRoots: { uploads: deps.uploadsFolder, documents: deps.documentsFolder },
+    generatedSecret: deps.generatedSecret,
+  });
+  const reports = createReports({ db, clock, settings });
+  const paymentLists = createPaymentLists({ db, settings });
+  const dashboard = createDashboard({
+    db,
+    clock,
+    bookings,
+    cars,
+    drivers,
+    messages,
+    reports,
+    sessions,
+    settings,
+    users,
+  });
+  const sweeps = [
+    cars.sweepImages,
+    drivers.sweepImages,
+    carProblems.sweepPhotos,
+    adminSettings.sweepLogos,
+  ];
+  const housekeeping = createHousekeeping({ db, clock, log, sessions, links, sweeps });
+  const health = createHealth({
+    database: database.ping,
+    ...(redis && { redis: () => pingRedis(redis) }),
+  });
+
+  return {
+    limits,
+    outbox,
+    settings,
+    sessions,
+    mailPreferences,
+    mail,
+    notifications,
+    events,
+    users,
+    roles,
+    accounts,
+    privacy,
+    messages,
+    imageStore,
+    adminSettings,
+    emailPreview,
+    cars,
+    payments,
+    bookings,
+    documents,
+    documentLinks,
+    drivers,
+    carProblems,
+    reviews,
+    announcements,
+    deliveries,
+    activity,
+    backups,
+    reports,
+    paymentLists,
+    dashboard,
+    housekeeping,
+    health,
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,77 @@
+import type { RateLimitName } from '@chesapeake/contract/http/endpoint';
+import type { ErrorCode } from '@chesapeake/contract/http/errors';
+import type { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { RateLimitConfig } from '../config.ts';
+import { fail } from '../errors.ts';
+import { ipKey } from './ip-key.ts';
+
+export interface RateLimits {
+  /** Counts a request by user, or by IP address for guests. */
+  countRequest: (caller: { userId: string } | { address: string }) => Promise<void>;
+  /** Counts a use of one of the public forms. */
+  countForm: (form: RateLimitName, address: string) => Promise<void>;
+  checkSignInAllowed: (email: string, address: string) => Promise<void>;
+  /** Counts only failures, and refuses once there are too many. */
+  countFailedSignIn: (email: string, address: string) => Promise<void>;
+}
+
+/** Counts in this process, or in Redis for all processes. */
+export function createRateLimits(config: RateLimitConfig, redis: Redis | undefined): RateLimits {
+  function counter(name: string, points: number, seconds: number): RateLimiterAbstract {
+    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+    const local = new RateLimiterMemory(options);
+    // While Redis is down, each process counts for itself rather than not at all.
+    return redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: local })
+      : local;
+  }
+
+  const quarterHour = 15 * 60;
+  const requests = counter('requests', config.requestsPerCaller, 60);
+  const forms = counter('forms', config.formsPerAddress, 60 * 60);
+  const byAccount = counter('sign-in-account', config.failedSignInsPerAccount, quarterHour);
+  const byAddress = counter('sign-in-address', config.failedSignInsPerAddress, quarterHour);
+  const accountKey = (email: string) => email.toLowerCase();
+  const callerKey = (caller: { userId: string } | { address: string }) =>
+    'userId' in caller ? `user:${caller.userId}` : `address:${ipKey(caller.address)}`;
+
+  return {
+    countRequest: (caller) => consume(requests, callerKey(caller), 'TOO_MANY_REQUESTS'),
+    countForm: (form, address) => consume(forms, `${form}:${ipKey(address)}`, 'TOO_MANY_REQUESTS'),
+    checkSignInAllowed: async (email, address) => {
+      await checkNotExceeded(byAccount, accountKey(email));
+      await checkNotExceeded(byAddress, ipKey(address));
+    },
+    countFailedSignIn: async (email, address) => {
+      const outcomes = await Promise.allSettled([
+        consume(byAccount, accountKey(email), 'TOO_MANY_SIGN_INS'),
+        consume(byAddress, ipKey(address), 'TOO_MANY_SIGN_INS'),
+      ]);
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    },
+  };
+}
+
+async function consume(counter: RateLimiterAbstract, key: string, code: ErrorCode) {
+  try {
+    await counter.consume(key);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) failRateLimited(reason, code);
+    throw reason;
+  }
+}
+
+async function checkNotExceeded(counter: RateLimiterAbstract, key: string) {
+  const state = await counter.get(key);
+  if (state && state.consumedPoints >= counter.points) failRateLimited(state, 'TOO_MANY_SIGN_INS');
+}
+
+function failRateLimited(state: RateLimiterRes, code: ErrorCode): never {
+  fail(code, { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) });
+}

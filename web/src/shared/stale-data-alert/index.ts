@@ -1,0 +1,1 @@
+export { StaleDataAlert } from './StaleDataAlert.tsx';

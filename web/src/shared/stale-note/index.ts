@@ -1,1 +1,0 @@
-export { StaleNote } from './StaleNote.tsx';
