@@ -50,8 +50,9 @@ export default defineConfig({
   test: {
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
-    // A test names the lines of docs/acceptance.md that it shows; vitest refuses any other tag.
-    tags: listAcceptanceIds().map((name) => ({ name })),
+    // A test names the lines of docs/acceptance.md that it shows. `npm test -- quick` leaves out slow
+    // tests. Vitest refuses any other tag.
+    tags: [...listAcceptanceIds().map((name) => ({ name })), { name: 'slow', timeout: 240_000 }],
     projects: [
       {
         test: {

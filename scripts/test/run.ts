@@ -9,14 +9,16 @@ import { startPostgres, type ThrowawayServer } from './throwaway-postgres.ts';
 import { hasRedis, startRedis } from './throwaway-redis.ts';
 
 /**
- * `npm test` runs all suites; `npm test -- unit browser` runs only these, and `npm test -- quick` is
- * short for the checks, the unit tests and the API tests on one database.
+ * `npm test` runs all suites; `npm test -- unit browser` runs only these. `npm test -- quick` answers
+ * within three minutes: the checks, the unit tests and the API tests on one database, without the
+ * tests tagged as slow.
  */
 const suites = ['checks', 'unit', 'embedded', 'postgres', 'process', 'browser'] as const;
 type Suite = (typeof suites)[number];
 
 const quickSuites: Suite[] = ['checks', 'unit', 'postgres'];
 
+const isQuick = process.argv.includes('quick');
 const selected = process.argv
   .slice(2)
   .flatMap((name) => (name === 'quick' ? quickSuites : [name as Suite]));
@@ -81,7 +83,11 @@ async function runVitest() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const status = runTool(
     'vitest',
-    [...args, ...runnable.flatMap((name) => ['--project', name])],
+    [
+      ...args,
+      ...(isQuick ? ['--tagsFilter', '!slow'] : []),
+      ...runnable.flatMap((name) => ['--project', name]),
+    ],
     env,
   );
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(

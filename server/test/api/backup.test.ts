@@ -205,7 +205,7 @@ describe('reading a backup file', () => {
 });
 
 describe('restoring', () => {
-  it('migrates a backup of an older version', async () => {
+  it('migrates a backup of an older version', { tags: ['slow'] }, async () => {
     const [first = ''] = await listMigrations();
     const path = join(emptyFolder(), 'older.tar.gz');
     const { rows } = await contentOf(file);

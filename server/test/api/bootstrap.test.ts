@@ -174,7 +174,7 @@ describe('the demo data', () => {
     expect(await read()).toMatchObject({ reportsGenerated: 25, unreadMessages: 6 });
   });
 
-  it('loads once, even when started again or twice at once', async () => {
+  it('loads once, even when started again or twice at once', { tags: ['slow'] }, async () => {
     const database = await copyDatabase();
     const uploadsFolder = emptyFolder();
     const documentsFolder = emptyFolder();
@@ -193,7 +193,7 @@ describe('the demo data', () => {
   });
 });
 
-it('leaves existing accounts with demo addresses alone', async () => {
+it('leaves existing accounts with demo addresses alone', { tags: ['slow'] }, async () => {
   const firstAdmin = { email: 'admin@example.com', password: 'owner-secret' };
   const app = await startApp({ config: { demo: true, firstAdmin } });
   expect((await app.call(login, { body: firstAdmin })).status).toBe(200);

@@ -34,7 +34,7 @@ async function post(
 
 describe('a race for one car', () => {
   it('is won by exactly one of 1,000 concurrent requests', {
-    tags: ['API-36'],
+    tags: ['API-36', 'slow'],
   }, async () => {
     const url = await listen(app);
     const car = await addCarRow(app);
@@ -109,7 +109,7 @@ describe('database constraints', { tags: ['API-37'] }, () => {
     );
   }
 
-  it('refuse two overlapping live bookings of one car', { tags: ['API-37'] }, async () => {
+  it('refuse two overlapping active bookings of one car', { tags: ['API-37'] }, async () => {
     const ride = await book(app);
     for (const status of ['Pending', 'Accepted', 'In Progress'] as const) {
       const driver = await addDriver(app);
@@ -123,7 +123,7 @@ describe('database constraints', { tags: ['API-37'] }, () => {
     await copy(ride._id, { car_id: await addCarRow(app) });
   });
 
-  it('refuse two overlapping live bookings of one driver', { tags: ['API-37'] }, async () => {
+  it('refuse two overlapping active bookings of one driver', { tags: ['API-37'] }, async () => {
     const ride = await book(app);
     const { driverId } = await addDriver(app);
     const admin = await addAdmin(app);

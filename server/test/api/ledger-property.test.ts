@@ -185,7 +185,9 @@ async function settle(scenario: Scenario, seed: number) {
   }
 }
 
-it('the ledger always balances and finally agrees with Stripe’s books', async () => {
+it('the ledger always balances and finally agrees with Stripe’s books', {
+  tags: ['slow'],
+}, async () => {
   // Weighted toward paying, or little would ever be paid.
   const usual = ['asks to pay', 'fills in a card', 'Stripe tells something', 'work is done'];
   const action = fc.tuple(
@@ -216,4 +218,4 @@ it('the ledger always balances and finally agrees with Stripe’s books', async 
     ),
     { numRuns: 40, endOnFailure: true },
   );
-}, 240_000);
+});

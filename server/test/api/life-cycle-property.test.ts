@@ -199,7 +199,9 @@ const isTransition = (
   ...[from, to]: [Parameters<typeof canTransition>[0], Parameters<typeof canTransition>[1]]
 ) => (['customer', 'driver', 'admin'] as const).some((actor) => canTransition(from, to, actor));
 
-it('concurrent actions never double-book anyone or leave the transition table', async () => {
+it('concurrent actions never double-book anyone or leave the transition table', {
+  tags: ['slow'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 2, maxLength: 6 }),

@@ -203,7 +203,9 @@ describe('the list of messages', () => {
   });
 });
 
-it('the demo has five unread and three read messages from different people', async () => {
+it('the demo has five unread and three read messages from different people', {
+  tags: ['slow'],
+}, async () => {
   const demo = await startApp({ config: { demo: true } });
   expect(await countListedMessages(demo, { status: 'unread' })).toBe(5);
   const { body: messages } = await listMessagesAsAdmin(demo);

@@ -42,7 +42,7 @@ const formerEvent = {
   ],
 };
 
-it('delivers emails that were queued before their facts had keys', async () => {
+it('delivers emails that were queued before their facts had keys', { tags: ['slow'] }, async () => {
   const database = await openEmbeddedDatabase({ copyOf: undefined });
   await database.migrate('0021_repeatable_sql');
   const now = new Date();

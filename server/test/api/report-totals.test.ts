@@ -306,8 +306,7 @@ const fetchReport = async (
 };
 
 it('every metric of a report matches the raw rows, to the cent', {
-  tags: ['NAV-26'],
-  timeout: 240_000,
+  tags: ['NAV-26', 'slow'],
 }, async () => {
   const world = await newWorld();
   for (let count = 0; count < 260; count += 1) {
