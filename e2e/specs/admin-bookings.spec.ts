@@ -283,7 +283,7 @@ test('taking the driver off an accepted booking returns it to Pending', {
   await rides.assign(_id);
   await bookings.refocusWindow();
   await expect(bookings.status(_id)).toHaveText('Assigned');
-  await expect(bookings.driver(_id)).toHaveText('Marcus ReedWaiting for an answer');
+  await expect(bookings.driver(_id)).toHaveText('Marcus ReedWaiting for a response');
   await bookings.choose(_id, 'Accepted');
   await expectToast('The booking is now Accepted.', 'success');
   await bookings.menu(_id).click();
@@ -294,7 +294,7 @@ test('taking the driver off an accepted booking returns it to Pending', {
     'Rejected',
   ]);
   await bookings.item('Take driver off').click();
-  await expectToast('The driver is off this booking. It needs another one.', 'success');
+  await expectToast('The driver was removed from this booking. It needs a new one.', 'success');
   await expect(bookings.status(_id)).toHaveText('Pending');
   await expect(bookings.driver(_id)).toContainText('Not assigned');
 });
@@ -392,7 +392,7 @@ test('loaded bookings stay on screen and are marked as outdated when a later loa
   await expect(bookings.summary).toHaveText(/^Showing 10 of/);
   await page.route(lists, (route) => route.fulfill({ status: 503, body: 'x' }));
   await bookings.refocusWindow();
-  await expect(page.getByText('What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('This information may be out of date.')).toBeVisible();
   await expect(bookings.rows).toHaveCount(10);
 });
 

@@ -290,7 +290,7 @@ test('a car without its picture still has a complete card', { tag: ['@ACAR-14'] 
   const card = cars.cards.filter({ hasText: car.plateNumber });
   await cars.press(card, 'Edit');
   await form.dialog.getByRole('button', { name: 'Remove the current picture' }).click();
-  await expect(form.text('Saved like this, the car has no picture.')).toBeVisible();
+  await expect(form.text('If you save now, the car will have no picture.')).toBeVisible();
   await form.save.click();
   await expect(form.dialog).toHaveCount(0);
   await expect(card.getByRole('img')).not.toHaveAttribute('src', /^\/uploads\//);

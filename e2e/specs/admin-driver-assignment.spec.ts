@@ -94,7 +94,7 @@ test('an administrator assigns a driver, and the row shows it even after a reloa
   await expect(bookings.assignDialog).toHaveCount(0);
   await expect(bookings.assign(ride._id)).toBeFocused();
   await expect(bookings.status(ride._id)).toHaveText('Assigned');
-  await expect(bookings.driver(ride._id)).toHaveText(`${free.name}Waiting for an answer`);
+  await expect(bookings.driver(ride._id)).toHaveText(`${free.name}Waiting for a response`);
   await page.reload();
   await expect(bookings.status(ride._id)).toHaveText('Assigned');
   await expect(bookings.driver(ride._id)).toContainText(free.name);

@@ -366,10 +366,10 @@ test('an administrator gives a driver a car', async ({
   await driverList.press(card, 'View');
   const { dialog } = driverList;
   await dialog.getByRole('tab', { name: 'Car' }).click();
-  await dialog.getByRole('button', { name: 'Give this car' }).click();
+  await dialog.getByRole('button', { name: 'Assign car' }).click();
   await expect(dialog.getByText('Please select a car')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Car', exact: true }).selectOption(carText);
-  await dialog.getByRole('button', { name: 'Give this car' }).click();
+  await dialog.getByRole('button', { name: 'Assign car' }).click();
   await expectToast(`${name} drives ${carText} now.`, 'success');
   await expect(dialog.getByText('Nobody has reported a problem with this car.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -412,7 +412,7 @@ test('taking a driver’s car away is shown and logged', async ({
   await driverList.open(`?search=${name}`);
   await driverList.press(driverList.card(name), 'View');
   await dialog.getByRole('tab', { name: 'Car' }).click();
-  await dialog.getByRole('button', { name: 'Take the car away' }).click();
+  await dialog.getByRole('button', { name: 'Unassign car' }).click();
   await expectToast(`${name} has no car now.`, 'success');
   await dialog.getByRole('tab', { name: 'Activity' }).click();
   await expect(dialog.getByRole('listitem').first()).toContainText('Charlotte Avery');

@@ -55,15 +55,15 @@ test('failed deliveries show their reason and can be retried or discarded, and a
       deliveries = deliveries.filter(({ _id }) => !request.url().includes(_id));
     return route.fulfill(response.status === 204 ? { status: 204 } : response);
   });
-  const panel = page.getByRole('region', { name: 'Set aside' });
+  const panel = page.getByRole('region', { name: 'Failed deliveries' });
   const line = (number: number) =>
     panel.getByRole('listitem').filter({ hasText: delivery(number).what });
 
   await page.goto('/admin/settings?part=deliveries');
-  await expectToast('Error loading what delivery set aside.');
+  await expectToast('Error loading failed deliveries.');
   response = {
     status: 404,
-    json: { message: 'This delivery is no longer set aside.', code: 'DELIVERY_NOT_FOUND' },
+    json: { message: 'This delivery is no longer on the list.', code: 'DELIVERY_NOT_FOUND' },
   };
   await panel.getByRole('button', { name: 'Try Again' }).click();
   await expect(panel.getByText('11 could not be delivered for a day')).toBeVisible();
@@ -74,11 +74,11 @@ test('failed deliveries show their reason and can be retried or discarded, and a
   await expectNoAxeViolations(page, { schemes: schemesAt(phone.width) });
 
   await line(1).getByRole('button', { name: 'Try again' }).click();
-  await expectToast('This delivery is no longer set aside.');
+  await expectToast('This delivery is no longer on the list.');
   await expect(line(1)).toBeVisible();
   response = { status: 204, json: {} };
   await line(1).getByRole('button', { name: 'Try again' }).click();
-  await expectToast('It is being tried again.', 'success');
+  await expectToast('Trying again.', 'success');
   await expect(line(1)).toHaveCount(0);
 
   await line(2).getByRole('button', { name: 'Discard' }).click();
@@ -88,12 +88,12 @@ test('failed deliveries show their reason and can be retried or discarded, and a
   await expect(line(2).getByRole('button', { name: 'Discard' })).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expectToast('It is discarded and will not be delivered.', 'success');
+  await expectToast('Discarded. It will not be delivered.', 'success');
   await expect(line(2)).toHaveCount(0);
   const path = (number: number) => `/api/admin/deliveries/${delivery(number)._id}`;
   expect(asked).toEqual([`POST ${path(1)}/retry`, `POST ${path(1)}/retry`, `DELETE ${path(2)}`]);
   await expect(panel.getByText('9 could not be delivered for a day')).toBeVisible();
   deliveries = [];
   await page.reload();
-  await expect(panel.getByText('Nothing is set aside')).toBeVisible();
+  await expect(panel.getByText('No failed deliveries')).toBeVisible();
 });

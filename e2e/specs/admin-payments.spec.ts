@@ -112,7 +112,7 @@ test('refunds part of a paid booking to its card, and the account lists every en
   await expect(refund.getByText('Reason is required')).toBeVisible();
   await refund.getByLabel('Reason').fill('The driver came late');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expectToast('No more can go back than was paid.');
+  await expectToast('You cannot refund more than was paid.');
   await amount.fill('20.5');
   await expect(refund).toContainText('$20.50 goes back to Visa ending in 4242.');
   await refund.getByRole('button', { name: 'Refund' }).click();
@@ -281,7 +281,7 @@ test('lists declined cards, disputes and failed refunds, and retries a refund', 
   await expect(again).toBeVisible();
   response = { status: 200, json: { paid: 150, owes: -150, refundUnderWay: 150 } };
   await again.click();
-  await expectToast('The refund is being tried again.', 'success');
+  await expectToast('Retrying the refund.', 'success');
   await expect(payments.row(ride._id)).toHaveCount(0);
 });
 

@@ -44,7 +44,7 @@ test('a report separates four kinds of money and is exported as CSV and PDF', {
   ).toContainText(dollars.format(first?.now.booked ?? 0));
 
   await page.goto('/admin/reports?from=2024-03-01&to=2024-03-31');
-  await expect(page.getByText('Nothing in these days')).toBeVisible();
+  await expect(page.getByText('Nothing in this period')).toBeVisible();
   const listed = page.getByRole('region', { name: 'Generated reports' });
   const { reportsGenerated: before } = (await getAsAdmin('/api/admin/dashboard-stats')) as {
     reportsGenerated: number;

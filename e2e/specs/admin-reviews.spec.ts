@@ -96,7 +96,7 @@ test('filters, answers and hides reviews, and shows a driver’s rating trend', 
   await expect(late).toContainText('Hidden');
   await page.unroute('**/hidden');
   await late.getByRole('button', { name: /^Show again/ }).click();
-  await expectToast('The review is shown again.', 'success');
+  await expectToast('The review is visible again.', 'success');
   await expect(stats).toContainText(/Average\s*3.50/);
 
   const drivers = page.getByRole('region', { name: 'By driver' });

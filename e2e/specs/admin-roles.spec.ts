@@ -17,20 +17,18 @@ test('an owner creates, assigns, changes and deletes a role, and its holders are
   const person = await people.register({ name: `Gus ${mark}` });
 
   await page.goto('/admin/roles');
-  const roles = page.getByRole('table', { name: 'What each role may see and change' });
+  const roles = page.getByRole('table', { name: 'What each role can see and change' });
   await expect(roles.getByRole('row', { name: /^Finance built in/ })).toBeVisible();
   await page.getByRole('button', { name: 'New role' }).click();
   const form = page.getByRole('dialog', { name: 'New role' });
-  await form.getByRole('button', { name: 'Make role' }).click();
+  await form.getByRole('button', { name: 'Create role' }).click();
   await expect(form.getByText('Name is required')).toBeVisible();
-  await expect(
-    form.getByText('Please choose at least one thing that the role may see'),
-  ).toBeVisible();
+  await expect(form.getByText('Please choose at least one area this role can see')).toBeVisible();
   await form.getByLabel('Name').fill(garage);
   await form.getByRole('checkbox', { name: 'Change Cars' }).check();
   await expect(form.getByRole('checkbox', { name: 'See Cars' })).toBeChecked();
   await expectNoAxeViolations(page, { schemes: ['light'] });
-  await form.getByRole('button', { name: 'Make role' }).click();
+  await form.getByRole('button', { name: 'Create role' }).click();
   await expectToast(`The role ${garage} is there.`, 'success');
   await expect(roles.getByRole('row', { name: `${garage} custom, nobody has it` })).toBeVisible();
 
@@ -75,7 +73,7 @@ test('an owner creates, assigns, changes and deletes a role, and its holders are
   await giving.getByLabel('Role').selectOption('finance');
   await expect(giving.getByText('Change payments, reports')).toBeVisible();
   await expectNoAxeViolations(page, { within: '[role=alertdialog]', schemes: ['dark'] });
-  await giving.getByRole('button', { name: 'Give this role' }).click();
+  await giving.getByRole('button', { name: 'Assign role' }).click();
   await expectToast(`${person.name} has the role Finance now.`, 'success');
   await expect(frame.links).toHaveText([
     'Dashboard',

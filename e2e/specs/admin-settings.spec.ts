@@ -57,7 +57,7 @@ test('changes prices, windows, turnaround, time zone and name; shows the effects
   await expect(service('Airport').getByLabel('Price in dollars')).toHaveValue('162.5');
   await save.click();
   await question.getByRole('button', { name: 'Save' }).click();
-  await expectToast('Saved. It applies at once.', 'success');
+  await expectToast('Saved. The change is live.', 'success');
   await expect(question).toHaveCount(0);
   // The open page updates by itself, and a newly opened one shows the change too.
   await expect(airport).toContainText('$162.50');
@@ -129,7 +129,7 @@ test('on a phone a service is added and another retired; every section is access
   await expect(question).toContainText('City Tour can no longer be booked');
   await expectNoAxeViolations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
   await question.getByRole('button', { name: 'Save' }).click();
-  await expectToast('Saved. It applies at once.', 'success');
+  await expectToast('Saved. The change is live.', 'success');
   await expect(page.getByRole('button', { name: 'Bring back City Tour' })).toBeVisible();
 
   const parts = await part
@@ -160,7 +160,7 @@ test('customizes and turns off emails, changes the time zone, and finds the chan
   const admin = await people.demo('admin');
   await storeSession(page, admin);
   await page.goto('/admin/settings?part=mails');
-  await page.getByRole('button', { name: 'Words of “Booking received”' }).click();
+  await page.getByRole('button', { name: 'Edit wording of “Booking received”' }).click();
   const emailDialog = page.getByRole('dialog', { name: 'Booking received' });
   await emailDialog.getByLabel('Subject').fill('Hello {nmae}');
   await expect(emailDialog.getByLabel('Subject')).toHaveAccessibleDescription(
@@ -179,7 +179,7 @@ test('customizes and turns off emails, changes the time zone, and finds the chan
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(emailDialog).toHaveCount(0);
   await expect(
-    page.getByRole('button', { name: 'Your words of “Booking received”' }),
+    page.getByRole('button', { name: 'Custom wording of “Booking received”' }),
   ).toBeFocused();
   await page.getByRole('switch', { name: 'Refunds', exact: true }).click();
   await expect(question).toContainText('Nobody gets “Refunds” emails any more.');
@@ -215,7 +215,7 @@ test('customizes and turns off emails, changes the time zone, and finds the chan
   await expect(log.getByText('Nothing found')).toBeVisible();
   await log.getByRole('button', { name: 'Show everything' }).click();
   await expect(log.getByRole('listitem')).toHaveCount(25);
-  await expect(toast('Saved. It applies at once.', 'success')).toHaveCount(0);
+  await expect(toast('Saved. The change is live.', 'success')).toHaveCount(0);
 });
 
 test('asks before unsaved changes are lost, whichever way the user leaves', async ({

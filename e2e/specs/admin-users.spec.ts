@@ -200,7 +200,7 @@ test('a deleted user leaves the list and the stats', { tag: ['@AUSR-10'] }, asyn
   const total = await users.countOf('Total');
   await users.press(card, 'Delete');
   await users.confirm('Confirm');
-  await expectToast(`The account of ${name} is deleted.`, 'success');
+  await expectToast(`The account of ${name} was deleted.`, 'success');
   await expect(card).toHaveCount(0);
   await expect(users.main.getByText('No users found')).toBeVisible();
   await expect(users.stat('Total')).toHaveText(String(total - 1));
@@ -273,7 +273,7 @@ test('a user without live bookings is deleted, and past bookings stay readable',
   const card = users.card(name);
   await users.press(card, 'Delete');
   await users.confirm('Confirm');
-  await expectToast(`The account of ${name} is deleted.`, 'success');
+  await expectToast(`The account of ${name} was deleted.`, 'success');
   const [booking] = await sendAsAdmin<{ _id: string; status: string }[]>(
     'GET',
     `/api/admin/bookings?search=${ride._id}`,

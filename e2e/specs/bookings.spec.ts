@@ -132,7 +132,7 @@ test('Cancel asks for confirmation and sends nothing when dismissed', {
     );
     await expect(list.dialog).toContainText(_id.slice(-8));
     await expect(list.dialog).toContainText(
-      'You have not paid yet, so there is nothing to come back.',
+      'You have not paid yet, so there is nothing to refund.',
     );
     const calls = recordApiCalls(page);
     await dismiss();

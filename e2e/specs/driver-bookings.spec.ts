@@ -146,7 +146,7 @@ test('a declined booking leaves the requests and stays Declined for this driver'
   const refused = await rideUpTo('proposed');
   await list.open('?status=Pending');
   await list.button(refused, 'Decline').click();
-  await expectToast('Booking declined. It has left your requests.', 'success');
+  await expectToast('Booking declined and removed from your requests.', 'success');
   await expect(list.row(refused)).toHaveCount(0);
   await expect(list.chip('Declined')).toHaveAccessibleName('Declined 1');
   // Another driver takes it; for this one it stays Declined.
@@ -231,7 +231,7 @@ test('pages through a long list, also by URL', async ({ page, rideUpTo, expectTo
   await page.reload();
   await expect(list.summary).toHaveText('Showing 1 of 11 bookings');
   await list.rows.getByRole('button', { name: /^Decline/ }).click();
-  await expectToast('Booking declined. It has left your requests.', 'success');
+  await expectToast('Booking declined and removed from your requests.', 'success');
   await expect(list.rows).toHaveText([/Declined/]);
   await list.open('?status=Pending&page=2');
   await expect(page).toHaveURL(/\?status=Pending$/);

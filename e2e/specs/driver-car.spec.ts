@@ -25,7 +25,7 @@ test('My Car says that there is none, then shows the assigned car and its next r
   await expect(carPage.main.getByText('Seats', { exact: true }).locator('..')).toHaveText('Seats4');
   await expect(carPage.main.getByText('Available', { exact: true })).toBeVisible();
   await expect(carPage.main.locator('img')).toHaveAttribute('src', String(car.image));
-  await expect(carPage.main.getByText('No ride is booked with this car.')).toBeVisible();
+  await expect(carPage.main.getByText('No rides are booked with this car.')).toBeVisible();
 
   const colleague = await drivers.hire({ name: 'Ruth Colleague' });
   const morning = unusedMorning();

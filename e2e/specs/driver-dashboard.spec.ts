@@ -143,7 +143,7 @@ test('the driver and the administrators change the duty status', { tag: ['@DDASH
   await dashboard.open();
   await expect(dashboard.duty).toBeChecked();
   await dashboard.duty.click();
-  await expectToast('You are off duty and get no new bookings.', 'success');
+  await expectToast('You are off duty and will not get new bookings.', 'success');
   await expect(dashboard.status).toContainText('Off-Duty');
   await expect(dashboard.accept()).toHaveAttribute('aria-disabled', 'true');
   await expect(dashboard.accept()).toHaveAccessibleDescription(
@@ -179,7 +179,7 @@ test('a rejected request disappears, and its booking waits for another driver', 
   const { _id } = await rideUpTo('proposed');
   await dashboard.open();
   await dashboard.reject().click();
-  await expectToast('Booking declined. It has left your requests.', 'success');
+  await expectToast('Booking declined and removed from your requests.', 'success');
   await expect(dashboard.accept()).toHaveCount(0);
   await page.reload();
   await expect(dashboard.status).toContainText('Active');

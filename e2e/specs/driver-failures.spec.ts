@@ -34,7 +34,7 @@ test('an open page is marked as outdated while it cannot be refreshed', async ({
   list,
 }) => {
   await rideUpTo('proposed');
-  const stale = page.getByText('What you see may be out of date.');
+  const stale = page.getByText('This information may be out of date.');
   for (const [open, path] of [
     [() => dashboard.open(), '**/api/drivers/me'],
     [() => list.open(), '**/api/drivers/me/bookings?*'],
@@ -70,7 +70,7 @@ test('a deleted driver sees no rides anymore', async ({
   await expect(page.getByRole('main').getByText(/^Driver profile not found\./)).toBeVisible();
   await expectToast('Error loading driver dashboard.');
   await expect(dashboard.accept()).toHaveCount(0);
-  await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
+  await expect(page.getByText('This information may be out of date.')).toHaveCount(0);
 });
 
 test('without a driver record the pages say what is missing', { tag: ['@ERR-34'] }, async ({
@@ -232,14 +232,14 @@ test('a request can be accepted once online again, and two clicks count as one',
     dashboard.requests.getByText('The server cannot be reached. Please check your connection.'),
   ).toBeVisible();
   await dashboard.refocusWindow();
-  await expect(page.getByText('What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('This information may be out of date.')).toBeVisible();
   await context.setOffline(false);
   const calls = recordApiCalls(page);
   await dashboard.accept().dblclick();
   await expectToast('Booking accepted successfully!', 'success');
   expectNoToast('Booking accepted successfully!', 'success');
   await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
-  await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
+  await expect(page.getByText('This information may be out of date.')).toHaveCount(0);
   expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
   await expect(dashboard.dialog).toHaveCount(0);
 });

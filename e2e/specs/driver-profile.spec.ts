@@ -83,7 +83,7 @@ test('shows errors at their fields and sends nothing', {
   await profile.save.click();
   await expect(name).toHaveAccessibleDescription('Name is required');
   await expect(email).toHaveAccessibleDescription(
-    'A new address has to be confirmed. Email is required',
+    'You will need to confirm a new address. Email is required',
   );
   await expect(phone).toHaveAccessibleDescription(
     'Digits only, such as +14105550100. Phone number is required',
@@ -94,7 +94,7 @@ test('shows errors at their fields and sends nothing', {
   for (const wrong of ['jane', 'jane@', 'jane@x', '@x.com', 'jane@x.museum']) {
     await email.fill(wrong);
     await expect(email).toHaveAccessibleDescription(
-      'A new address has to be confirmed. Invalid email address',
+      'You will need to confirm a new address. Invalid email address',
     );
   }
   for (const wrong of ['123456789', '1234567890123456', '410-555-0100', '41055501ab']) {

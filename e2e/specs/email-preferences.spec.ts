@@ -87,6 +87,6 @@ test('the link in an email turns that kind off on click, and its owner can turn 
   await expect(page.getByText('the account that this link is for')).toBeVisible();
 
   await page.goto('/unsubscribe?token=nonsense');
-  await expect(page.getByText('This link to unsubscribe is not valid.')).toBeVisible();
+  await expect(page.getByText('This unsubscribe link is not valid.')).toBeVisible();
   await expect(press).toHaveCount(0);
 });

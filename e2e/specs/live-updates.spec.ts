@@ -465,7 +465,7 @@ test('a customer reads, opens and clears notifications, and every tab follows', 
   await expect(bellOn(other)).toHaveText('');
   await bellOn(page).click();
   await clears.first().press('Enter');
-  await expect(notificationListOn(page)).toContainText('You will see news about your rides here.');
+  await expect(notificationListOn(page)).toContainText('Updates about your rides appear here.');
   await expect(
     notificationListOn(page).getByRole('heading', { name: 'Notifications' }),
   ).toBeFocused();

@@ -200,7 +200,7 @@ test('cancelling a paid ride shows the refund, and shows it again if it has chan
   await list.cancel(_id).click();
   await expect(list.dialog).toContainText('$150.00 comes back to you.');
   await list.confirm.click();
-  const changed = 'What you would get back has changed. Please check it and cancel again.';
+  const changed = 'Your refund has changed. Please check it and cancel again.';
   await expectToast(changed);
   await expect(list.dialog).toContainText(changed);
   await expect(list.dialog).toContainText('Half of it comes back: $75.00. We keep $75.00.');

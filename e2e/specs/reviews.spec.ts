@@ -57,7 +57,7 @@ test('a customer rates a ride by keyboard and edits it; the reply arrives live, 
   await expect(written.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
   await written.locator('label').filter({ hasText: '5 stars' }).click();
   await written.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast('Your review is changed.', 'success');
+  await expectToast('Your review was updated.', 'success');
   await expect(written.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
 
   const reviews = new Reviews(people);

@@ -10,7 +10,7 @@ export const formerNames = { customer: 'Former customer', driver: 'Former driver
 export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/api/auth/own-data',
-  summary: 'Everything that is kept about the caller, as JSON',
+  summary: 'All data stored about the caller, as JSON',
   access: signedIn,
   reply: null,
   file: 'application/json',
@@ -26,7 +26,7 @@ export const closeAccountInput = z.object({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/auth/close-account',
-  summary: 'Close the caller’s own account; what it did stays, without the name',
+  summary: 'Close the caller’s account; history stays, without the name',
   access: signedIn,
   body: closeAccountInput,
   reply: null,

@@ -20,7 +20,7 @@ export type ListedUser = z.output<typeof listedUser>;
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'All users, newest first; search looks into name, email and phone',
+  summary: 'All users, newest first; search matches name, email and phone',
   access: admin('users:see'),
   query: pageQuery.extend({
     search: searchText.default(''),
@@ -35,7 +35,7 @@ export const listUsers = endpoint({
 export const countUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/counts',
-  summary: 'How many accounts there are, by what the list can be narrowed to',
+  summary: 'The number of accounts, by list filter',
   access: admin('users:see'),
   reply: z.record(z.enum(userFilters), z.int()),
 });
@@ -44,7 +44,7 @@ export const setAdmin = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/admin',
   summary:
-    'Give a role, or take administrator rights; taking them ends the account’s sessions. Without a role a new administrator is an Owner, and one who has a role keeps it',
+    'Assign a role or revoke administrator rights; revoking ends the account’s sessions. Without a role, a new administrator becomes an Owner, and an existing one keeps their role',
   access: admin('users:change'),
   params: idParams,
   body: z

@@ -27,7 +27,7 @@ const activityEndpoint = <const Kind extends string>(kind: Kind, permission: Per
   endpoint({
     method: 'GET',
     path: `/api/admin/${kind}/:id/activity`,
-    summary: 'Who changed what here and when, newest first; of what was deleted, too',
+    summary: 'Who changed this record and when, newest first; also for deleted records',
     access: admin(permission),
     params: idParams,
     query: pageQuery,
@@ -68,8 +68,7 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
-  summary:
-    'Everything that was done in the business, newest first; search looks into names and words',
+  summary: 'All activity, newest first; search matches names and descriptions',
   access: admin('settings:see'),
   query: pageQuery.extend({
     search: searchText.default(''),

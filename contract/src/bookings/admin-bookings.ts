@@ -15,7 +15,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
   summary:
-    'All customers’ bookings, newest first; search looks into id, customer, driver, pickup location and service',
+    'All bookings, newest first; search matches id, customer, driver, pickup location and service',
   access: admin('bookings:see'),
   query: pageQuery.extend({
     status: statusFilter,
@@ -31,7 +31,7 @@ export const listBookings = endpoint({
 export const countBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/counts',
-  summary: 'How many bookings there are by status, what they are worth, and how today stands',
+  summary: 'The number and value of bookings by status, and today’s totals',
   access: admin('bookings:see'),
   reply: z.object({
     counts: z.record(z.enum(['all', ...bookingStatuses]), z.int()),

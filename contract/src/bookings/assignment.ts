@@ -11,7 +11,7 @@ export const driverRequired = 'Please select a booking and a driver.';
 export const assignDriver = endpoint({
   method: 'PUT',
   path: '/api/admin/bookings/:id/assign-driver',
-  summary: 'Ask a driver to take a pending booking; null takes the driver off',
+  summary: 'Propose a pending booking to a driver; null removes the driver',
   access: admin('bookings:change'),
   params: idParams,
   body: z.object({ driverId: idSchema(driverRequired).nullable() }),
@@ -38,7 +38,7 @@ export const listFreeDrivers = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/:id/free-drivers',
   summary:
-    'Active drivers who are free for the booking’s window: those at hand, those on a ride now',
+    'Active drivers who are free for the booking’s window, available ones and those on a ride now',
   access: admin('bookings:see'),
   params: idParams,
   reply: z.object({ atHand: z.array(freeDriver), onRide: z.array(freeDriver) }),

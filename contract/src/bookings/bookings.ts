@@ -13,7 +13,7 @@ import { findService } from './service-types.ts';
 export const bookingTexts = {
   serviceRequired: 'Service Type is required',
   unknownService: 'This service is not offered',
-  serviceGone: 'This service is not offered any more. Please choose another.',
+  serviceGone: 'This service is no longer offered. Please choose another.',
   destinationRequired: 'Destination is required for this service type',
   carRequired: 'Car selection is required',
   pickupRequired: 'Pickup date and time is required.',
@@ -100,7 +100,7 @@ export type Booking = z.output<typeof booking>;
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
-  summary: 'Book a car with a driver; the price is worked out here',
+  summary: 'Book a car with a driver; the server computes the price',
   access: signedIn,
   body: newBooking,
   reply: booking,
@@ -126,7 +126,7 @@ export const listMyBookings = endpoint({
 export const countMyBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/mybookings/counts',
-  summary: 'How many bookings the caller has, by status',
+  summary: 'The number of the caller’s bookings, by status',
   access: owner,
   reply: z.record(z.enum(['all', ...bookingStatuses]), z.int()),
 });

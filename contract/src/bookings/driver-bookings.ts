@@ -33,7 +33,7 @@ export type DriverBookingFilter = (typeof driverBookingFilters)[number];
 export const listProposedBookings = endpoint({
   method: 'GET',
   path: '/api/drivers/me/bookings/proposed',
-  summary: 'Bookings that are proposed to the caller and not yet answered, newest first',
+  summary: 'Bookings proposed to the caller and not yet answered, newest first',
   access: approvedDriver,
   query: pageQuery,
   reply: z.array(driverBooking),
@@ -44,7 +44,7 @@ export const listDriverBookings = endpoint({
   method: 'GET',
   path: '/api/drivers/me/bookings',
   summary:
-    'The caller’s bookings, newest first or by pickup time; upcoming are those accepted or in progress, soonest first',
+    'The caller’s bookings, newest first or by pickup time; `upcoming` means accepted or in progress, soonest first',
   access: approvedDriver,
   query: pageQuery.extend({
     status: z
@@ -60,7 +60,7 @@ export const listDriverBookings = endpoint({
 export const countDriverBookings = endpoint({
   method: 'GET',
   path: '/api/drivers/me/bookings/counts',
-  summary: 'How many bookings the caller has, by status',
+  summary: 'The number of the caller’s bookings, by status',
   access: approvedDriver,
   reply: z.record(z.enum(driverBookingFilters), z.int()),
 });
@@ -80,10 +80,7 @@ const driverActionEndpoint = <const Action extends string>(action: Action, summa
 export const acceptBooking = driverActionEndpoint('accept', 'Accept a proposed booking');
 export const declineBooking = driverActionEndpoint('decline', 'Decline a proposed booking');
 export const startBooking = driverActionEndpoint('start', 'Start the trip of an accepted booking');
-export const completeBooking = driverActionEndpoint(
-  'complete',
-  'Complete the ride that is in progress',
-);
+export const completeBooking = driverActionEndpoint('complete', 'Complete the ride in progress');
 
 /** The page asks for confirmation before starting a ride earlier than this. The API does not. */
 export const earlyStartMinutes = 60;

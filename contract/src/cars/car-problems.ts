@@ -33,7 +33,7 @@ export const carProblemForm = z.object({
 export const getDriverCar = endpoint({
   method: 'GET',
   path: '/api/drivers/me/car',
-  summary: 'The car that is assigned to the caller, its next bookings, and the problems reported',
+  summary: 'The caller’s assigned car, its next bookings, and reported problems',
   access: approvedDriver,
   reply: z.object({
     car: car.nullable(),
@@ -58,7 +58,7 @@ export const getDriverCar = endpoint({
 export const reportCarProblem = endpoint({
   method: 'POST',
   path: '/api/drivers/me/car/problems',
-  summary: 'Report a problem with the assigned car; a picture may come along',
+  summary: 'Report a problem with the assigned car, with an optional picture',
   access: approvedDriver,
   body: carProblemForm,
   files: { photo: {} },
@@ -70,7 +70,7 @@ export const reportCarProblem = endpoint({
 export const listCarProblems = endpoint({
   method: 'GET',
   path: '/api/admin/car-problems',
-  summary: 'Problems that drivers reported, newest first',
+  summary: 'Problems reported by drivers, newest first',
   access: admin('cars:see'),
   query: pageQuery.extend({
     status: z.enum(['all', ...carProblemStatuses], 'Must be all or a status').default('all'),
@@ -88,7 +88,7 @@ export const listCarProblems = endpoint({
 export const setCarProblemStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/car-problems/:id',
-  summary: 'Say how far a reported problem is; its driver is told',
+  summary: 'Update the status of a reported problem and notify its driver',
   access: admin('cars:change'),
   params: idParams,
   body: z.object({

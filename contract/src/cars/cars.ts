@@ -56,7 +56,7 @@ export const carImageRequired = 'Car image is required';
 export const listCars = endpoint({
   method: 'GET',
   path: '/api/cars',
-  summary: 'The whole fleet, newest first; search looks into brand, model and plate number',
+  summary: 'The whole fleet, newest first; search matches brand, model and plate number',
   access: everyone,
   query: z.object({ status: carStatus.optional(), search: searchText.default('') }),
   reply: z.array(car),
@@ -65,7 +65,7 @@ export const listCars = endpoint({
 export const countCars = endpoint({
   method: 'GET',
   path: '/api/admin/cars/counts',
-  summary: 'How many cars the fleet has, by status',
+  summary: 'The number of cars, by status',
   access: admin('cars:see'),
   reply: z.record(z.enum(['all', ...carStatuses]), z.int()),
 });
@@ -73,7 +73,7 @@ export const countCars = endpoint({
 export const listCarsWithoutDriver = endpoint({
   method: 'GET',
   path: '/api/admin/cars/without-driver',
-  summary: 'The cars that no driver has, newest first',
+  summary: 'Cars without a driver, newest first',
   access: admin('cars:see'),
   reply: z.array(car),
 });
@@ -82,7 +82,7 @@ export const listAvailableCars = endpoint({
   method: 'GET',
   path: '/api/cars/available',
   summary:
-    'Cars that can be booked; with pickupTime and serviceType, those that are free for that window and the turnaround after it',
+    'Cars that can be booked; with pickupTime and serviceType, only those free for that window and the turnaround after it',
   access: everyone,
   query: z
     .object({
@@ -128,7 +128,7 @@ export const addCar = endpoint({
 export const changeCar = endpoint({
   method: 'PUT',
   path: '/api/cars/:id',
-  summary: 'Change a car; without an image the one it has stays, with clearImage it goes',
+  summary: 'Change a car; without an image the current one is kept, and clearImage removes it',
   access: admin('cars:change'),
   params: idParams,
   body: carChange,

@@ -10,14 +10,14 @@ export const applicationTexts = {
   negativeExperience: 'Experience cannot be negative',
   licenseImageRequired: 'Driver license image is required.',
   profilePictureRequired: 'Profile picture is required.',
-  notYourAccount: 'An application can be made for your own account alone.',
+  notYourAccount: 'You can only apply with your own account.',
 } as const;
 
 /** Texts about the application as a whole. */
 export const applicationResultTexts = {
   submitted: 'Application Submitted!',
   underReview:
-    'Thank you. Your application is under review. We will let you know as soon as it is decided.',
+    'Thank you. Your application is under review. We will let you know as soon as we decide.',
   failed: (message = 'An error occurred.') => `Driver registration failed: ${message}`,
   licenseImageToast: 'Please upload your driver license image.',
   profilePictureToast: 'Please upload your profile picture.',

@@ -108,7 +108,7 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 export const applyAsDriver = endpoint({
   method: 'POST',
   path: '/api/drivers',
-  summary: 'Apply as a driver, signed in or with a new account; pictures come along',
+  summary: 'Apply as a driver, signed in or with a new account, including pictures',
   access: everyone,
   body: application,
   files: {

@@ -70,7 +70,7 @@ export const listDrivers = endpoint({
   method: 'GET',
   path: '/api/drivers',
   summary:
-    'All drivers and applications, newest first; search looks into name, email, phone and license number',
+    'All drivers and applications, newest first; search matches name, email, phone and license number',
   access: admin('drivers:see'),
   query: pageQuery.extend({
     status: z
@@ -86,7 +86,7 @@ export const listDrivers = endpoint({
 export const countDrivers = endpoint({
   method: 'GET',
   path: '/api/admin/drivers/counts',
-  summary: 'How many drivers and applications there are by status, and how many are on a ride',
+  summary: 'The number of drivers and applications by status, and of drivers on a ride',
   access: admin('drivers:see'),
   reply: z.record(z.enum(['all', ...driverStatuses, 'onRide']), z.int()),
 });
@@ -116,7 +116,7 @@ export const setDriverStatus = endpoint({
 export const deleteDriver = endpoint({
   method: 'DELETE',
   path: '/api/drivers/:id',
-  summary: 'Delete a driver; future bookings go back to Pending and are named in the answer',
+  summary: 'Delete a driver; upcoming bookings go back to Pending and are listed in the reply',
   ...oneDriverEndpoint,
   reply: z.object({ returnedBookings: z.array(upcomingBooking) }),
   errors: ['DRIVER_NOT_FOUND', 'DRIVER_RIDE_RUNNING'],
@@ -125,7 +125,7 @@ export const deleteDriver = endpoint({
 export const setDriverCar = endpoint({
   method: 'PUT',
   path: '/api/admin/drivers/:id/car',
-  summary: 'Give a driver a car that nobody else has; null takes it away',
+  summary: 'Assign a car without a driver to a driver; null unassigns it',
   ...oneDriverEndpoint,
   body: z.object({ carId: idSchema('Please select a car').nullable() }),
   reply: driver,
@@ -150,7 +150,7 @@ export type MyDriver = z.output<typeof myDriver>;
 export const getMyDriver = endpoint({
   method: 'GET',
   path: '/api/drivers/me',
-  summary: 'The caller’s own driver record, an application included',
+  summary: 'The caller’s driver record or application',
   access: owner,
   reply: myDriver,
   errors: ['NO_DRIVER_PROFILE'],
@@ -166,7 +166,7 @@ export const setMyDuty = endpoint({
   errors: ['DRIVER_NOT_FOUND', 'DRIVER_MOVE_REFUSED', 'RIDE_RUNNING'],
 });
 
-export const invalidImageAddress = 'Profile image must be an address that begins with https://';
+export const invalidImageAddress = 'Profile image must be a URL that starts with https://';
 
 /** An external picture address, or the address of the own upload as we returned it. */
 const imageAddress = optionalLine({ label: 'Profile image', max: 500 }).refine(
@@ -192,7 +192,7 @@ export const driverProfileChange = z.object({
 export const changeDriverProfile = endpoint({
   method: 'PUT',
   path: '/api/drivers/:id',
-  summary: 'Change the caller’s own profile as a driver; the picture by address or as a file',
+  summary: 'Change the caller’s driver profile; the picture is a URL or a file',
   access: approvedDriver,
   params: idParams,
   body: driverProfileChange,

@@ -11,5 +11,5 @@ export const imageTexts = {
   notAccepted: `Image must be ${kinds}`,
   damaged: `Image cannot be read: it is damaged, or not ${kinds}`,
   tooLarge: 'Image must be at most 10 MB',
-  tooManyPixels: 'Image must be at most 40 megapixels (20 as AVIF, or with 16 bits a colour)',
+  tooManyPixels: 'Image must be at most 40 megapixels (20 for AVIF or 16-bit color)',
 } as const;

@@ -50,14 +50,14 @@ export function describeAccess(access: Access): string {
       return 'Anyone signed in';
     case 'owner':
       return access.or
-        ? `Its owner, and administrators with ${access.or}; for anyone else it does not exist`
-        : 'Its owner; for anyone else it does not exist';
+        ? `The owner, and administrators with ${access.or}; everyone else gets a 404`
+        : 'The owner; everyone else gets a 404';
     case 'driver':
       return 'Approved drivers';
     case 'admin':
       return `Administrators with ${access.permission}`;
     case 'any-admin':
-      return 'Every administrator; it tells what their role may see';
+      return 'Every administrator; the reply depends on what their role may see';
     case 'all-permissions':
       return 'Administrators with every permission';
   }

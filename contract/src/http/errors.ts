@@ -22,21 +22,21 @@ export const errors = {
   },
   PROBLEM_NOT_FOUND: { status: 404, message: 'Problem report not found.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found.' },
-  DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is no longer set aside.' },
+  DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is no longer on the list.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Review not found.' },
   REPORT_NOT_FOUND: { status: 404, message: 'Report not found.' },
   REVIEW_TOO_EARLY: {
     status: 409,
-    message: 'This ride is not completed. It can be rated once it is.',
+    message: 'You can rate this ride once it is completed.',
   },
   REVIEW_CLOSED: {
     status: 409,
     message: 'This review is more than 7 days old and can no longer be changed.',
   },
-  MESSAGE_ANSWERED: { status: 409, message: 'This message has been answered already.' },
+  MESSAGE_ANSWERED: { status: 409, message: 'This message has already been answered.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
-  EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is verified already.' },
+  EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is already verified.' },
   OWN_ADMIN_FLAG: {
     status: 409,
     message: 'You cannot remove your own administrator rights.',
@@ -44,17 +44,17 @@ export const errors = {
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account here.' },
   OWN_BOOKINGS_AHEAD: {
     status: 409,
-    message: 'You have bookings that are not over. Please cancel them first.',
+    message: 'You still have open bookings. Please cancel them first.',
   },
-  OWN_RIDES_UNPAID: { status: 409, message: 'You still owe something for your rides.' },
+  OWN_RIDES_UNPAID: { status: 409, message: 'You still have unpaid rides.' },
   USER_HAS_BOOKINGS: {
     status: 409,
-    message: 'This user has live bookings and cannot be deleted.',
+    message: 'This user has active bookings and cannot be deleted.',
   },
   PLATE_TAKEN: { status: 409, message: 'A car with this plate number already exists.' },
   CAR_HAS_BOOKINGS: {
     status: 409,
-    message: 'This car has live bookings and cannot be deleted.',
+    message: 'This car has active bookings and cannot be deleted.',
   },
   CAR_TAKEN: {
     status: 409,
@@ -72,7 +72,7 @@ export const errors = {
   NOTHING_OWED: { status: 409, message: 'There is nothing to pay for this booking.' },
   AMOUNT_CHANGED: {
     status: 409,
-    message: 'What is owed has changed. Please check it and pay again.',
+    message: 'The amount due has changed. Please check it and pay again.',
   },
   PAYMENT_DECLINED: {
     status: 402,
@@ -82,7 +82,7 @@ export const errors = {
     status: 409,
     message: 'Amounts below $0.50 cannot be paid by card. Please call us.',
   },
-  PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'This way of paying is not available.' },
+  PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'This payment method is not available.' },
   PAYMENTS_AWAY: {
     status: 503,
     message: 'Card payments cannot be reached right now. Please try again in a moment.',
@@ -90,19 +90,19 @@ export const errors = {
   SIGNATURE_INVALID: { status: 400, message: 'The signature of this message is not valid.' },
   REFUND_CHANGED: {
     status: 409,
-    message: 'What you would get back has changed. Please check it and cancel again.',
+    message: 'Your refund has changed. Please check it and cancel again.',
   },
-  REFUND_TOO_LARGE: { status: 409, message: 'No more can go back than was paid.' },
+  REFUND_TOO_LARGE: { status: 409, message: 'You cannot refund more than was paid.' },
   REFUND_NOT_FOUND: { status: 404, message: 'Refund not found.' },
   REFUND_NOT_FAILED: { status: 409, message: 'This refund has not failed.' },
-  CASH_TOO_MUCH: { status: 409, message: 'No more can be handed back than is to go back.' },
+  CASH_TOO_MUCH: { status: 409, message: 'You cannot hand back more than is due back.' },
   ADJUSTMENT_REFUSED: {
     status: 409,
-    message: 'No more can be taken off than this booking costs.',
+    message: 'The discount cannot exceed the price of this booking.',
   },
   BOOKING_PAID: {
     status: 409,
-    message: 'This booking was paid. Refund it before it is deleted.',
+    message: 'This booking is paid. Refund it before you delete it.',
   },
   DRIVER_NOT_AVAILABLE: {
     status: 409,
@@ -122,9 +122,9 @@ export const errors = {
   },
   ALREADY_APPLIED: {
     status: 409,
-    message: 'Your application is under review already. We will let you know.',
+    message: 'Your application is already under review. We will let you know.',
   },
-  ALREADY_A_DRIVER: { status: 409, message: 'You are one of our drivers already.' },
+  ALREADY_A_DRIVER: { status: 409, message: 'You are already one of our drivers.' },
   LICENSE_TAKEN: {
     status: 409,
     message: 'Another driver is registered with this license number.',
@@ -139,12 +139,12 @@ export const errors = {
   },
   DRIVER_RIDE_RUNNING: {
     status: 409,
-    message: 'This driver has a ride in progress and cannot be deleted before it ends.',
+    message: 'This driver has a ride in progress and cannot be deleted until it ends.',
   },
-  CAR_HAS_DRIVER: { status: 409, message: 'This car belongs to another driver already.' },
+  CAR_HAS_DRIVER: { status: 409, message: 'This car already belongs to another driver.' },
   NOT_A_DRIVER_YET: {
     status: 409,
-    message: 'Only approved drivers can be given a car.',
+    message: 'Only approved drivers can be assigned a car.',
   },
   NO_CAR: { status: 409, message: 'No car is assigned to you at the moment.' },
   OFF_DUTY: { status: 409, message: 'You are off duty and cannot accept bookings.' },
@@ -153,29 +153,29 @@ export const errors = {
   ROLE_BUILT_IN: { status: 409, message: 'Built-in roles cannot be changed or deleted.' },
   ROLE_CHANGED: {
     status: 409,
-    message: 'Somebody else has changed this role meanwhile. Please open it again.',
+    message: 'Someone else has changed this role. Please open it again.',
   },
   ROLE_HELD: {
     status: 409,
-    message: 'This role is in use. Give those who have it another one first.',
+    message: 'This role is in use. Assign its holders another role first.',
   },
   OWN_ROLE: { status: 409, message: 'You cannot change your own role.' },
   MORE_THAN_YOURS: {
     status: 409,
-    message: 'You cannot give, change or take away more than your own role may do.',
+    message: 'You cannot assign, change or revoke more than your own role allows.',
   },
   LAST_OWNER: {
     status: 409,
-    message: 'The last owner cannot be removed. Make somebody else an owner first.',
+    message: 'The last owner cannot be removed. Make someone else an owner first.',
   },
   LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
   SETTINGS_CHANGED: {
     status: 409,
     message:
-      'Somebody else has changed these settings meanwhile. Nothing was saved. Please look at them and change them again.',
+      'Someone else has changed these settings, so nothing was saved. Please review them and try again.',
   },
-  BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This content type is not supported.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'This Idempotency-Key was used before with different content.',

@@ -96,12 +96,8 @@ export const emailTemplates = {
   'cash-received': optionalEmail('payment-received', paymentPlaceholders, 'Paid in cash'),
   'fee-added': optionalEmail('payment-received', paymentPlaceholders, 'A fee was added'),
   refund: optionalEmail('refund', paymentPlaceholders),
-  receipt: optionalEmail('receipt', rideWithDriverPlaceholders, 'A ride that is paid'),
-  'ride-to-pay': optionalEmail(
-    'receipt',
-    rideWithDriverPlaceholders,
-    'A ride with something still to pay',
-  ),
+  receipt: optionalEmail('receipt', rideWithDriverPlaceholders, 'A paid ride'),
+  'ride-to-pay': optionalEmail('receipt', rideWithDriverPlaceholders, 'A ride with a balance due'),
   'review-asked': optionalEmail('review-asked', [
     'business',
     'name',
@@ -115,9 +111,9 @@ export const emailTemplates = {
   'booking-without-driver': optionalEmail('booking-without-driver', ridePlaceholders),
   'low-rating': optionalEmail('low-rating', ['business', 'name', 'booking', 'driver']),
   'payment-problem': optionalEmail('payment-problem', paymentPlaceholders),
-  welcome: mandatoryEmail('Welcome to a new account'),
-  'confirm-email': mandatoryEmail('Confirmation of an email address'),
-  'reset-password': mandatoryEmail('Link for a new password'),
+  welcome: mandatoryEmail('Welcome email'),
+  'confirm-email': mandatoryEmail('Email confirmation'),
+  'reset-password': mandatoryEmail('Password reset link'),
   'application-approved': mandatoryEmail('Application approved'),
   'application-declined': mandatoryEmail('Application declined'),
   'message-answered': mandatoryEmail('Answer to a message', personalPlaceholders),
@@ -140,7 +136,7 @@ export function findPlaceholderError(
   allowed: readonly Placeholder[],
 ): string | undefined {
   const rest = text.replace(/\{[^{}]*\}/g, '');
-  if (rest.includes('{')) return 'A { is not closed: write {business}, for one';
+  if (rest.includes('{')) return 'A { is not closed. Example: {business}';
   if (rest.includes('}')) return 'A } has no { before it';
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(
     ([, name]) => !(allowed as readonly string[]).includes(name ?? ''),
@@ -148,7 +144,7 @@ export function findPlaceholderError(
   if (!unknown) return undefined;
   const name = unknown[1] ?? '';
   return name in placeholders
-    ? `{${name}} is not known in this email. Use ${formatPlaceholders(allowed)}`
+    ? `{${name}} is not available in this email. Use ${formatPlaceholders(allowed)}`
     : `{${name.slice(0, 40)}} is not a placeholder. Use ${formatPlaceholders(allowed)}`;
 }
 

@@ -22,7 +22,7 @@ export const mailKinds = {
   // Drivers receive these too.
   'reminder-day': { label: 'Reminder a day before pickup', concerns: 'everyone' },
   'reminder-hours': { label: 'Reminder two hours before pickup', concerns: 'everyone' },
-  'payment-received': { label: 'Payments and what is to be paid', concerns: 'everyone' },
+  'payment-received': { label: 'Payments and balances due', concerns: 'everyone' },
   refund: { label: 'Refunds', concerns: 'everyone' },
   receipt: { label: 'Receipts', concerns: 'everyone' },
   'review-asked': { label: 'Invitations to rate a ride', concerns: 'everyone' },

@@ -12,7 +12,7 @@ export type MailPreference = z.output<typeof mailPreference>;
 export const getMailPreferences = endpoint({
   method: 'GET',
   path: '/api/mail/preferences',
-  summary: 'Which kinds of mail concern the caller, and which of them they get',
+  summary: 'The kinds of email the caller can get, and which are on',
   access: owner,
   reply: z.array(mailPreference),
 });
@@ -24,7 +24,7 @@ const choices = Object.fromEntries(
 export const changeMailPreferences = endpoint({
   method: 'PUT',
   path: '/api/mail/preferences',
-  summary: 'Choose which kinds of mail the caller gets; what is not named stays as it is',
+  summary: 'Choose which kinds of email the caller gets; kinds left out are unchanged',
   access: owner,
   body: z.object(choices),
   reply: z.array(mailPreference),
@@ -35,7 +35,7 @@ const tokenQuery = z.object({ token: requiredLine({ label: 'Token', max: 300 }) 
 export const readUnsubscribeLink = endpoint({
   method: 'GET',
   path: '/api/mail/unsubscribe',
-  summary: 'What a link to unsubscribe is about; changes nothing',
+  summary: 'Describe an unsubscribe link, without changing anything',
   access: everyone,
   query: tokenQuery,
   /** `isYours`: whether the link belongs to the caller. */
@@ -47,7 +47,7 @@ export const readUnsubscribeLink = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/mail/unsubscribe',
-  summary: 'No more mail of the kind that the link is about; may be sent as a form, and again',
+  summary: 'Unsubscribe from the link’s kind of email; accepts a form, and can be repeated',
   access: everyone,
   query: tokenQuery,
   ignoredForm: true,

@@ -59,7 +59,7 @@ export type MessageFilter = (typeof messageFilters)[number];
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
-  summary: 'Contact messages, newest first; search looks into name, email and text',
+  summary: 'Contact messages, newest first; search matches name, email and text',
   access: admin('messages:see'),
   query: pageQuery.extend({
     status: z.enum(messageFilters, 'Must be all, unread or answered').default('all'),
@@ -72,7 +72,7 @@ export const listMessages = endpoint({
 export const countMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages/counts',
-  summary: 'How many contact messages there are, by what the inbox can be narrowed to',
+  summary: 'The number of contact messages, by inbox filter',
   access: admin('messages:see'),
   reply: z.record(z.enum(messageFilters), z.int()),
 });
@@ -96,7 +96,7 @@ export const messageAnswer = z.object({
 export const answerMessage = endpoint({
   method: 'PUT',
   path: '/api/admin/messages/:id/answer',
-  summary: 'Mail an answer to whoever wrote; a message is answered once',
+  summary: 'Email an answer to the sender; a message can be answered once',
   ...oneMessageEndpoint,
   body: messageAnswer,
   reply: receivedMessage,

@@ -11,17 +11,19 @@ interface RideValues {
 
 /** Short enough for a toast, however many rides there are. */
 const formatRemainingRides = (next: string, others: number) =>
-  others === 0 ? `Still theirs: ${next}.` : `Still theirs: ${others + 1} rides, next ${next}.`;
+  others === 0
+    ? `Still assigned to them: ${next}.`
+    : `Still assigned to them: ${others + 1} rides, next ${next}.`;
 
 /** Notifications about drivers, for drivers and administrators. */
 export const driverNotificationTexts = {
   appliedForAdmins: (name: string) => `${name} has applied as a driver.`,
   approved: 'Welcome aboard: your application is approved. You can accept bookings now.',
-  rejected: 'Your application as a driver was not accepted.',
+  rejected: 'Your driver application was not accepted.',
   activated: 'You are on duty again and can accept bookings.',
-  offDuty: 'You were set off duty and get no new bookings.',
+  offDuty: 'You are off duty and will not get new bookings.',
   deleted: 'You are no longer one of our drivers.',
-  applicationDeleted: 'Your application as a driver was deleted.',
+  applicationDeleted: 'Your driver application was deleted.',
   carGiven: (car: string) => `Your car is now ${car}.`,
   carTaken: (car: string) => `${car} is no longer your car.`,
   /** Includes the rides still assigned to the driver, next one first. */
@@ -38,7 +40,7 @@ export const driverNotificationTexts = {
 /** Notifications about failed deliveries, for administrators. */
 export const deliveryTexts = {
   failedForAdmins: (what: string) =>
-    `Could not be delivered for a day: ${what}. It is set aside under Settings.`,
+    `Could not be delivered for a day: ${what}. See Failed deliveries in Settings.`,
 } as const;
 
 /** Booking notifications, by event and recipient. */
@@ -54,7 +56,7 @@ export const notificationTexts = {
     `We are finding another driver for your booking: ${ride}.`,
   declinedForAdmins: ({ ride, driver }: RideValues) =>
     `${driver} declined a booking: ${ride}. It needs another driver.`,
-  unassignedForDriver: ({ ride }: RideValues) => `A booking is no longer yours: ${ride}.`,
+  unassignedForDriver: ({ ride }: RideValues) => `A booking is no longer assigned to you: ${ride}.`,
   startedForCustomer: ({ ride }: RideValues) => `Your ride has started: ${ride}.`,
   completedForCustomer: ({ ride }: RideValues) =>
     `Your ride is completed: ${ride}. Thank you for riding with us.`,
@@ -64,7 +66,7 @@ export const notificationTexts = {
   rejectedForCustomer: ({ ride }: RideValues) => `Your booking was rejected: ${ride}.`,
   deletedForCustomer: ({ ride }: RideValues) => `Your booking was deleted: ${ride}.`,
   statusForDriver: ({ ride }: RideValues, status: string) => `Booking now ${status}: ${ride}.`,
-  deletedForDriver: ({ ride }: RideValues) => `A booking of yours was deleted: ${ride}.`,
+  deletedForDriver: ({ ride }: RideValues) => `One of your bookings was deleted: ${ride}.`,
 } as const;
 
 const formatStars = (rating: number) => formatQuantity(rating, 'star');
@@ -73,7 +75,7 @@ const formatStars = (rating: number) => formatQuantity(rating, 'star');
 export const reviewNotificationTexts = {
   writtenForDriver: (firstName: string, rating: number, ride: string) =>
     `${firstName} gave your ride ${formatStars(rating)}: ${ride}.`,
-  repliedForCustomer: (ride: string) => `We have answered your review: ${ride}.`,
+  repliedForCustomer: (ride: string) => `We replied to your review: ${ride}.`,
   lowForAdmins: ({ customer, driver, ride }: RideValues, rating: number) =>
     `${customer} gave a ride with ${driver} ${formatStars(rating)}: ${ride}.`,
 } as const;
@@ -96,10 +98,10 @@ export const reminderTexts = {
       : `Your pickup is within two hours: ${ride}.`,
   withoutDriver: ({ ride, hoursBefore, day }: PickupValues<HoursBeforePickup>) =>
     ({
-      24: `No driver has accepted a booking of ${day} yet: ${ride}.`,
+      24: `No driver has accepted a booking for ${day} yet: ${ride}.`,
       2: `No driver has accepted a booking that starts within two hours: ${ride}.`,
       1: `No driver has accepted a booking that starts within an hour: ${ride}.`,
-      0: `A booking's pickup time has come, and no driver has accepted it: ${ride}.`,
+      0: `It is pickup time, and no driver has accepted this booking: ${ride}.`,
     })[hoursBefore],
 } as const;
 
@@ -114,17 +116,17 @@ export const paymentNotificationTexts = {
   paidForCustomer: ({ ride, amount }: PaymentValues) =>
     `Your payment of ${amount} is confirmed: ${ride}.`,
   paidTooLateForCustomer: ({ ride, amount }: PaymentValues) =>
-    `Your payment of ${amount} was not due any more and goes back to your card: ${ride}.`,
+    `Your payment of ${amount} was no longer due and is being refunded to your card: ${ride}.`,
   cashForCustomer: ({ ride, amount }: PaymentValues) =>
     `We have received ${amount} in cash: ${ride}.`,
   feeForCustomer: ({ ride, amount }: PaymentValues, reason: string) =>
     `${amount} was added to your booking (${reason}): ${ride}.`,
   discountForCustomer: ({ ride, amount }: PaymentValues) =>
-    `${amount} was taken off the price of your booking: ${ride}.`,
+    `${amount} was deducted from the price of your booking: ${ride}.`,
   refundedForCustomer: ({ ride, amount }: PaymentValues) =>
-    `${amount} goes back to your card: ${ride}.`,
+    `${amount} is being refunded to your card: ${ride}.`,
   refundFailedForAdmins: ({ ride, customer, amount }: PaymentValues) =>
-    `A refund of ${amount} to ${customer} did not arrive: ${ride}.`,
+    `A refund of ${amount} to ${customer} failed: ${ride}.`,
   disputeForAdmins: ({ ride, customer, amount }: PaymentValues, status: 'open' | 'won' | 'lost') =>
     ({
       open: `The payment of ${amount} by ${customer} is disputed: ${ride}.`,

@@ -24,8 +24,7 @@ const notificationId = idSchema('Must be the id of a notification');
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary:
-    'What the caller was told and has not cleared, newest first; with `after`, only what came after that one',
+  summary: 'The caller’s notifications, newest first; with `after`, only later ones',
   access: owner,
   query: pageQuery.extend({
     status: z.enum(['all', 'unread'], 'Must be all or unread').default('all'),
@@ -38,8 +37,7 @@ export const listNotifications = endpoint({
 export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/counts',
-  summary:
-    'How many notifications the caller has, and how many of them are unread; counted to 10,000',
+  summary: 'The number of the caller’s notifications, and of unread ones; counts up to 10,000',
   access: owner,
   reply: z.object({ all: z.int(), unread: z.int() }),
 });

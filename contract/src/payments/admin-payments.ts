@@ -46,7 +46,7 @@ export const listLedger = endpoint({
 export const getLedgerTotals = endpoint({
   method: 'GET',
   path: '/api/admin/payments/totals',
-  summary: 'What the entries of the ledger add up to, by kind',
+  summary: 'The totals of the ledger, by kind of entry',
   access: admin('payments:see'),
   query: ledgerFilter,
   reply: z.object({
@@ -65,7 +65,7 @@ export const getLedgerTotals = endpoint({
 export const exportLedger = endpoint({
   method: 'GET',
   path: '/api/admin/payments/file',
-  summary: 'The same entries as a table (CSV), all of them',
+  summary: 'All matching entries as CSV',
   access: admin('payments:see'),
   query: ledgerFilter,
   reply: null,
@@ -93,8 +93,7 @@ export type OutstandingBooking = z.output<typeof outstandingBooking>;
 export const listOutstandingBookings = endpoint({
   method: 'GET',
   path: '/api/admin/payments/outstanding',
-  summary:
-    'Bookings that owe something, or to whose customers something is owed, oldest pickup first',
+  summary: 'Bookings with a balance due or a refund due, oldest pickup first',
   access: admin('payments:see'),
   query: pageQuery.extend({
     /** Overdue: the ride is completed but not paid. */
@@ -110,7 +109,7 @@ export const listOutstandingBookings = endpoint({
 export const getOutstandingTotals = endpoint({
   method: 'GET',
   path: '/api/admin/payments/outstanding/totals',
-  summary: 'How much is owed, overdue and to be given back, and how many problems there are',
+  summary: 'The amounts owed, overdue and due back, and the number of problems',
   access: admin('payments:see'),
   reply: z.object({
     owed: z.object({ bookings: z.int(), amount: outputDollars }),
@@ -142,7 +141,7 @@ export type PaymentProblem = z.output<typeof paymentProblem>;
 export const listPaymentProblems = endpoint({
   method: 'GET',
   path: '/api/admin/payments/problems',
-  summary: 'Payments that failed or are disputed, and refunds that did not arrive; newest first',
+  summary: 'Failed and disputed payments and failed refunds, newest first',
   access: admin('payments:see'),
   query: pageQuery.extend({
     kind: z
@@ -195,7 +194,7 @@ export const cashInput = z.object({
 export const recordCash = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/:id/cash',
-  summary: 'Record cash that was received for a booking, or handed back',
+  summary: 'Record cash received for a booking, or handed back',
   access: admin('payments:change'),
   params: idParams,
   body: cashInput,
@@ -214,7 +213,7 @@ export const adjustmentInput = z.object({
 export const adjustBooking = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/:id/adjustment',
-  summary: 'Add a fee to what a booking owes, or take something off',
+  summary: 'Add a fee or a discount to a booking',
   access: admin('payments:change'),
   params: idParams,
   body: adjustmentInput,
@@ -226,7 +225,7 @@ export const adjustBooking = endpoint({
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:id/retry',
-  summary: 'Try a refund again that did not arrive',
+  summary: 'Retry a failed refund',
   access: admin('payments:change'),
   params: idParams,
   reply: accountBalance,

@@ -3,21 +3,21 @@ export const paymentSuccessTexts = {
   refunded: (amount: string) => `${amount} goes back to the customer.`,
   cashReceived: (amount: string) => `${amount} in cash is recorded.`,
   cashHandedBack: (amount: string) => `${amount} handed back in cash is recorded.`,
-  feeAdded: (amount: string) => `A fee of ${amount} is added.`,
+  feeAdded: (amount: string) => `A fee of ${amount} was added.`,
   takenOff: (amount: string) => `${amount} is taken off.`,
-  refundRetried: 'The refund is being tried again.',
-  ledgerSaved: 'The entries are saved to your downloads.',
+  refundRetried: 'Retrying the refund.',
+  ledgerSaved: 'The entries are in your downloads.',
 } as const;
 
 export const paymentFailureTexts = {
   ledgerLoad: 'Error loading the ledger.',
-  outstandingLoad: 'Error loading what is outstanding.',
+  outstandingLoad: 'Error loading outstanding balances.',
   problemsLoad: 'Error loading payment problems.',
   accountLoad: 'Error loading the account of this booking.',
-  refunding: 'The refund could not be asked for. Please try again.',
+  refunding: 'The refund could not be requested. Please try again.',
   cash: 'The cash could not be recorded. Please try again.',
   fee: 'The fee could not be added. Please try again.',
-  discount: 'It could not be taken off. Please try again.',
-  refundRetry: 'The refund could not be tried again.',
+  discount: 'The discount could not be added. Please try again.',
+  refundRetry: 'The refund could not be retried.',
   ledgerFile: 'The entries could not be saved. Please try again.',
 } as const;

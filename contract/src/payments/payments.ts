@@ -87,7 +87,7 @@ export type PaymentOutcome = z.output<typeof paymentOutcome>;
 export const payBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/:id/pay',
-  summary: 'Pay what the caller’s booking owes; answers what the provider needs next',
+  summary: 'Pay the balance of the caller’s booking; the reply says what the provider needs next',
   access: owner,
   params: idParams,
   body: paymentInput,
@@ -133,7 +133,7 @@ export type BookingAccount = z.output<typeof bookingAccount>;
 export const getBookingAccount = endpoint({
   method: 'GET',
   path: '/api/bookings/:id/account',
-  summary: 'What a booking costs, what was paid and went back, and what is still owed',
+  summary: 'The price, payments, refunds and balance of a booking',
   access: ownerOr('payments:see'),
   params: idParams,
   reply: bookingAccount,
@@ -143,7 +143,7 @@ export const getBookingAccount = endpoint({
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/bookings/:id/receipt',
-  summary: 'The receipt of a booking, with every entry of its account, as PDF',
+  summary: 'The receipt of a booking as PDF, with every entry',
   access: ownerOr('payments:see'),
   params: idParams,
   reply: null,
@@ -161,7 +161,7 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 export const getPaymentMethod = endpoint({
   method: 'GET',
   path: '/api/payments/method',
-  summary: 'How bookings are paid here: by card, or by test cards',
+  summary: 'The payment method: card or test card',
   access: everyone,
   reply: paymentMethod,
 });
@@ -169,7 +169,7 @@ export const getPaymentMethod = endpoint({
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
-  summary: 'What Stripe tells: signed, in any order, and as often as it likes',
+  summary: 'Stripe’s signed webhook; events may arrive in any order and more than once',
   access: everyone,
   keyless: true,
   signedBy: 'stripe-signature',

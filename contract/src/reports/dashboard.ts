@@ -134,7 +134,7 @@ export function statsForArea<P extends StatsArea>(
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard-stats',
-  summary: 'What the dashboard shows, in one answer: of each area that the caller may see',
+  summary: 'The dashboard in one reply, limited to the areas the caller may see',
   access: anyAdmin,
   reply: dashboardStats,
 });

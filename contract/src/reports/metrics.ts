@@ -14,44 +14,45 @@ interface MetricDefinition {
 export const reportMetrics = {
   booked: {
     label: 'Booked',
-    description: 'The prices of all bookings made in these days, whatever became of them',
+    description: 'The prices of all bookings made in this period, whatever their outcome',
   },
   completed: {
     label: 'Completed',
-    description: 'The prices of the rides that were completed in these days',
+    description: 'The prices of rides completed in this period',
   },
   collected: {
     label: 'Collected',
-    description: 'Card payments and cash that came in, before anything went back',
+    description: 'Card payments and cash received, before refunds',
   },
   refunded: {
     label: 'Refunded',
-    description: 'What went back: refunds, cash handed back and lost disputes',
+    description: 'Refunds, cash handed back and lost disputes',
   },
-  bookings: { label: 'Bookings', description: 'Bookings made in these days' },
+  bookings: { label: 'Bookings', description: 'Bookings made in this period' },
   completedRides: {
     label: 'Completed rides',
-    description: 'Rides that were completed in these days',
+    description: 'Rides completed in this period',
   },
   acceptance: {
     label: 'Acceptance',
-    description: 'Of the ride requests that drivers answered, those they accepted',
+    description: 'The share of answered ride requests that drivers accepted',
   },
   cancellation: {
     label: 'Cancellation',
-    description: 'Of the bookings that ended (completed, cancelled or rejected), those cancelled',
+    description:
+      'The share of ended bookings (completed, cancelled or rejected) that were cancelled',
   },
   onTime: {
     label: 'On-time starts',
-    description: `Of the rides that started, those no later than ${onTimeWithinMinutes} minutes after pickup time`,
+    description: `The share of started rides that began within ${onTimeWithinMinutes} minutes of the pickup time`,
   },
   newCustomers: {
     label: 'New customers',
-    description: 'People who booked for the first time ever',
+    description: 'People who booked for the first time',
   },
   returningCustomers: {
     label: 'Returning customers',
-    description: 'People who booked in these days and had booked before them',
+    description: 'People who booked in this period and had booked before',
   },
   carHours: {
     label: 'Car-hours',
@@ -62,9 +63,12 @@ export const reportMetrics = {
     description:
       'Cars in use at once on average, from pickup to the end of each ride; planned rides count, cancelled ones do not',
   },
-  byService: { label: 'By service', description: 'Booked in these days, against before' },
-  byDriver: { label: 'By driver', description: 'For the driver who has the ride now' },
-  byCar: { label: 'By car', description: 'Booked in these days, against before' },
+  byService: {
+    label: 'By service',
+    description: 'Booked in this period, compared with the one before',
+  },
+  byDriver: { label: 'By driver', description: 'By the ride’s current driver' },
+  byCar: { label: 'By car', description: 'Booked in this period, compared with the one before' },
 } as const satisfies Record<string, MetricDefinition>;
 
 export const moneyMetrics = ['booked', 'completed', 'collected', 'refunded'] as const;

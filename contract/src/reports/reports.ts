@@ -121,7 +121,7 @@ export type Report = z.output<typeof report>;
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/summary',
-  summary: 'What a period brought, and the one of the same length right before it',
+  summary: 'The metrics of a period, and of the same number of days before it',
   access: admin('reports:see'),
   query: reportPeriod,
   reply: report,
@@ -144,8 +144,7 @@ export type GeneratedReport = z.output<typeof generatedReport>;
 export const generateReport = endpoint({
   method: 'POST',
   path: '/api/admin/reports',
-  summary:
-    'Generates a report: it is counted, listed and kept as it is now, to be fetched as a file',
+  summary: 'Generate a report and store it, to be downloaded as a file',
   access: admin('reports:see'),
   body: period
     .extend({ format: z.enum(reportFormats, { error: reportTexts.format }).default('csv') })
@@ -158,7 +157,7 @@ export const generateReport = endpoint({
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'Reports that were generated, newest first',
+  summary: 'Generated reports, newest first',
   access: admin('reports:see'),
   query: pageQuery,
   reply: z.array(generatedReport),
@@ -168,7 +167,7 @@ export const listReports = endpoint({
 export const getReportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:id/csv',
-  summary: 'A report that was generated, as a table (CSV)',
+  summary: 'A generated report as CSV',
   access: admin('reports:see'),
   params: idParams,
   reply: null,
@@ -179,7 +178,7 @@ export const getReportCsv = endpoint({
 export const getReportPdf = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:id/pdf',
-  summary: 'A report that was generated, on paper (PDF)',
+  summary: 'A generated report as PDF',
   access: admin('reports:see'),
   params: idParams,
   reply: null,

@@ -85,7 +85,7 @@ export type BookingReview = z.output<typeof bookingReview>;
 export const getReview = endpoint({
   method: 'GET',
   path: '/api/bookings/:id/review',
-  summary: 'What the customer says of a ride, and whether it can still be written or changed',
+  summary: 'The customer’s review of a ride, and whether it can still be written or changed',
   access: ownerOr('reviews:see'),
   params: idParams,
   reply: bookingReview,
@@ -95,8 +95,7 @@ export const getReview = endpoint({
 export const writeReview = endpoint({
   method: 'PUT',
   path: '/api/bookings/:id/review',
-  summary:
-    'Rate a ride that is Completed; what is written can be changed for 7 days, and is one review',
+  summary: 'Rate a Completed ride; there is one review per ride, which can be changed for 7 days',
   access: owner,
   params: idParams,
   body: reviewForm,
@@ -116,7 +115,7 @@ export type DriverReview = z.output<typeof driverReview>;
 export const listDriverReviews = endpoint({
   method: 'GET',
   path: '/api/drivers/me/reviews',
-  summary: 'What customers say of the caller’s rides, newest first',
+  summary: 'Reviews of the caller’s rides, newest first',
   access: approvedDriver,
   query: pageQuery,
   reply: z.array(driverReview),
@@ -132,7 +131,7 @@ const average = z.number().nullable();
 export const getDriverRating = endpoint({
   method: 'GET',
   path: '/api/drivers/me/rating',
-  summary: 'The average of the caller’s reviews, how many there are, and how many of each rating',
+  summary: 'The average and number of the caller’s reviews, also by rating',
   access: approvedDriver,
   reply: z.object({ average, count: z.int(), byStars }),
 });
@@ -165,7 +164,7 @@ export type AdminReview = z.output<typeof adminReview>;
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  summary: 'What customers say of their rides, newest first',
+  summary: 'What customers say about their rides, newest first',
   access: admin('reviews:see'),
   query: pageQuery.extend({
     ...reviewFilters,
@@ -178,8 +177,7 @@ export const listReviews = endpoint({
 export const getReviewSummary = endpoint({
   method: 'GET',
   path: '/api/admin/reviews/summary',
-  summary:
-    'How many reviews there are, of each rating too, and the average of those that can be seen',
+  summary: 'The number of reviews, also by rating, and the average of the visible ones',
   access: admin('reviews:see'),
   query: z.object(reviewFilters),
   reply: z.object({ average, count: z.int(), byStars }),
@@ -200,7 +198,7 @@ export type DriverRatingTrend = z.output<typeof driverRatingTrend>;
 export const listDriverRatingTrends = endpoint({
   method: 'GET',
   path: '/api/admin/reviews/drivers',
-  summary: 'How each driver is rated and how that goes, those with the most reviews first',
+  summary: 'The rating and trend of each driver, most reviews first',
   access: admin('reviews:see'),
   query: pageQuery,
   reply: z.array(driverRatingTrend),
@@ -214,7 +212,7 @@ export const reviewReply = z.object({ reply: requiredParagraphs({ label: 'Reply'
 export const replyToReview = endpoint({
   method: 'PUT',
   path: '/api/admin/reviews/:id/reply',
-  summary: 'Say something to a review, or say it differently; the customer is told',
+  summary: 'Reply to a review or change the reply, and notify the customer',
   ...oneReviewEndpoint,
   body: reviewReply,
   reply: adminReview,
@@ -265,7 +263,7 @@ export const maxTestimonials = 6;
 export const listTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials',
-  summary: 'The latest good reviews that can be seen, with the first name of whoever wrote them',
+  summary: 'The latest visible good reviews, with the customer’s first name',
   access: everyone,
   reply: z.array(testimonial),
 });

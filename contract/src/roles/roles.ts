@@ -28,7 +28,7 @@ export const builtInRoles = {
   },
   dispatcher: {
     name: 'Dispatcher',
-    description: 'Runs the day: bookings and who drives them, and messages',
+    description: 'Runs the day: bookings, driver assignments and messages',
     permissions: [
       ...changePermissions('bookings', 'messages'),
       ...seePermissions('users', 'drivers', 'cars', 'payments', 'reviews'),
@@ -44,7 +44,7 @@ export const builtInRoles = {
   },
   finance: {
     name: 'Finance',
-    description: 'Takes care of payments and reports',
+    description: 'Handles payments and reports',
     permissions: [
       ...changePermissions('payments', 'reports'),
       ...seePermissions('users', 'bookings'),
@@ -92,10 +92,10 @@ export const roleInput = z.object({
   name: requiredLine({ label: 'Name', max: 40 }),
   description: optionalLine({ label: 'Description', max: 120 }).default(''),
   permissions: z
-    .array(permission, 'Please choose what the role may do')
-    .max(100, 'Please choose what the role may do')
+    .array(permission, 'Please choose what this role can do')
+    .max(100, 'Please choose what this role can do')
     .overwrite(withImpliedPermissions)
-    .min(1, 'Please choose at least one thing that the role may see'),
+    .min(1, 'Please choose at least one area this role can see'),
 });
 
 /** `was`: the permissions the editor saw. If they have changed since, nothing is saved. */
@@ -104,7 +104,7 @@ const roleChange = roleInput.extend({ was: z.array(permission).max(100).optional
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/admin/roles',
-  summary: 'All roles with what they may do: the built-in ones, then those of the business by name',
+  summary: 'All roles and their permissions: built-in roles first, then custom roles by name',
   access: admin('users:see'),
   reply: z.array(role),
 });
@@ -113,7 +113,7 @@ export const listRoles = endpoint({
 export const addRole = endpoint({
   method: 'POST',
   path: '/api/admin/roles',
-  summary: 'Make a role; who may change something may also see it',
+  summary: 'Create a role; permission to change includes permission to see',
   access: admin('users:change'),
   body: roleInput,
   reply: role,
@@ -130,8 +130,7 @@ export const changeRole = endpoint({
   ...oneRoleEndpoint,
   method: 'PUT',
   path: '/api/admin/roles/:id',
-  summary:
-    'Change a role of the business; it holds for everyone who has it with their next request',
+  summary: 'Change a custom role; it takes effect with each holder’s next request',
   body: roleChange,
   reply: role,
   errors: [
@@ -148,7 +147,7 @@ export const deleteRole = endpoint({
   ...oneRoleEndpoint,
   method: 'DELETE',
   path: '/api/admin/roles/:id',
-  summary: 'Delete a role of the business that nobody has any more',
+  summary: 'Delete a custom role that nobody has',
   reply: null,
   errors: ['ROLE_NOT_FOUND', 'ROLE_BUILT_IN', 'ROLE_HELD', 'MORE_THAN_YOURS'],
 });

@@ -25,14 +25,14 @@ export const settingsSectionNames = [
 export type SettingsSectionName = (typeof settingsSectionNames)[number];
 
 export const settingsTexts = {
-  unknownZone: 'This time zone is not known here. Choose one of the list',
+  unknownZone: 'Unknown time zone. Choose one from the list',
   sameName: 'Another service has this name',
   oneOffered: 'At least one service must stay offered',
   notRemoved: 'A service can be retired, not removed',
-  unknownService: 'This service is not known',
-  leadTooLong: 'Lead time must be shorter than how far ahead rides can be booked',
+  unknownService: 'Unknown service',
+  leadTooLong: 'Lead time must be shorter than the booking horizon',
   sameHours: 'Another step has the same hours',
-  lessForLonger: 'Whoever cancels earlier cannot get less back',
+  lessForLonger: 'An earlier cancellation cannot refund less',
   nothingChanged: 'Nothing is different from what is set already.',
 } as const;
 
@@ -145,7 +145,7 @@ const words = z.object(
 
 const mailsSection = z.object({
   /** Kinds of email that are turned off for everyone. */
-  off: z.array(z.enum(mailKindNames, 'This kind of email is not known')).max(mailKindNames.length),
+  off: z.array(z.enum(mailKindNames, 'Unknown kind of email')).max(mailKindNames.length),
   words,
 });
 
@@ -223,7 +223,7 @@ export type AdminSettings = z.output<typeof adminSettings>;
 export const getAdminSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'Everything that can be set, with its defaults and the version of each part',
+  summary: 'All settings, with their defaults and the version of each section',
   access: admin('settings:see'),
   reply: adminSettings,
 });
@@ -251,7 +251,7 @@ export type ChangePreview = z.output<typeof changePreview>;
 export const previewSettings = endpoint({
   method: 'POST',
   path: '/api/admin/settings/preview',
-  summary: 'What a change of the settings would affect; nothing is changed',
+  summary: 'Preview the effects of a settings change, without changing anything',
   access: admin('settings:see'),
   keyless: true,
   body: settingsChange,
@@ -274,7 +274,7 @@ export const changeLogo = endpoint({
 export const removeLogo = endpoint({
   method: 'DELETE',
   path: '/api/admin/settings/logo',
-  summary: 'Take the logo of the business away',
+  summary: 'Remove the logo of the business',
   access: admin('settings:change'),
   reply: adminSettings,
 });
@@ -282,12 +282,12 @@ export const removeLogo = endpoint({
 export const previewEmail = endpoint({
   method: 'POST',
   path: '/api/admin/settings/letter-preview',
-  summary: 'How an email would read with these words, filled in with an example',
+  summary: 'Preview an email with this wording and example data',
   access: admin('settings:see'),
   keyless: true,
   body: z
     .object({
-      letter: z.enum(emailTemplateNames, 'This email is not known'),
+      letter: z.enum(emailTemplateNames, 'Unknown email'),
       subject: z.string().max(150),
       opening: z.string().max(1000),
     })

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 export const createBackupLink = endpoint({
   method: 'POST',
   path: '/api/admin/backup',
-  summary: 'A link, open for two minutes, that makes a backup of everything and answers with it',
+  summary: 'Create a link, valid for two minutes, that downloads a full backup',
   access: adminWithAllPermissions,
   reply: z.object({ url: z.string(), name: z.string() }),
   keyless: true,

@@ -141,7 +141,7 @@ export const publicSettings = z.object({
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'The business: name, contact, services with their prices, time zone',
+  summary: 'The business: name, contact details, services with prices, time zone',
   access: everyone,
   reply: publicSettings,
 });

@@ -21,7 +21,7 @@ export type FailedDelivery = z.output<typeof failedDelivery>;
 export const listFailedDeliveries = endpoint({
   method: 'GET',
   path: '/api/admin/deliveries',
-  summary: 'What failed to be delivered for a day and was set aside, newest first',
+  summary: 'Failed deliveries, newest first: retried for a day without success',
   access: admin('settings:see'),
   query: pageQuery,
   reply: z.array(failedDelivery),
@@ -31,7 +31,7 @@ export const listFailedDeliveries = endpoint({
 export const retryDelivery = endpoint({
   method: 'POST',
   path: '/api/admin/deliveries/:id/retry',
-  summary: 'Try again, for another day',
+  summary: 'Retry a failed delivery for another day',
   access: admin('settings:change'),
   params: idParams,
   reply: null,
@@ -41,7 +41,7 @@ export const retryDelivery = endpoint({
 export const discardDelivery = endpoint({
   method: 'DELETE',
   path: '/api/admin/deliveries/:id',
-  summary: 'Give it up for good',
+  summary: 'Discard a failed delivery',
   access: admin('settings:change'),
   params: idParams,
   reply: null,

@@ -17,7 +17,8 @@ export type Dependency = z.output<typeof dependency>;
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'The process and everything that it needs are up; 503 names in details.down what is not',
+  summary:
+    'The process and its dependencies are up; otherwise 503, with the failing ones in details.down',
   access: everyone,
   reply: z.object({ status: z.literal('ready'), parts: z.array(dependency) }),
   errors: ['UNAVAILABLE'],

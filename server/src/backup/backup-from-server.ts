@@ -21,7 +21,7 @@ export async function fetchBackupFromServer(folder: DataFolder, path: string): P
   const answer = await fetch(new URL(link, address)).catch(() => undefined);
   if (!answer?.ok || !answer.body) {
     throw new BackupError(
-      `The server at ${address} gave no backup (${answer?.status ?? 'no answer'}). Is SECRET the same as there?`,
+      `The server at ${address} did not send a backup (${answer?.status ?? 'no answer'}). Is SECRET the same as there?`,
     );
   }
   try {

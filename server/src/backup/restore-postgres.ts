@@ -44,7 +44,7 @@ async function checkTarget({ db }: Database, info: BackupInfo, replace: boolean)
   if (applied.length === 0) {
     if (tables.length === 0) return;
     throw new BackupError(
-      `The database at DATABASE_URL holds tables of another program, ${tables[0]} for one. Choose an empty one.`,
+      `The database at DATABASE_URL contains tables of another program, such as ${tables[0]}. Choose an empty database.`,
     );
   }
   const nonEmptyTable = await findNonEmptyTable(db, tables);

@@ -23,7 +23,7 @@ export interface RestoreResult {
   secretPath?: string;
 }
 
-export const replaceHint = 'To replace what is there, add --replace.';
+export const replaceHint = 'To replace the existing data, add --replace.';
 
 /** Checks that the backup is complete and from this version or an older one. */
 export async function checkRestorable(file: string): Promise<BackupInfo> {
@@ -38,7 +38,7 @@ export async function checkRestorable(file: string): Promise<BackupInfo> {
 }
 
 const foreignTable = (table: string) =>
-  `This backup holds rows of ${table}, which is no table of this program. Nothing was restored.`;
+  `This backup holds rows of ${table}, which is not a table of this program. Nothing was restored.`;
 
 /** Restores all rows or none. They are inserted into the schema of the backup and then migrated. */
 export async function restoreRows(

@@ -61,7 +61,7 @@ export async function takeBackup(source: Source, path: string): Promise<BackupRe
 async function addInfo(archive: ArchiveWriter, { db, clock, secret }: Source) {
   const migrations = await listAppliedMigrations(db);
   if (migrations.length === 0) {
-    throw new BackupError('There is nothing of this program in the database.');
+    throw new BackupError('The database contains no data of this program.');
   }
   const info: BackupInfo = {
     format: 'chesapeake-backup',

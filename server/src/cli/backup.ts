@@ -16,7 +16,7 @@ import { runCommand } from './run-command.ts';
 /** `npm run backup [FILE]`: writes everything to one file, whether or not the server is running. */
 async function runBackup([pathArgument]: string[], print: (line: string) => void) {
   const path = resolve(pathArgument ?? backupName(systemClock()));
-  if (existsSync(path)) throw new BackupError(`${path} is there already. Choose another name.`);
+  if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another name.`);
   const result = await takeBackupNow(path);
   const { size } = await stat(path);
   const megabytes = (size / 1_000_000).toFixed(1);

@@ -25,10 +25,10 @@ async function restore(args: string[], print: (line: string) => void) {
   print(
     `Restored ${restored.rows} rows and ${restored.files} files, as they were at ${restored.createdAt}.`,
   );
-  if (restored.replacedIn) print(`What was there before is kept in ${restored.replacedIn}.`);
+  if (restored.replacedIn) print(`The previous data is in ${restored.replacedIn}.`);
   if (restored.secretPath && databaseUrl) {
     print(
-      `Set SECRET to what is in ${restored.secretPath}, so that links in mails that were sent go on working.`,
+      `Set SECRET to what is in ${restored.secretPath}, so that links in emails already sent keep working.`,
     );
   }
 }

@@ -12,6 +12,6 @@ export const runInsideTransaction = <T>(callback: () => Promise<T>) =>
 
 export function checkNotInTransaction() {
   if (insideTransaction.getStore()) {
-    throw new Error('A query was made beside the open transaction; it has to be made on it.');
+    throw new Error('A query ran outside the open transaction. Use the transaction instead.');
   }
 }

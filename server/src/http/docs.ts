@@ -18,7 +18,7 @@ export async function serveDocs(app: FastifyInstance) {
         title: 'Chesapeake Chauffeurs API',
         version: '1',
         description:
-          'Times are ISO 8601 in UTC, money is dollars as JSON numbers. Every error answers { message, code, errors?, details? }. Lists answer a plain array with X-Total-Count and Link. A write may carry an Idempotency-Key.',
+          'Times are ISO 8601 in UTC; amounts are dollars as JSON numbers. Errors are { message, code, errors?, details? }. Lists are plain arrays with X-Total-Count and Link headers. Writes accept an Idempotency-Key.',
       },
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer' } },

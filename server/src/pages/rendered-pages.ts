@@ -156,10 +156,7 @@ function shareRunning<T>(work: () => Promise<T>): () => Promise<T> {
 
 function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('What the pages show takes too long to read.')),
-      ms,
-    );
+    const timer = setTimeout(() => reject(new Error('Loading the page data takes too long.')), ms);
     timer.unref();
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -127,7 +127,7 @@ async function wrapStripeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new ProviderUnavailable('The card provider did not do what it was asked', {
+    throw new ProviderUnavailable('The card provider rejected the request', {
       cause: error,
     });
   }

@@ -44,7 +44,7 @@ export function attachRedisAdapter(io: Pick<Server, 'adapter'>, redis: Redis, ho
   return {
     isDisconnected,
     checkConnected: () => {
-      if (isDisconnected()) throw new Error('Redis is away');
+      if (isDisconnected()) throw new Error('Redis is not connected');
     },
     /** Fails if a message since the last call was not delivered. */
     flush: async () => {

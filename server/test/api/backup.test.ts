@@ -222,7 +222,7 @@ describe('restoring', () => {
     expect(await restoreEmbedded(path, folder, { replace: false })).toMatchObject({ rows: 1 });
     // Existing data is not replaced without a request.
     await expect(restoreEmbedded(path, folder, { replace: false })).rejects.toThrow(
-      'is not empty: it holds a database. To replace what is there, add --replace.',
+      'is not empty: it holds a database. To replace the existing data, add --replace.',
     );
   });
 });
@@ -264,7 +264,7 @@ describe.runIf(databaseKind === 'postgres')('restoring on PostgreSQL', () => {
     });
     const people = await countUsers();
     await expect(restore(path, { replace: true })).rejects.toThrow(
-      'rows of kysely_migration, which is no table of this program',
+      'rows of kysely_migration, which is not a table of this program',
     );
     expect(await countUsers()).toBe(people);
   });
@@ -274,7 +274,7 @@ describe.runIf(databaseKind === 'postgres')('restoring on PostgreSQL', () => {
     await sql`drop table kysely_migration`.execute(other.db);
     const folder = await prepareDataFolder(emptyFolder());
     await expect(restorePostgres(file, other.url ?? '', folder, { replace: true })).rejects.toThrow(
-      'holds tables of another program',
+      'contains tables of another program',
     );
     await other.close();
   });

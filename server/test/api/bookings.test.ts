@@ -474,7 +474,7 @@ describe('deleting', () => {
     expect(refused.error).toMatchObject({
       code: 'USER_HAS_BOOKINGS',
       message: expect.stringMatching(
-        `^This user has live bookings and cannot be deleted: ${ride._id.slice(-8)} \\(.+\\)\\.$`,
+        `^This user has active bookings and cannot be deleted: ${ride._id.slice(-8)} \\(.+\\)\\.$`,
       ),
       details: { bookings: [ride._id] },
     });

@@ -223,7 +223,7 @@ describe('deleting a car', () => {
     expect(error.code).toBe('CAR_HAS_BOOKINGS');
     // Days on the business's calendar, which is behind UTC.
     expect(error.message).toBe(
-      `This car has live bookings and cannot be deleted: ${first.slice(-8)} (Mar 1, 2027), ${second.slice(-8)} (Mar 3, 2027).`,
+      `This car has active bookings and cannot be deleted: ${first.slice(-8)} (Mar 1, 2027), ${second.slice(-8)} (Mar 3, 2027).`,
     );
     expect(error.details).toEqual({ bookings: [first, second] });
     expect((await app.call(getCar, { params: { id: carId } })).status).toBe(200);

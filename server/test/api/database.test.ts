@@ -72,7 +72,7 @@ describe('a transaction', () => {
     const attempt = transaction(app.db, async () => {
       await sql`select 1`.execute(app.db);
     });
-    await expect(attempt).rejects.toThrow('beside the open transaction');
+    await expect(attempt).rejects.toThrow('outside the open transaction');
   });
 });
 

@@ -71,7 +71,7 @@ describe('a delivery that failed for a day', () => {
     app.advanceClock(days(1));
     await app.outbox.deliverDue();
     expect(await warningsOf(admin)).toEqual([
-      `Could not be delivered for a day: ${what}. It is set aside under Settings.`,
+      `Could not be delivered for a day: ${what}. See Failed deliveries in Settings.`,
     ]);
     expect(await warningsOf(customer)).toEqual([]);
   });

@@ -123,7 +123,7 @@ describe('an application', () => {
       const { status, error } = await apply(app, { token, fields });
       expect(status).toBe(400);
       expect(error.errors).toEqual({
-        userId: 'An application can be made for your own account alone.',
+        userId: 'You can only apply with your own account.',
       });
     }
     expect(await recordsWith(fields.licenseNumber)).toBe(0);

@@ -182,7 +182,7 @@ describe('the status of a driver', () => {
     client.disconnect();
     expect(await notificationsTo(app, driver)).toEqual([
       'driverStatusUpdate: Welcome aboard: your application is approved. You can accept bookings now.',
-      'driverStatusUpdate: You were set off duty and get no new bookings.',
+      'driverStatusUpdate: You are off duty and will not get new bookings.',
       'driverStatusUpdate: You are on duty again and can accept bookings.',
     ]);
     expect(await activityRows(app, driver.driverId ?? '')).toMatchObject([
@@ -225,7 +225,7 @@ describe('the status of a driver', () => {
     expect(approval?.subject).toBe('Your application is approved');
     expect(approval?.body_text).toContain('https://rides.example.com/driver/dashboard');
     const [refusal] = await emailsTo(app, refused.email);
-    expect(refusal?.subject).toBe('Your application as a driver');
+    expect(refusal?.subject).toBe('Your driver application');
   });
 
   it('lists the remaining bookings when a driver goes off duty', async () => {
@@ -286,7 +286,7 @@ describe('a driver', () => {
     const go = (status: string) => app.call(setMyDuty, { token, body: { status } });
     expect((await go('Off-Duty')).body.status).toBe('Off-Duty');
     expect((await notificationsTo(app, admin)).at(-1)).toMatch(
-      new RegExp(`${ride.driver.name} is off duty. Still theirs: Half Day on .+ ET\\.$`),
+      new RegExp(`${ride.driver.name} is off duty. Still assigned to them: Half Day on .+ ET\\.$`),
     );
     const twice = await go('Off-Duty');
     expect([twice.status, twice.error.message]).toEqual([409, 'This driver is already Off-Duty.']);
@@ -304,7 +304,7 @@ describe('a driver', () => {
     const admin = await addAdmin(app);
     await app.call(setMyDuty, { token: ride.driver.token, body: { status: 'Off-Duty' } });
     expect((await notificationsTo(app, admin)).at(-1)).toMatch(
-      /Still theirs: 2 rides, next Half Day on [^;]+ ET\.$/,
+      /Still assigned to them: 2 rides, next Half Day on [^;]+ ET\.$/,
     );
   });
 
@@ -392,7 +392,7 @@ describe('a driver’s profile', () => {
       phone: 'Invalid phone number format',
       licenseNumber: "Driver's License Number is required",
       experienceYears: 'Experience cannot be negative',
-      profileImage: 'Profile image must be an address that begins with https://',
+      profileImage: 'Profile image must be a URL that starts with https://',
     });
   });
 
@@ -430,7 +430,7 @@ describe('a driver’s profile', () => {
     });
     expect([response.status, response.error.errors]).toEqual([
       400,
-      { profileImage: 'Profile image must be an address that begins with https://' },
+      { profileImage: 'Profile image must be a URL that starts with https://' },
     ]);
   });
 
@@ -495,7 +495,7 @@ describe('deleting a driver', () => {
       expect((await notificationsTo(app, driver)).at(-1)).toBe(
         wasDriver
           ? 'generalNotification: You are no longer one of our drivers.'
-          : 'generalNotification: Your application as a driver was deleted.',
+          : 'generalNotification: Your driver application was deleted.',
       );
       expect(await emailsTo(app, driver.email)).toHaveLength(status === 'Pending' ? 1 : 0);
       expect(await activityRows(app, driver.driverId ?? '')).toMatchObject([
@@ -648,7 +648,7 @@ describe('a driver’s car', () => {
     const taken = await give(two, carId);
     expect([taken.status, taken.error.message]).toEqual([
       409,
-      `This car belongs to ${one.name} already.`,
+      `This car already belongs to ${one.name}.`,
     ]);
     expect((await give(one, null)).body.assignedCar).toBeNull();
     expect((await give(two, carId)).status).toBe(200);

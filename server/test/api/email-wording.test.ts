@@ -95,19 +95,19 @@ describe('the wording of emails', () => {
       'booking-received',
       { opening: 'Your {amount}' },
       'opening',
-      '{amount} is not known in this email. Use {business}, {name}, {booking}, {service}, {pickup}',
+      '{amount} is not available in this email. Use {business}, {name}, {booking}, {service}, {pickup}',
     ],
     [
       'reset-password',
       { opening: 'Dear {name}' },
       'opening',
-      '{name} is not known in this email. Use {business}',
+      '{name} is not available in this email. Use {business}',
     ],
     [
       'booking-received',
       { subject: 'Hi {name' },
       'subject',
-      'A { is not closed: write {business}, for one',
+      'A { is not closed. Example: {business}',
     ],
     ['booking-received', { subject: 'Hi name}' }, 'subject', 'A } has no { before it'],
     [

@@ -274,7 +274,7 @@ describe('cancelling a paid booking', () => {
       await app.outbox.deliverDue();
       expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 0 });
       const text = await notificationsTo(app, ride.customer, { bookingId: ride._id });
-      expect(text.at(-1)).toContain('$350.00 goes back to your card');
+      expect(text.at(-1)).toContain('$350.00 is being refunded to your card');
       const log = await activityRows(app, ride._id);
       expect(log.map(({ action }) => action)).toContain('payment.refunded');
     },

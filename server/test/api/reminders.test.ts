@@ -25,7 +25,7 @@ async function startAppWithRide(stage: RideStage, untilPickup: number) {
 }
 
 const isReminder = (text: string) =>
-  /Your ride (is|starts)|You have a ride|Your pickup is|No driver has|A booking's pickup|A booking has no/.test(
+  /Your ride (is|starts)|You have a ride|Your pickup is|No driver has|It is pickup time|A booking has no/.test(
     text,
   );
 
@@ -73,7 +73,7 @@ describe('pickup reminders', () => {
       const { app, office, customer, ride } = await startAppWithRide(stage, days(3));
       app.advanceClock(days(2) + minutes(1));
       expect(await remindersTo(app, office)).toEqual({
-        notified: ['No driver has accepted a booking of tomorrow yet'],
+        notified: ['No driver has accepted a booking for tomorrow yet'],
         emailed: ['A booking has no driver a day before pickup'],
       });
       expect((await emailsTo(app, customer.email))[0]?.body_text).toContain('still arranging');
@@ -102,7 +102,7 @@ describe('pickup reminders', () => {
       expect(await remindersTo(app, office)).toEqual({
         notified: [
           'No driver has accepted a booking that starts within an hour',
-          "A booking's pickup time has come, and no driver has accepted it",
+          'It is pickup time, and no driver has accepted this booking',
         ],
         emailed: [
           'A booking has no driver an hour before pickup',

@@ -146,7 +146,7 @@ describe('a review', () => {
 
 describe('review notifications', () => {
   const ofRating = (notified: string[]) =>
-    notified.filter((text) => /stars?: |answered your/.test(text));
+    notified.filter((text) => /stars?: |replied to your/.test(text));
 
   it('tell the driver of a new review, with the first name only', async () => {
     const ride = await reviewedRide(app, { rating: 4 });
@@ -182,7 +182,7 @@ describe('review notifications', () => {
     expect(response.body).toMatchObject({ reply: 'Thank you!', repliedBy: ride.admin.name });
     await app.call(replyToReview, { ...sent, body: { reply: 'Thank you!' } });
     expect(ofRating(await notificationsTo(app, ride.customer))).toEqual([
-      expect.stringContaining('We have answered your review: Half Day'),
+      expect.stringContaining('We replied to your review: Half Day'),
     ]);
     expect((await read(ride._id, ride.customer)).body.review.reply).toBe('Thank you!');
     const empty = await app.call(replyToReview, { ...sent, body: { reply: ' ' } });

@@ -155,7 +155,7 @@ describe('roles', () => {
     const refused = await app.call(deleteRole, asked);
     expect([refused.status, refused.error.code]).toEqual([409, 'ROLE_HELD']);
     expect(refused.error.message).toBe(
-      'One person has this role. Give them another one before you delete it.',
+      'One person has this role. Assign them another role before you delete this one.',
     );
     await makeAdmin(owner, person, 'support');
     expect((await app.call(deleteRole, asked)).status).toBe(204);
@@ -309,7 +309,7 @@ describe('an administrator cannot', () => {
       expect([response.status, response.error.code], role).toEqual([409, 'MORE_THAN_YOURS']);
     }
     expect((await makeAdmin(support, person, 'fleet')).error.message).toBe(
-      'Your own role does not allow this: it would need to change Drivers, change Cars.',
+      'Your own role does not allow this. It would need permission to change Drivers, change Cars.',
     );
     expect((await makeAdmin(support, person, 'support')).status).toBe(200);
     const less = await addRoleRow(app, ['messages:see']);

@@ -307,12 +307,7 @@ describe('changing the settings', () => {
       'cancellation.0.refundPercent',
       'Percent must be at most 100',
     ],
-    [
-      'mails',
-      () => ({ off: ['nonsense'], words: {} }),
-      'mails.off.0',
-      'This kind of email is not known',
-    ],
+    ['mails', () => ({ off: ['nonsense'], words: {} }), 'mails.off.0', 'Unknown kind of email'],
   ])('refuses %s (%#) with the reason at the field', async (section, update, field, text) => {
     const response = await changeSection(app, section, update as never);
     expect([response.status, response.error.errors]).toEqual([400, { [field]: text }]);
@@ -455,7 +450,7 @@ describe('the preview of a change', () => {
         'Airport can no longer be booked; 1 booking ahead stays.',
       ]);
       expect(await effects('booking', (now) => ({ ...now, turnaroundMinutes: 45 }))).toEqual([
-        'Cars and drivers are held for 45 minutes after each new booking; 2 bookings ahead keep what they have.',
+        'Cars and drivers stay blocked for 45 minutes after each new booking; 2 bookings ahead keep what they have.',
       ]);
       expect(await effects('booking', (now) => ({ ...now, bookAheadDays: 5 }))).toEqual([
         'Rides can be booked up to 5 days ahead; 2 bookings ahead lie further off and stay.',
@@ -468,10 +463,12 @@ describe('the preview of a change', () => {
       };
       await own.call(payBooking, { token, params: { id: first._id }, body: card });
       const zone = await effects('business', (now) => ({ ...now, zone: 'America/Los_Angeles' }));
-      expect(zone[0]).toContain('2 bookings ahead keep their moment and are told in the new zone.');
+      expect(zone[0]).toContain(
+        '2 bookings ahead stay at the same moment and are shown in the new zone.',
+      );
       expect(zone[0]).toMatch(/The next one reads .* PT instead of .* ET\.$/);
       expect(await effects('mails', (now) => ({ ...now, off: ['refund'] }))).toEqual([
-        'Nobody gets “Refunds” emails any more.',
+        '“Refunds” emails will no longer be sent.',
       ]);
       expect((await preview(own, 'booking', (now) => now)).body).toEqual({
         changes: [],

@@ -136,7 +136,7 @@ describe('booking emails', () => {
     const own = await book(app, { customer });
     await app.call(cancelBooking, { token: customer.token, params: { id: own._id } });
     expect((await emailsTo(app, customer.email))[0]?.body_text).toContain(
-      'You have cancelled this booking',
+      'You cancelled this booking',
     );
     await setStatus(admin, (await book(app, { customer }))._id, 'Cancelled');
     expect((await emailsTo(app, customer.email))[0]?.body_text).toContain('We had to cancel');

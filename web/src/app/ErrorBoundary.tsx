@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <div role="alert" className="wrap grid justify-items-start gap-4 py-20">
         <h1 className="text-title">Something went wrong</h1>
         <p className="max-w-prose text-lg text-ink-2">
-          This page could not be shown. Nothing that you saved is lost.
+          This page could not be displayed. Everything you saved is safe.
         </p>
         <div className="flex flex-wrap gap-3 pt-2">
           <Button

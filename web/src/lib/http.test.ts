@@ -176,7 +176,7 @@ describe('calling an endpoint', () => {
     expect(reply).not.toHaveProperty('extra');
     answerWith(200, { name: 'Jane' });
     await expect(call(login, { body })).rejects.toThrow(
-      'The server answered something unexpected. Please reload the page.',
+      'The server sent an unexpected response. Please reload the page.',
     );
   });
 

@@ -148,7 +148,7 @@ function toApiError(status: number, content: unknown, endedSession: boolean) {
 function parseReply(schema: z.ZodType, content: unknown, status: number): unknown {
   const reply = schema.safeDecode(content as never);
   if (reply.success) return reply.data;
-  throw new ApiError('The server answered something unexpected. Please reload the page.', status);
+  throw new ApiError('The server sent an unexpected response. Please reload the page.', status);
 }
 
 function buildUrl(

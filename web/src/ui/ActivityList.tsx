@@ -31,7 +31,7 @@ export function ActivityList({
     );
   }
   if (entries.length === 0) {
-    return <EmptyState title="No activity yet">What is changed here is written down.</EmptyState>;
+    return <EmptyState title="No activity yet">Changes will be listed here.</EmptyState>;
   }
   return (
     <ol className="grid">

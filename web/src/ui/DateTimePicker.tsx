@@ -271,7 +271,7 @@ function describeProblem(
   { zone, from, until, leadMinutes }: Bounds & { leadMinutes: number },
 ) {
   const sentences: Record<InputProblem, string> = {
-    unreadable: `Write the date and time like ${formatDateInput(addDays(isoDayIn(from, zone), 1))} 2:30 PM.`,
+    unreadable: `Enter the date and time like ${formatDateInput(addDays(isoDayIn(from, zone), 1))} 2:30 PM.`,
     'no time': 'Choose a time as well.',
     past:
       leadMinutes > 0
@@ -282,7 +282,7 @@ function describeProblem(
       slotMinutes === 30
         ? 'Choose a time on the hour or half hour.'
         : `Choose one of the times, which are ${slotMinutes} minutes apart.`,
-    skipped: 'The clocks go forward then, so this time does not exist. Choose another.',
+    skipped: 'The clocks move forward at this time, so it does not exist. Choose another.',
   };
   return sentences[problem];
 }

@@ -45,7 +45,7 @@ export function SearchField({
       {value && (
         <button
           type="button"
-          aria-label="Empty the search field"
+          aria-label="Clear the search"
           onClick={() => {
             onChange('');
             input.current?.focus();

@@ -2,14 +2,14 @@ import type { EmailContent } from '../../mail/email-content.ts';
 
 // Without the name: the person who registers chooses it, and could have us send text to strangers.
 
-const ifNotYou = 'If you did not open an account with us, there is nothing to do.';
+const ifNotYou = 'If you did not create this account, you can ignore this email.';
 
 export const welcomeEmail = (path: string): EmailContent => ({
   name: 'welcome',
   heading: 'Welcome! Please confirm your email address',
   paragraphs: [
-    'Your account is open, and you can book a car with a private driver.',
-    'With this link you confirm that this address is yours. It works for seven days. Until then our emails leave out where you ride and with whom.',
+    'Your account is ready. You can now book a car with a private driver.',
+    'Use this link to confirm your address. It works for seven days. Until you confirm, our emails leave out your addresses and your driver’s name.',
     ifNotYou,
   ],
   action: { label: 'Confirm email address', path },
@@ -19,8 +19,8 @@ export const verificationEmail = (path: string): EmailContent => ({
   name: 'confirm-email',
   heading: 'Please confirm your email address',
   paragraphs: [
-    'We would like to know that our emails reach you.',
-    'With this link you confirm that this address is yours. It works for seven days.',
+    'Please confirm that our emails reach you.',
+    'Use this link to confirm your address. It works for seven days.',
     ifNotYou,
   ],
   action: { label: 'Confirm email address', path },
@@ -30,9 +30,9 @@ export const passwordResetEmail = (path: string): EmailContent => ({
   name: 'reset-password',
   heading: 'Set a new password',
   paragraphs: [
-    'Someone, we hope you, asked for a new password.',
+    'We received a request for a new password.',
     'This link works once, for one hour.',
-    'If it was not you, there is nothing to do: your password stays as it is.',
+    'If it was not you, ignore this email. Your password stays the same.',
   ],
   action: { label: 'Set a new password', path },
 });

@@ -131,7 +131,7 @@ const changesBySection: Record<
   services: serviceChanges,
   booking: changesInFields(booking),
   cancellation: changesInFields({
-    'Goes back to customers': ({ cancellation }) => formatCancellationSteps(cancellation),
+    'Refund to customers': ({ cancellation }) => formatCancellationSteps(cancellation),
   }),
   mails: emailChanges,
 };

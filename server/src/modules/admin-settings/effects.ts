@@ -32,7 +32,7 @@ function businessEffects({ before, after, upcoming, now }: EffectContext): strin
   }
   const contact = ['contactEmail', 'contactPhone', 'contactAddress', 'openingHours'] as const;
   if (contact.some((field) => before[field] !== after[field])) {
-    effects.push('The contact page, the legal pages, emails and receipts show it at once.');
+    effects.push('The contact page, the legal pages, emails and receipts show it right away.');
   }
   if (before.contactEmail !== after.contactEmail) {
     effects.push(`Emails come from ${after.contactEmail}: your mail server has to allow it.`);
@@ -52,9 +52,9 @@ function zoneEffects({
     : '';
   return [
     count === 0
-      ? 'Times on all pages, in emails and in reports are told in the new zone.'
-      : `${formatUpcomingCount(count, 'keeps its moment and is', 'keep their moment and are')} told in the new zone.${example}`,
-    'Days in lists and reports begin at midnight of the new zone. What was counted before stays on its day.',
+      ? 'All pages, emails and reports show times in the new zone.'
+      : `${formatUpcomingCount(count, 'stays at the same moment and is', 'stay at the same moment and are')} shown in the new zone.${example}`,
+    'Days in lists and reports start at midnight in the new zone. Past figures stay on their day.',
   ];
 }
 
@@ -106,7 +106,7 @@ function servicesEffects({ before, after, upcoming }: EffectContext): string[] {
     if (old.name !== service.name) {
       sentences.push(`All bookings of ${old.name}, old ones too, are shown as ${name}.`);
     } else if (old.offerName !== service.offerName || old.description !== service.description) {
-      sentences.push(`The home page and the booking form describe ${name} anew.`);
+      sentences.push(`The home page and the booking form show the new description of ${name}.`);
     }
     return sentences;
   });
@@ -120,7 +120,7 @@ function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
   if (before.turnaroundMinutes !== after.turnaroundMinutes) {
     effects.push(
       withUpcoming(
-        `Cars and drivers are held for ${formatDuration(after.turnaroundMinutes)} after each new booking`,
+        `Cars and drivers stay blocked for ${formatDuration(after.turnaroundMinutes)} after each new booking`,
         upcoming.bookings,
         'keeps what it has',
         'keep what they have',
@@ -131,7 +131,7 @@ function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
     effects.push(
       after.leadMinutes === 0
         ? 'Rides can be booked up to the moment of their pickup.'
-        : `Rides can be booked until ${formatDuration(after.leadMinutes)} before pickup. What is booked already stays.`,
+        : `Rides can be booked until ${formatDuration(after.leadMinutes)} before pickup. Existing bookings stay.`,
     );
   }
   if (before.bookAheadDays !== after.bookAheadDays) {
@@ -150,8 +150,8 @@ function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
 const cancellationEffects = ({ upcoming: { paid } }: EffectContext): string[] => [
   paid === 0
     ? 'No booking ahead is paid yet. The rules apply to all that are paid from now on.'
-    : `Applies at once to ${paid === 1 ? 'the 1 paid booking' : `all ${formatCount(paid)} paid bookings`} ahead: what counts is the rule on the day of the cancellation.`,
-  'Customers read the new rules on their bookings and in the terms. What was refunded before stays.',
+    : `Applies at once to ${paid === 1 ? 'the 1 paid booking' : `all ${formatCount(paid)} paid bookings`} ahead. The rule on the day of cancellation counts.`,
+  'Customers see the new rules on their bookings and in the terms. Past refunds stay.',
 ];
 
 function mailsEffects({ before, after }: EffectContext): string[] {
@@ -164,7 +164,7 @@ function mailsEffects({ before, after }: EffectContext): string[] {
       JSON.stringify(after.mailWords[name] ?? null),
   );
   return [
-    ...off.map((kind) => `Nobody gets ${label(kind)} emails any more.`),
+    ...off.map((kind) => `${label(kind)} emails will no longer be sent.`),
     ...on.map((kind) => `${label(kind)} emails go out again, to whoever wants them.`),
     ...rewritten.map(
       (name) =>

@@ -23,12 +23,12 @@ const customerEmail = (heading: string, ...paragraphs: string[]) => {
 
 export const bookingReceivedEmail = customerEmail(
   'We have your booking',
-  'Thank you for booking with us. We are finding a driver for you, and write again when there is one.',
+  'Thank you for booking with us. We are finding your driver and will email you as soon as one is assigned.',
 );
 
 export const driverAssignedEmail = customerEmail(
   'A driver is assigned to your booking',
-  'We have asked this driver to take your ride. You hear from us when it is accepted.',
+  'We asked this driver to take your ride. We will email you when they accept.',
 );
 
 export const bookingAcceptedEmail = customerEmail(
@@ -38,7 +38,7 @@ export const bookingAcceptedEmail = customerEmail(
 
 export const cancelledByCustomerEmail = customerEmail(
   'Your booking is cancelled',
-  'You have cancelled this booking, and nobody will come for it.',
+  'You cancelled this booking. No car will be sent.',
 );
 
 export const cancelledByOfficeEmail = (
@@ -47,8 +47,8 @@ export const cancelledByOfficeEmail = (
 ): EmailContent => ({
   ...customerEmail(
     'Your booking is cancelled',
-    'We had to cancel this booking, and nobody will come for it. We are sorry.',
-    'If you have questions, answer this email or call us.',
+    'We are sorry. We had to cancel this booking, and no car will be sent.',
+    'If you have questions, reply to this email or call us.',
   )(ride, context),
   name: 'booking-cancelled-by-us',
 });
@@ -61,20 +61,20 @@ export const bookingDeletedEmail = (ride: EmailedRide, context: FormatContext): 
 
 export const bookingRejectedEmail = customerEmail(
   'We cannot take your booking',
-  'We are sorry: we cannot take this booking, and nobody will come for it.',
-  'Another time or another car may work. If you have questions, answer this email or call us.',
+  'We are sorry. We cannot take this booking, and no car will be sent.',
+  'Another time or another car may work. If you have questions, reply to this email or call us.',
 );
 
 export const receiptEmail = customerEmail(
   'Your receipt',
-  'Thank you for riding with us. This was your ride. The receipt as PDF is on the page of your booking.',
+  'Thank you for riding with us. You can download your receipt as a PDF from your booking page.',
 );
 
 /** Not a receipt, because the ride is unpaid. */
 export const paymentDueEmail = (ride: EmailedRide, context: FormatContext): EmailContent => ({
   ...customerEmail(
     `Your ride: ${formatDollars(ride.owes)} still to pay`,
-    'Thank you for riding with us. This was your ride.',
+    'Thank you for riding with us. Here are the details of your ride.',
   )(ride, context),
   name: 'ride-to-pay',
   action: { label: `Pay ${formatDollars(ride.owes)}`, path: pages.pay.replace(':id', ride._id) },
@@ -85,7 +85,7 @@ export const proposalDeclinedEmail = (
   context: FormatContext,
 ): EmailContent => ({
   ...withSubject('A driver declined a booking', before, context),
-  paragraphs: ['The driver below said no to this booking. It needs another one.'],
+  paragraphs: ['This driver declined the booking. Please assign another one.'],
   facts: officeFacts(before, context),
   action: openAdminBooking(before),
 });

@@ -30,7 +30,7 @@ export const customerReminderEmail = (
     'We look forward to driving you.',
     ride.status === 'Accepted'
       ? 'Your driver will be there at the pickup time.'
-      : 'We are still arranging your driver, and write to you as soon as it is settled.',
+      : 'We are still arranging your driver and will email you as soon as one accepts.',
   ],
   facts: customerFacts(ride, context),
   action: openBooking(ride),
@@ -66,10 +66,8 @@ export const withoutDriverEmail = (
 ): EmailContent => ({
   ...withSubject(`A booking has no driver ${timeBeforePickup[hoursBefore]}`, ride, context),
   paragraphs: [
-    'This booking still needs somebody who drives it.',
-    ride.driver
-      ? 'The driver below was asked, and has not answered.'
-      : 'Nobody has been asked to drive it yet.',
+    'This booking still needs a driver.',
+    ride.driver ? 'The driver below has not responded yet.' : 'No driver has been asked yet.',
   ],
   facts: officeFacts(ride, context),
   action: openAdminBooking(ride),

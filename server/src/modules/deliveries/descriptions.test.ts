@@ -20,9 +20,7 @@ const expected: { [T in keyof Topics]: [Topics[T], string][] } = {
   'account.verification-asked': [
     [{ userId: newId() }, 'Confirmation of the address for a former account'],
   ],
-  'account.reset-asked': [
-    [{ email: 'b@example.com' }, 'Link for a new password for b@example.com'],
-  ],
+  'account.reset-asked': [[{ email: 'b@example.com' }, 'Password reset link for b@example.com']],
   'sessions.ended': [[{ sessionIds: [newId()] }, 'Disconnecting ended sessions']],
   'mail.queued': [
     [{ mailId }, 'Mail to a@example.com: Receipt'],

@@ -41,7 +41,7 @@ const descriptions: Descriptions = {
   'account.registered': linkEmailFor('Welcome mail'),
   'account.email-changed': linkEmailFor('Confirmation of a new address'),
   'account.verification-asked': linkEmailFor('Confirmation of the address'),
-  'account.reset-asked': ({ email }) => `Link for a new password for ${email}`,
+  'account.reset-asked': ({ email }) => `Password reset link for ${email}`,
   'sessions.ended': () => 'Disconnecting ended sessions',
   'mail.queued': ({ mailId }, lookup) => {
     const mail = lookup.mail(mailId);

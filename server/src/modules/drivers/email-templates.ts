@@ -7,7 +7,7 @@ import type { DriverRecord } from './repository.ts';
 export const applicationReceivedEmail: EmailContent = {
   heading: 'We have your application',
   paragraphs: [
-    'Thank you for applying as a driver. We look at your documents, and write to you when it is decided.',
+    'Thank you for applying to drive with us. We will review your documents and email you our decision.',
   ],
   action: { label: 'See your application', path: pages.driverRegister },
 };
@@ -20,7 +20,7 @@ export const newApplicationEmail = ({
   experienceYears,
 }: Pick<DriverRecord, 'name' | 'experienceYears'>): EmailContent => ({
   heading: 'A new driver application',
-  paragraphs: ['Somebody has applied as a driver. The application waits for your decision.'],
+  paragraphs: ['Someone applied as a driver. The application is waiting for your decision.'],
   facts: [
     ...userSuppliedFact('applicant', 'Applicant', name),
     ...fact('experience', 'Experience', formatYears(experienceYears)),
@@ -35,17 +35,17 @@ export function applicationDecisionEmail(decision: DriverStatus): EmailContent {
         name: 'application-approved',
         heading: 'Your application is approved',
         paragraphs: [
-          'Welcome aboard. You are one of our drivers now, and can accept bookings.',
-          'On your dashboard you see each ride and what it pays before you accept it.',
+          'Welcome aboard. You are now one of our drivers and can accept bookings.',
+          'Your dashboard shows each ride and what it pays before you accept it.',
         ],
         action: { label: 'Open your dashboard', path: pages.driverDashboard },
       }
     : {
         name: 'application-declined',
-        heading: 'Your application as a driver',
+        heading: 'Your driver application',
         paragraphs: [
-          'Thank you for your application. We have looked at it and cannot accept it this time.',
-          'You are welcome to apply again when something has changed.',
+          'Thank you for applying. We reviewed your application and cannot accept it at this time.',
+          'You are welcome to apply again if your situation changes.',
         ],
       };
 }

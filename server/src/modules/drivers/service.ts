@@ -210,7 +210,7 @@ export function createDrivers(deps: Deps) {
         if (!isApproved(before)) fail('NOT_A_DRIVER_YET');
         const currentDriver = carId ? await repository.findDriverOfCar(tx, carId) : undefined;
         if (currentDriver && currentDriver._id !== id) {
-          const message = `This car belongs to ${currentDriver.name} already.`;
+          const message = `This car already belongs to ${currentDriver.name}.`;
           fail('CAR_HAS_DRIVER', { field: 'carId', message });
         }
         await failOnDuplicateRecord(() => repository.change(tx, id, { carId }));

@@ -181,7 +181,7 @@ export function createMail(deps: Deps) {
 }
 
 const subscriptionReason = (kind: MailKind) =>
-  `your account with us is set to get emails of the kind “${mailKinds[kind].label}”`;
+  `you chose to receive our “${mailKinds[kind].label}” emails`;
 
 const firstLink = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];
 

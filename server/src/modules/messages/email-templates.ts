@@ -14,6 +14,6 @@ export const messageAnswerEmail = (
 export const exampleMessageEmails = () => ({
   'message-answered': messageAnswerEmail(
     { name: 'Jane Porter', message: 'Do you have child seats?' },
-    'Yes, for every age. Tell us with your booking, and it is in the car.',
+    'Yes, for every age. Tell us when you book, and one will be in the car.',
   ),
 });

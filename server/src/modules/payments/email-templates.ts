@@ -39,7 +39,7 @@ export const paymentReceivedEmail = (
   context: FormatContext,
 ): EmailContent => ({
   ...withSubject('Your payment is confirmed', account, context),
-  paragraphs: ['Thank you. Your receipt is on the page of your booking, to be saved as PDF.'],
+  paragraphs: ['Thank you. You can download your receipt from your booking page.'],
   facts: [
     ...rideFacts(account, context),
     ...amountFact('Paid', cents),
@@ -56,7 +56,7 @@ export const cashReceivedEmail = (
 ): EmailContent => ({
   ...withSubject('We have received your payment', account, context),
   name: 'cash-received',
-  paragraphs: ['Thank you. Your receipt is on the page of your booking, to be saved as PDF.'],
+  paragraphs: ['Thank you. You can download your receipt from your booking page.'],
   facts: [
     ...rideFacts(account, context),
     ...amountFact('Paid in cash', cents),
@@ -70,11 +70,11 @@ export const feeAddedEmail = (
   { cents, reason }: { cents: number; reason: string },
   context: FormatContext,
 ): EmailContent => ({
-  ...withSubject('Something was added to your booking', account, context),
+  ...withSubject('A charge was added to your booking', account, context),
   name: 'fee-added',
   paragraphs: [
-    'We had to add something to what your ride costs.',
-    'If you have questions, answer this email or call us.',
+    'We added a charge to your ride.',
+    'If you have questions, reply to this email or call us.',
   ],
   facts: [
     ...rideFacts(account, context),
@@ -82,7 +82,7 @@ export const feeAddedEmail = (
     ...userSuppliedFact('reason', 'Reason', reason),
     ...stillToPay(account),
   ],
-  action: { label: 'Pay what is owed', path: pages.pay.replace(':id', account._id) },
+  action: { label: 'Pay the balance', path: pages.pay.replace(':id', account._id) },
 });
 
 export const refundEmail = (
@@ -92,7 +92,7 @@ export const refundEmail = (
 ): EmailContent => ({
   ...withSubject('Your refund is on its way', account, context),
   paragraphs: [
-    'We have given this amount back to the card that you paid with. Banks take up to ten days to show it.',
+    'We refunded this amount to the card you paid with. It can take up to ten days to appear.',
   ],
   facts: [...rideFacts(account, context), ...amountFact('Refunded', cents)],
   ...(!account.isDeleted && { action: openBooking(account) }),
@@ -103,8 +103,8 @@ export const paymentProblemEmail = (
   { message, cents, reason }: { message: string; cents: number; reason: string },
   context: FormatContext,
 ): EmailContent => ({
-  ...withSubject('A payment needs you', account, context),
-  paragraphs: ['Please have a look at this payment.', message],
+  ...withSubject('A payment needs your attentionr attention', account, context),
+  paragraphs: ['Please review this payment.', message],
   facts: [
     ...rideFacts(account, context),
     ...userSuppliedFact('customer', 'Customer', account.customer),

@@ -29,7 +29,7 @@ export function examplePaymentEmails(context: FormatContext) {
     'payment-problem': emails.paymentProblemEmail(
       account,
       {
-        message: 'The card company says that this payment is disputed.',
+        message: 'The card company reports a dispute for this payment.',
         cents,
         reason: 'Disputed',
       },

@@ -51,7 +51,7 @@ function metricsTable({ now, before }: Report): PdfTable {
   ];
   return {
     title: 'Rides, rates and customers',
-    description: 'These days against those before them',
+    description: 'This period compared with the one before',
     columns: [
       { head: 'Figure', width: 22 },
       { head: 'Now', width: 11, isNumber: true },
@@ -109,7 +109,7 @@ function breakdownTable<Row extends BreakdownPair>(
       formatCount(row.now.completedRides),
       formatDollars(row.now.completed),
     ]),
-    empty: 'Nothing in these days.',
+    empty: 'Nothing in this period.',
   };
 }
 
@@ -146,7 +146,7 @@ function fleetHeatmap({ use }: Report): ReportPdf['heatmap'] {
         text: value === 0 ? '' : value < 0.05 ? '<0.1' : formatDecimal(value),
       })),
     })),
-    legend: `Cars at once, of ${formatCount(use.cars)} in the fleet when this was worked out; the darker, the more.`,
+    legend: `Cars at once, of ${formatCount(use.cars)} in the fleet at the time of this report. Darker means more.`,
   };
 }
 
@@ -161,7 +161,7 @@ export function buildReportPdf(
     title: `Report, ${formatPeriod(now)}`,
     lines: [
       `Compared with ${formatPeriod(before)}`,
-      `Days and hours in ${zone}. Worked out ${formatDateTimeWithYear(report.at, zone)}. All amounts in US dollars.`,
+      `Days and hours in ${zone}. Generated ${formatDateTimeWithYear(report.at, zone)}. All amounts in US dollars.`,
     ],
     money: moneyMetrics.map(
       (metric): PdfStat => ({
@@ -189,8 +189,8 @@ export function buildReportPdf(
 }
 
 const moneyTable = (): PdfTable => ({
-  title: 'What the money is',
-  description: 'Each by the business’s own day on which it happened',
+  title: 'What the amounts mean',
+  description: 'Each amount counts on the business day it happened',
   columns: [
     { head: 'Figure', width: 22 },
     { head: 'What it is', width: 78 },

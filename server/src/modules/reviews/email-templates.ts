@@ -17,7 +17,7 @@ export const reviewRequestEmail = (ride: RatedRide, context: FormatContext): Ema
   heading: 'How was your ride?',
   subject: `How was your ride? ${formatRideName(ride, context)}`,
   paragraphs: [
-    'Thank you for riding with us. Tell us how it was: a few stars are enough, and a few words help your driver and us.',
+    'Thank you for riding with us. How did we do? A star rating is enough, and a few words help your driver and us.',
   ],
   facts: [
     ...fact('service', 'Service', serviceName(context.services, ride.serviceType)),
@@ -50,7 +50,7 @@ type LowRating = Pick<
 export const lowRatingEmail = (review: LowRating, context: FormatContext): EmailContent => ({
   heading: `A ride was rated ${review.rating} of 5`,
   subject: `A ride was rated ${review.rating} of 5: ${formatRideName(review, context)}`,
-  paragraphs: ['A customer was not happy with this ride. You can answer the review.'],
+  paragraphs: ['A customer was unhappy with this ride. You can reply to the review.'],
   facts: [
     ...fact('booking', 'Booking', shortId(review.bookingId)),
     ...fact('ride', 'Ride', formatRideName(review, context)),

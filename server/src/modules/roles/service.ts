@@ -103,8 +103,8 @@ const isSameSet = (one: readonly string[], other: readonly string[]) =>
 
 const formatRoleInUseError = (count: number) =>
   count === 1
-    ? 'One person has this role. Give them another one before you delete it.'
-    : `${count} people have this role. Give them another one before you delete it.`;
+    ? 'One person has this role. Assign them another role before you delete this one.'
+    : `${count} people have this role. Assign them another role before you delete this one.`;
 
 async function failIfNameTaken(name: string, write: () => Promise<void>) {
   const isSame = (key: BuiltInRoleKey) =>

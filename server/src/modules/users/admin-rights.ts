@@ -125,7 +125,7 @@ function checkHasPermissions(
   const missing = missingPermissions(needed, callerPermissions);
   if (missing.length === 0) return;
   fail('MORE_THAN_YOURS', {
-    message: `Your own role does not allow this: it would need to ${formatPermissions(missing)}.`,
+    message: `Your own role does not allow this. It would need permission to ${formatPermissions(missing)}.`,
     details: { missing },
   });
 }

@@ -27,7 +27,7 @@ export function NoAccess({ needed }: { needed: Permission }) {
             </Link>
           }
         >
-          {role ? `Your role is ${role}. ` : ''}An owner can give you another one.
+          {role ? `Your role is ${role}. ` : ''}An owner can assign you another role.
         </EmptyState>
       </Card>
     </AdminPage>

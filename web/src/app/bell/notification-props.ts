@@ -11,18 +11,18 @@ export function notificationPropsFor({
   if (isAdmin) {
     return {
       bookingHref: (id: string) => adminBookingHref(id, permissions),
-      emptyText: 'You will see new bookings, applications and problems here.',
+      emptyText: 'New bookings, applications and problems appear here.',
     };
   }
   if (isDriver) {
     return {
       bookingHref: () => pages.driverBookings,
-      emptyText: 'You will see new requests and changes to your rides here.',
+      emptyText: 'New requests and changes to your rides appear here.',
     };
   }
   return {
     bookingHref: bookingPath,
-    emptyText: 'You will see news about your rides here.',
+    emptyText: 'Updates about your rides appear here.',
   };
 }
 

@@ -31,7 +31,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     confirm: 'Reject',
     tone: 'danger',
     effect: (name) =>
-      `${name} does not become a driver, and is told by email. This cannot be undone, but they may apply again.`,
+      `${name} will be notified by email. This cannot be undone, but they can apply again.`,
     successText: successTexts.driverRejected,
   },
   offDuty: {
@@ -43,8 +43,8 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     successText: successTexts.driverSetOffDuty,
     upcomingEffect: (count) =>
       count === 1
-        ? 'The upcoming booking stays with them. Assign another driver if need be.'
-        : `The ${count} upcoming bookings stay with them. Assign other drivers if need be.`,
+        ? 'Their upcoming booking stays assigned. Assign another driver if needed.'
+        : `Their ${count} upcoming bookings stay assigned. Assign other drivers if needed.`,
   },
   activate: {
     label: 'Activate',
@@ -60,7 +60,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     confirm: 'Delete',
     tone: 'danger',
     effect: (name) =>
-      `${name} leaves the drivers, with all documents. This is permanent and cannot be undone. Their account and the history of their rides stay.`,
+      `This permanently deletes the driver record of ${name} and all documents. Their account and ride history stay.`,
     successText: successTexts.driverDeleted,
     upcomingEffect: (count) =>
       count === 1

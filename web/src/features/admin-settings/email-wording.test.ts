@@ -5,8 +5,8 @@ test('reports invalid wording by field, like the server', () => {
   expect(
     wordingErrors('booking-received', { subject: 'Hi {nam', opening: '{driver} comes' }),
   ).toEqual({
-    subject: 'A { is not closed: write {business}, for one',
-    opening: expect.stringContaining('{driver} is not known in this email'),
+    subject: 'A { is not closed. Example: {business}',
+    opening: expect.stringContaining('{driver} is not available in this email'),
   });
   expect(wordingErrors('booking-received', { subject: 'x'.repeat(151), opening: '' })).toEqual({
     subject: 'Subject must be at most 150 characters',

@@ -35,7 +35,7 @@ export function useConfirmedChange() {
     },
     close: () => setPendingChange(undefined),
     save: async () => {
-      if (!pendingChange) throw new Error('There is nothing to save.');
+      if (!pendingChange) throw new Error('Nothing to save.');
       const settings = await saving.mutateAsync(pendingChange.body);
       toasts.success(successTexts.settingsSaved);
       return settings;

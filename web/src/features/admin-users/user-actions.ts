@@ -15,7 +15,7 @@ export const userActionTexts: Record<UserAction, UserActionTexts> = {
   promote: {
     label: 'Make Admin',
     title: 'Confirm Promotion',
-    effect: ({ name }) => `${name} becomes an administrator. What they may do depends on the role.`,
+    effect: ({ name }) => `${name} becomes an administrator. Their role decides what they can do.`,
     successText: successTexts.userPromoted,
     tone: 'primary',
   },
@@ -23,7 +23,7 @@ export const userActionTexts: Record<UserAction, UserActionTexts> = {
     label: 'Remove Admin',
     title: 'Confirm Demotion',
     effect: ({ name }) =>
-      `${name} will no longer be able to use the administration. All of their sessions end at once; the account itself stays.`,
+      `${name} will lose access to the admin area and be signed out everywhere. The account itself stays.`,
     successText: successTexts.userDemoted,
     tone: 'danger',
   },
@@ -32,7 +32,7 @@ export const userActionTexts: Record<UserAction, UserActionTexts> = {
     title: 'Confirm Deletion',
     effect: ({ name, isDriver }) =>
       [
-        `The account of ${name} will be deleted, and all of their sessions end at once. This cannot be undone.`,
+        `The account of ${name} will be deleted, and they will be signed out everywhere. This cannot be undone.`,
         isDriver && 'They will no longer be a driver, and their upcoming rides go back to Pending.',
         'Past bookings stay readable.',
       ]

@@ -68,6 +68,6 @@ const withAttemptedCar = (cars: Car[], attemptedCar: Car | undefined) =>
     : cars;
 
 function hintFor(ride: Ride | undefined, when: string, busy: boolean) {
-  if (!ride) return 'Set service and time to see which are free.';
-  return busy ? 'Looking for those that are free then...' : `Free ${when}.`;
+  if (!ride) return 'Choose a service and a time to see availability.';
+  return busy ? 'Checking availability...' : `Free ${when}.`;
 }

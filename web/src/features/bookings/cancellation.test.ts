@@ -49,7 +49,7 @@ describe('the refund schedule', () => {
 
   it('formats the refund with the account’s amounts', () => {
     expect(formatRefund({ refund: 0, fee: 0 })).toBe(
-      'You have not paid yet, so there is nothing to come back.',
+      'You have not paid yet, so there is nothing to refund.',
     );
     expect(formatRefund({ refund: 350, fee: 0 })).toBe('$350.00 comes back to you.');
     expect(formatRefund({ refund: 175, fee: 175 })).toBe(

@@ -14,7 +14,7 @@ const noRefundText = 'If you cancel now, nothing is refunded.';
 
 /** The refund for cancelling now, with the account's amounts. */
 export function formatRefund({ refund, fee }: Pick<CancellationTerms, 'refund' | 'fee'>): string {
-  if (refund + fee <= 0) return 'You have not paid yet, so there is nothing to come back.';
+  if (refund + fee <= 0) return 'You have not paid yet, so there is nothing to refund.';
   if (fee <= 0) return `${formatDollars(refund)} comes back to you.`;
   if (refund <= 0) return `Nothing comes back. We keep ${formatDollars(fee)}.`;
   const half = toCents(refund) === toCents(fee) ? 'Half of it comes back' : 'This comes back';

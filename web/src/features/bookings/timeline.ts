@@ -70,10 +70,10 @@ interface Notes {
 
 /** What the customer can expect at this stage. */
 function notesOf({ driver }: Booking, stage: BookingStage): Notes {
-  if (stage === 'Pending') return { booked: 'We are looking for your driver.' };
+  if (stage === 'Pending') return { booked: 'We are finding your driver.' };
   if (stage === 'Accepted' && driver) {
     const [firstName] = driver.name.trim().split(/\s+/);
     return { accepted: `${firstName} will meet you at the pickup.` };
   }
-  return stage === 'Rejected' ? { ended: 'We cannot do this ride. You owe nothing.' } : {};
+  return stage === 'Rejected' ? { ended: 'We cannot take this ride. You owe nothing.' } : {};
 }

@@ -32,7 +32,7 @@ export function MailPreferences() {
   return (
     <div id={sectionId} ref={sectionRef}>
       <p className="mb-4 text-15 text-ink-2">
-        Which ones we send you. What concerns your account itself always comes.
+        Choose which emails you get. We always send emails about your account.
       </p>
       {preferences.data ? (
         <Groups all={preferences.data} />
@@ -66,7 +66,7 @@ function Groups({ all }: { all: MailPreference[] }) {
     <div key={name} className="not-first:mt-5">
       <h3 className="py-1 font-sans text-13 text-quiet">{name}</h3>
       {isDriver && audience === 'everyone' && (
-        <p className="pb-1 text-13 text-quiet">The reminders also come for rides you drive.</p>
+        <p className="pb-1 text-13 text-quiet">Reminders also cover rides you drive.</p>
       )}
       <ul>
         {those.map((each) => (

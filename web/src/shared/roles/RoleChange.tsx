@@ -11,7 +11,7 @@ export function RoleChange({
 }) {
   const gained = permissionsGained(before, after);
   const lost = permissionsGained(after, before);
-  if (gained.length + lost.length === 0) return <p>They may do the same as before.</p>;
+  if (gained.length + lost.length === 0) return <p>Their permissions stay the same.</p>;
   return (
     <dl className="grid gap-2">
       <PermissionLines label="Can from now on" lines={gained} />

@@ -14,7 +14,9 @@ export function RoleSelect({
     <SelectField
       label="Role"
       value={value}
-      hint={assignable.length < roles.length ? 'You can give what you may do yourself.' : undefined}
+      hint={
+        assignable.length < roles.length ? 'You can only grant permissions you have.' : undefined
+      }
       onChange={({ target }) => {
         const chosen = assignable.find(({ _id }) => _id === target.value);
         if (chosen) onChange(chosen);

@@ -9,7 +9,7 @@ export function StaleDataAlert({ query: { error, data } }: { query: UseQueryResu
   if (isGoneOrForbidden(error) || (error instanceof ApiError && error.endedSession)) return null;
   return (
     <div className="mb-3">
-      <Alert tone="warning">{error.message} What you see may be out of date.</Alert>
+      <Alert tone="warning">{error.message} This information may be out of date.</Alert>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function UnverifiedEmail() {
   const resend = useMutation({ mutationFn: () => call(resendVerification, {}) });
   return (
     <Alert tone="warning">
-      <p>Your email address is not confirmed yet. The link is in the mail that we sent you.</p>
+      <p>Your email address is not confirmed yet. Please use the link we emailed you.</p>
       <Button
         tone="paper"
         size="sm"

@@ -20,9 +20,7 @@ export function ForgotPassword() {
 
   return (
     <>
-      <AuthHeading title="Forgot your password?">
-        We mail you a link with which you set a new one.
-      </AuthHeading>
+      <AuthHeading title="Forgot your password?">We’ll email you a reset link.</AuthHeading>
       {answer ? (
         <FocusOnMount>
           <Alert tone="success">{answer}</Alert>

@@ -24,7 +24,7 @@ export function Register() {
   return (
     <>
       <AuthHeading title="Create your account">
-        It takes a minute, and books every ride.
+        Takes a minute. One account for every ride.
       </AuthHeading>
       <form
         method="post"

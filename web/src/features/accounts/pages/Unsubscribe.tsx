@@ -64,7 +64,7 @@ export function Unsubscribe() {
     <>
       <AuthHeading title="Unsubscribe" />
       <div className="grid gap-6">
-        {progress.now === 'reading' && <CheckingLink>Looking at your link ...</CheckingLink>}
+        {progress.now === 'reading' && <CheckingLink>Checking your link ...</CheckingLink>}
         {progress.now === 'invalid' && <Alert tone="error">{failureTexts.unsubscribeLink}</Alert>}
         {progress.now === 'unread' && (
           <>
@@ -128,7 +128,7 @@ export function Unsubscribe() {
         )}
       </div>
       <AuthFooter>
-        {session ? 'Here you choose ' : 'Once signed in, you can choose '}
+        {session ? 'Choose ' : 'Once signed in, you can choose '}
         <Link to={`${pages.profile}#emails`} className="link">
           which emails you get
         </Link>

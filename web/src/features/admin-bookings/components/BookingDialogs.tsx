@@ -30,8 +30,8 @@ export function DeleteBookingDialog({ booking, onClose }: BookingDialogProps) {
         });
       }}
     >
-      It leaves every list, the customer’s too, and all totals. Its car and driver are free again.
-      This cannot be undone.
+      It disappears from every list and total, including the customer’s. Its car and driver become
+      available. This cannot be undone.
     </BookingConfirmDialog>
   );
 }
@@ -40,17 +40,17 @@ const endDialogTexts: Record<FinalStage, { title: string; confirmLabel: string; 
   Completed: {
     title: 'Complete this ride?',
     confirmLabel: 'Complete ride',
-    text: 'It ends now, on the driver’s behalf, and the customer is told. This cannot be undone.',
+    text: 'This ends the ride on the driver’s behalf and notifies the customer. This cannot be undone.',
   },
   Cancelled: {
     title: 'Cancel this booking?',
     confirmLabel: 'Cancel booking',
-    text: 'The customer is told, and its car and driver are free again. This cannot be undone.',
+    text: 'The customer is notified, and the car and driver become available. This cannot be undone.',
   },
   Rejected: {
     title: 'Reject this booking?',
     confirmLabel: 'Reject booking',
-    text: 'The customer is told that we cannot do this ride. This cannot be undone.',
+    text: 'The customer is notified that we cannot take this ride. This cannot be undone.',
   },
 };
 

@@ -154,7 +154,7 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
 function driverCell(booking: Booking) {
   const { driver, car } = booking;
   const isProposed = bookingStage(booking) === 'Assigned';
-  const below = isProposed ? 'Waiting for an answer' : car && `${car.brand} ${car.model}`;
+  const below = isProposed ? 'Waiting for a response' : car && `${car.brand} ${car.model}`;
   return (
     <>
       {driver ? (

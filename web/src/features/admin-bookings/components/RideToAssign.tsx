@@ -23,8 +23,8 @@ export function RideToAssign({ booking }: { booking: Booking }) {
       </dl>
       {driver && (
         <p className="pt-3 text-sm text-ink-2">
-          <strong className="font-semibold wrap-anywhere">{driver.name}</strong> was asked and has
-          not answered. Asking somebody else takes this request back.
+          <strong className="font-semibold wrap-anywhere">{driver.name}</strong> has not responded
+          yet. Assigning another driver withdraws this request.
         </p>
       )}
     </>

@@ -128,12 +128,12 @@ export function AdminBookings() {
               none={{
                 icon: <CalendarClock />,
                 title: 'No bookings yet',
-                text: 'What customers book is listed here, the newest first.',
+                text: 'New bookings appear here, newest first.',
               }}
               filtered={{
                 icon: <SearchX />,
                 title: 'No bookings found',
-                text: 'No booking fits the search, the day and the status together.',
+                text: 'No bookings match this search, day and status.',
                 clearLabel: 'Show all bookings',
               }}
             />

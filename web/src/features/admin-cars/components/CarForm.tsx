@@ -105,7 +105,9 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
         label="Car Image"
         optional={car !== undefined}
         hint={
-          isCleared && !image.field.value ? 'Saved like this, the car has no picture.' : undefined
+          isCleared && !image.field.value
+            ? 'If you save now, the car will have no picture.'
+            : undefined
         }
         {...image.field}
         currentUrl={(!isCleared && car?.imageSmall) || undefined}

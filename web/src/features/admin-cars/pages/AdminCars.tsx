@@ -49,7 +49,7 @@ export function AdminCars() {
   return (
     <AdminPage
       title="Cars"
-      subtitle="The fleet, and what of it can be booked"
+      subtitle="Your fleet and its availability"
       actions={
         mayChange && (
           <Button onClick={add}>
@@ -100,13 +100,13 @@ export function AdminCars() {
               none={{
                 icon: <CarIcon />,
                 title: adminTexts.noVehicles,
-                text: 'Customers can book as soon as there is one.',
+                text: 'Customers can book as soon as you add one.',
                 action: mayChange && <Button onClick={add}>Add First Vehicle</Button>,
               }}
               filtered={{
                 icon: <CarIcon />,
                 title: 'No cars found',
-                text: 'No car of the fleet fits what you look for.',
+                text: 'No cars match your search.',
                 clearLabel: 'Show all cars',
               }}
             />

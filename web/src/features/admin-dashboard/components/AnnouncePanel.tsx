@@ -60,7 +60,7 @@ export function AnnouncePanel() {
   const length = form.watch('message').trim().length;
   const error = to.fieldState.error?.message;
   return (
-    <Panel title="Send a notification" subtitle="Rings the bell of those who get it, at once">
+    <Panel title="Send a notification" subtitle="Delivered instantly in the app">
       <form
         method="post"
         noValidate

@@ -112,7 +112,7 @@ export function PersonField({
           </div>
           {isOpen && !person && (isFailed || (isListed && options.length === 0)) && (
             <p className="pt-1.5 text-13 text-quiet">
-              {isFailed ? 'The search failed. Type on to try again.' : 'Nobody found'}
+              {isFailed ? 'The search failed. Keep typing to try again.' : 'Nobody found'}
             </p>
           )}
         </div>

@@ -36,7 +36,7 @@ export function ServicesPanel({ services }: { services: AreaStats<'bookings'>['s
   return (
     <Panel title="Services" subtitle="Share of bookings and of revenue, last 30 days">
       {bookings === 0 ? (
-        <p className="px-4.5 pb-6 text-sm text-quiet">Nothing was booked in the last 30 days.</p>
+        <p className="px-4.5 pb-6 text-sm text-quiet">No bookings in the last 30 days.</p>
       ) : (
         <div className="grid gap-3.5 px-4.5 pb-4">
           <ShareBar

@@ -66,7 +66,7 @@ export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today
       }
     >
       {shownCount === 0 ? (
-        <EmptyState title="No rides today">Rides whose pickup is today stand here.</EmptyState>
+        <EmptyState title="No rides today">Rides with a pickup today appear here.</EmptyState>
       ) : (
         <div className="text-xs">
           <BoardAxis board={board} dayStart={dayStart} zone={zone} nowHour={nowHour} />

@@ -40,9 +40,7 @@ function Upcoming({ pendingAction: { driver, action } }: { pendingAction: Pendin
     <p className="pt-2 font-medium">
       {count !== undefined && upcomingEffect(count)}
       {count === undefined &&
-        (isError
-          ? 'How many bookings lie ahead could not be found out.'
-          : 'Looking for upcoming bookings…')}
+        (isError ? 'The upcoming bookings could not be loaded.' : 'Looking for upcoming bookings…')}
     </p>
   );
 }

@@ -20,12 +20,12 @@ export function DriverCarTab({ driver }: { driver: DriverDetails }) {
   const assignCar = (newCar: Car) =>
     void toastOutcome(assign.mutateAsync({ driver, car: newCar }), {
       success: successTexts.driversCarGiven(driver.name, formatCarName(newCar)),
-      failure: failureTexts.action('Give this car'),
+      failure: failureTexts.action('Assign car'),
     });
   const takeCar = () =>
     void toastOutcome(assign.mutateAsync({ driver, car: null }), {
       success: successTexts.driversCarTaken(driver.name),
-      failure: failureTexts.action('Take the car away'),
+      failure: failureTexts.action('Unassign car'),
     });
   return (
     <div {...focusRecovery} className="grid gap-4">
@@ -35,7 +35,7 @@ export function DriverCarTab({ driver }: { driver: DriverDetails }) {
         </p>
         {car && mayChange && (
           <Button tone="danger-quiet" size="sm" onClick={takeCar}>
-            Take the car away
+            Unassign car
           </Button>
         )}
       </div>
@@ -44,7 +44,7 @@ export function DriverCarTab({ driver }: { driver: DriverDetails }) {
         mayChange &&
         maySeeCars && <AssignCarForm key={car?._id} hasCar={car !== null} onAssign={assignCar} />
       ) : (
-        <p className="text-sm text-quiet">Only approved drivers can be given a car.</p>
+        <p className="text-sm text-quiet">Only approved drivers can be assigned a car.</p>
       )}
       {car && maySeeCars && (
         <section aria-label="Problem reports" className="border-t border-line-2 pt-4">
@@ -83,7 +83,7 @@ function AssignCarForm({ hasCar, onAssign }: { hasCar: boolean; onAssign: (car: 
           setError(undefined);
         }}
       >
-        <option value="">Choose a car that nobody has</option>
+        <option value="">Choose a car without a driver</option>
         {cars?.map((car) => (
           <option key={car._id} value={car._id}>
             {formatCarName(car)}
@@ -92,7 +92,7 @@ function AssignCarForm({ hasCar, onAssign }: { hasCar: boolean; onAssign: (car: 
         ))}
       </SelectField>
       <Button type="submit" tone="paper" className="min-h-12 sm:self-end">
-        Give this car
+        Assign car
       </Button>
     </form>
   );
@@ -100,5 +100,5 @@ function AssignCarForm({ hasCar, onAssign }: { hasCar: boolean; onAssign: (car: 
 
 function hintOf(cars: readonly Car[] | undefined, isError: boolean) {
   if (isError) return 'The free cars could not be loaded.';
-  return cars?.length === 0 ? 'Every car of the fleet has a driver.' : undefined;
+  return cars?.length === 0 ? 'Every car already has a driver.' : undefined;
 }

@@ -50,7 +50,7 @@ export function AdminDrivers() {
   };
 
   return (
-    <AdminPage title="Drivers" subtitle="Everyone who drives for you, and who applied to">
+    <AdminPage title="Drivers" subtitle="Your drivers and applicants">
       <DriverStats counts={counts} failed={countsFailed} />
       <ListToolbar
         filters={
@@ -101,12 +101,12 @@ export function AdminDrivers() {
               none={{
                 icon: <IdCard />,
                 title: 'No drivers yet',
-                text: 'Applications arrive here, to be approved or rejected.',
+                text: 'New applications appear here for review.',
               }}
               filtered={{
                 icon: <IdCard />,
                 title: 'No drivers found',
-                text: 'No driver and no application fits what you look for.',
+                text: 'No drivers or applications match your search.',
                 clearLabel: 'Show all drivers',
               }}
             />

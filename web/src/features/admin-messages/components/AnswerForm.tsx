@@ -23,7 +23,7 @@ export function AnswerForm({ message: { _id, name, email } }: { message: Receive
     >
       <TextArea
         label="Answer"
-        hint={`Goes to ${email} by mail. A message is answered once.`}
+        hint={`Sent to ${email} by email. A message can be answered once.`}
         rows={6}
         {...field('answer')}
       />

@@ -113,7 +113,7 @@ export function AdminMessages() {
                   none={{
                     icon: <Inbox />,
                     title: 'No messages yet',
-                    text: 'What people write on the contact page arrives here.',
+                    text: 'Messages from the contact page appear here.',
                   }}
                   filtered={{
                     icon: view.search ? <SearchX /> : <Inbox />,

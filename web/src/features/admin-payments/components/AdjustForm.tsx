@@ -39,14 +39,14 @@ export function AdjustForm({ booking, balance, action, mutation, onClose }: Paym
       <AmountField
         hint={
           kind === 'fee'
-            ? 'It is added to what the customer owes.'
-            : `Up to ${max}. What was paid beyond what is due then goes back.`
+            ? 'Added to the customer’s balance.'
+            : `Up to ${max}. Any overpayment is refunded.`
         }
         {...fields.amount}
       />
       <TextField
         label="Reason"
-        hint="The customer reads it on the receipt."
+        hint="The customer sees it on the receipt."
         autoComplete="off"
         {...fields.reason}
       />

@@ -47,7 +47,7 @@ export function CashForm({ booking, balance, mutation, onClose }: PaymentFormPro
       <TextField
         label="Note"
         optional
-        hint="It stands in the ledger and on the receipt."
+        hint="Shown in the ledger and on the receipt."
         autoComplete="off"
         {...fields.note}
       />

@@ -113,12 +113,12 @@ export function LedgerTab({
               none={{
                 icon: <ReceiptText />,
                 title: 'No entries yet',
-                text: 'Whatever is paid, refunded or billed is written here, the newest first.',
+                text: 'Payments, refunds and fees appear here, newest first.',
               }}
               filtered={{
                 icon: <SearchX />,
                 title: 'No entries found',
-                text: 'No entry fits the search, the period and the kind together.',
+                text: 'No entries match this search, period and kind.',
                 clearLabel: 'Show all entries',
               }}
             />

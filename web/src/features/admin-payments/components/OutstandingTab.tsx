@@ -60,7 +60,7 @@ export function OutstandingTab({
             note: owed && formatBookingCount(owed.bookings),
           },
           {
-            label: 'Of it overdue',
+            label: 'Overdue',
             dot: 'bad',
             value: overdue && formatDollars(overdue.amount),
             note: overdue && `${formatBookingCount(overdue.bookings)}, ride completed`,
@@ -112,14 +112,14 @@ export function OutstandingTab({
               none={{
                 icon: <ReceiptText />,
                 ...(kind === 'to-give-back'
-                  ? { title: 'Nothing to give back', text: 'No customer paid more than is due.' }
-                  : { title: 'Nothing is owed', text: 'Every booking of this kind is paid.' }),
+                  ? { title: 'Nothing to give back', text: 'No customer has overpaid.' }
+                  : { title: 'No balances due', text: 'Every booking of this kind is paid.' }),
               }}
               filtered={{
                 icon: <SearchX />,
                 title: 'No bookings found',
-                text: 'No booking of this kind fits the search.',
-                clearLabel: 'Empty the search',
+                text: 'No bookings of this kind match your search.',
+                clearLabel: 'Clear search',
               }}
             />
           }

@@ -42,7 +42,7 @@ export function OutstandingTable({
 }) {
   return (
     <Table
-      caption="Bookings with something outstanding"
+      caption="Bookings with a balance"
       columns={columnsOf({ onOpen, onChooseAction })}
       rows={rows ?? []}
       rowKey={({ booking }) => booking._id}

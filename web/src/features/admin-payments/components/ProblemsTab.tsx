@@ -26,17 +26,17 @@ const texts: Record<PaymentProblem['kind'], { label: string; none: string; meani
   failed: {
     label: 'Failed payments',
     none: 'No failed payments',
-    meaning: 'A card that was refused is listed here until the booking is paid.',
+    meaning: 'Declined cards are listed here until the booking is paid.',
   },
   disputed: {
     label: 'Disputed',
     none: 'No disputes',
-    meaning: 'Payments that a cardholder’s bank asks back are listed here.',
+    meaning: 'Payments disputed by a cardholder’s bank are listed here.',
   },
   'failed-refunds': {
     label: 'Failed refunds',
     none: 'No failed refunds',
-    meaning: 'Money that did not arrive at the customer’s card is listed here.',
+    meaning: 'Refunds that did not reach the customer’s card are listed here.',
   },
 };
 
@@ -119,8 +119,8 @@ export function ProblemsTab({
             filtered={{
               icon: <SearchX />,
               title: 'No problems found',
-              text: 'No problem of this kind fits the search.',
-              clearLabel: 'Empty the search',
+              text: 'No problems of this kind match your search.',
+              clearLabel: 'Clear search',
             }}
           />
         }

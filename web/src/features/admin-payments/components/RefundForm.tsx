@@ -42,12 +42,12 @@ export function RefundForm({ booking, balance, mutation, onClose }: PaymentFormP
       onClose={onClose}
     >
       <AmountField
-        hint={`Up to ${formatDollars(max / 100)}, all that was paid and is still kept.`}
+        hint={`Up to ${formatDollars(max / 100)}, the amount paid and not yet refunded.`}
         {...fields.amount}
       />
       <TextField
         label="Reason"
-        hint="It is kept in the ledger and stands on the receipt."
+        hint="Shown in the ledger and on the receipt."
         autoComplete="off"
         {...fields.reason}
       />

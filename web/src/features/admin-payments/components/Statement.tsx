@@ -9,7 +9,7 @@ import { EntryKindLabel } from './LedgerTable.tsx';
 export const Statement = ({ account }: { account: BookingAccount }) => (
   <table className="w-full border-collapse text-sm">
     <caption className="pb-1.5 text-left text-13 text-quiet">
-      Statement: how each entry changes what is owed
+      Statement: how each entry changes the balance
     </caption>
     <thead className="text-13 text-quiet">
       <tr className="border-b border-line">

@@ -50,7 +50,7 @@ export function BreakdownPanel<Row extends BreakdownRow>({
 
 const keyOf = ({ _id }: BreakdownRow) => _id ?? 'none';
 
-const NoData = () => <p className="px-4.5 py-6 text-sm text-quiet">Nothing in these days.</p>;
+const NoData = () => <p className="px-4.5 py-6 text-sm text-quiet">Nothing in this period.</p>;
 
 const columnsOf = <Row extends BreakdownRow>(
   title: string,

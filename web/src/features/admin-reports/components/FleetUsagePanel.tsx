@@ -44,7 +44,7 @@ export function FleetUsagePanel({ use, className }: { use: FleetUsage; className
 }
 
 function formatBusiestHour(cars: number[][], greatest: number) {
-  if (greatest === 0) return 'No car was in use in these days.';
+  if (greatest === 0) return 'No car was in use in this period.';
   const place = cars.findIndex((cells) => cells.includes(greatest));
   const hour = cars[place]?.indexOf(greatest) ?? 0;
   return `Busiest: ${weekdays[place]}, ${formatHourOfDay(hour)} to ${formatHourOfDay((hour + 1) % 24)}, with ${formatCarCount(greatest)} cars at once on average.`;

@@ -29,13 +29,13 @@ export function GeneratedReports() {
   return (
     <Panel
       title="Generated reports"
-      subtitle="Each export is kept as it was, and can be opened again"
+      subtitle="Every export is saved and can be opened again"
       className="mt-4"
     >
       {failure && <ErrorState {...failure} />}
       {!rows && !failure && <Skeleton className="m-5 h-40" />}
       {rows?.length === 0 && (
-        <EmptyState title="No reports yet">Each that is exported is listed here.</EmptyState>
+        <EmptyState title="No reports yet">Exported reports are listed here.</EmptyState>
       )}
       {rows && rows.length > 0 && (
         <ul className="border-t border-line text-sm">

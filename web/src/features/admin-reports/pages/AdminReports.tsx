@@ -83,8 +83,8 @@ const isEmpty = ({ now, before }: ReportOfDays) =>
 
 const NoData = () => (
   <Card className="mt-4">
-    <EmptyState icon={<ChartColumn />} title="Nothing in these days">
-      Nothing was booked, driven or paid, nor in the days before. Choose another period.
+    <EmptyState icon={<ChartColumn />} title="Nothing in this period">
+      Nothing was booked, driven or paid in this period or the one before. Choose another period.
     </EmptyState>
   </Card>
 );

@@ -29,7 +29,7 @@ export function DriversPanel({ query, chosenId, onChoose }: DriversPanelProps) {
   const rows = query.data?.rows;
   const opened = rows?.find(({ driver }) => driver._id === openId);
   return (
-    <Panel title="By driver" subtitle="The line is the last twelve months" className="mt-5">
+    <Panel title="By driver" subtitle="The line shows the last twelve months" className="mt-5">
       {failure && <ErrorState {...failure} />}
       {!failure && !rows && <Skeleton className="m-4.5 h-60" />}
       {!failure && rows?.length === 0 && (

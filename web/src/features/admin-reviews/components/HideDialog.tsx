@@ -19,7 +19,7 @@ export function HideDialog({ review, onClose }: { review: AdminReview; onClose: 
     <FormDialog
       onClose={onClose}
       title="Hide this review"
-      description="It counts in no average, and neither its driver nor the home page shows it. Whoever wrote it still sees it."
+      description="It no longer counts toward averages or appears to the driver or on the home page. The customer still sees it."
       submitLabel="Hide Review"
       tone="danger"
       busy={hide.isPending}
@@ -28,7 +28,7 @@ export function HideDialog({ review, onClose }: { review: AdminReview; onClose: 
       <ReviewQuote review={review} />
       <TextArea
         label="Reason"
-        hint="For the office alone; it is kept with the booking’s history."
+        hint="Only the office sees it. It is saved with the booking’s history."
         rows={3}
         {...fieldsOf(form)('reason')}
       />

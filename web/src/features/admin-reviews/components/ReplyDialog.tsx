@@ -26,7 +26,7 @@ export function ReplyDialog({ review, onClose }: { review: AdminReview; onClose:
       <ReviewQuote review={review} />
       <TextArea
         label="Reply"
-        hint="The customer is told of it and reads it on the booking; the driver reads it, too."
+        hint="The customer is notified and sees it on the booking. The driver sees it too."
         rows={5}
         {...fieldsOf(form)('reply')}
       />

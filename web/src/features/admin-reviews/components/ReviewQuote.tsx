@@ -6,7 +6,7 @@ export const ReviewQuote = ({ review: { rating, words, tags } }: { review: Admin
   <div className="grid gap-1 rounded-control bg-tint-2 px-4 py-3">
     <StarRating rating={rating} />
     <p className="line-clamp-4 text-15 wrap-anywhere text-ink-2">
-      {words ?? (tags.length > 0 ? tags.join(', ') : 'No words, only stars.')}
+      {words ?? (tags.length > 0 ? tags.join(', ') : 'Stars only.')}
     </p>
   </div>
 );

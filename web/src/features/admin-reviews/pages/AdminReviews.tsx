@@ -64,7 +64,7 @@ export function AdminReviews() {
   const isFiltered = view.stars !== 'all' || state !== 'all' || `${driver}${from}${to}` !== '';
 
   return (
-    <AdminPage title="Reviews" subtitle="What customers say of their rides, newest first">
+    <AdminPage title="Reviews" subtitle="What customers say about their rides, newest first">
       <ReviewStats summary={summary.data} failed={summary.isError} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <PagedCard
@@ -119,7 +119,7 @@ export function AdminReviews() {
                 none={{
                   icon: <Star />,
                   title: 'No reviews yet',
-                  text: 'Customers are asked by mail two hours after a ride is completed. What they say appears here.',
+                  text: 'We email customers two hours after a completed ride. Their reviews appear here.',
                 }}
                 filtered={{
                   icon: <Star />,

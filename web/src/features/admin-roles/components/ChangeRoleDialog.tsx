@@ -22,7 +22,7 @@ export function ChangeRoleDialog({ person, onClose }: { person: ListedUser; onCl
       open
       onClose={onClose}
       title={`Role of ${person.name}`}
-      confirmLabel="Give this role"
+      confirmLabel="Assign role"
       blocked={isSame}
       onConfirm={confirm}
       failureText={(error) => firstErrorMessage(error, failureTexts.roleGiving)}
@@ -30,7 +30,7 @@ export function ChangeRoleDialog({ person, onClose }: { person: ListedUser; onCl
       <div className="grid gap-4 pt-2 text-ink">
         <RoleSelect value={chosen?._id ?? person.role?._id} onChange={setChosen} />
         {isSame ? (
-          <p className="text-ink-2">Choose another role to see what it changes.</p>
+          <p className="text-ink-2">Choose another role to see the difference.</p>
         ) : (
           <RoleChange before={person.permissions} after={chosen.permissions} />
         )}

@@ -43,9 +43,9 @@ export function PermissionGrid({
   const isLimited = !areas.every((area) => hasPermissions([`${area}:see`, `${area}:change`]));
   return (
     <fieldset aria-describedby={errorId} className="min-w-0">
-      <legend className="mb-1 text-sm leading-snug font-[550]">What it may do</legend>
+      <legend className="mb-1 text-sm leading-snug font-[550]">Permissions</legend>
       {isLimited && (
-        <p className="mb-1 text-sm text-quiet">You can give what you may do yourself.</p>
+        <p className="mb-1 text-sm text-quiet">You can only grant permissions you have.</p>
       )}
       <table className="w-full text-15">
         <thead className="text-13 text-quiet">

@@ -32,21 +32,19 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
     <FormDialog
       onClose={onClose}
       title={role ? `Edit ${role.name}` : 'New role'}
-      submitLabel={role ? 'Save role' : 'Make role'}
+      submitLabel={role ? 'Save role' : 'Create role'}
       busy={form.formState.isSubmitting}
       closesWhileBusy
       onSubmit={submitHandler(form, send, failureTexts.roleSaving)}
     >
       {role && role.holders > 0 && (
-        <Alert tone="info">
-          {formatHolders(role.holders)} What you change holds for them at once.
-        </Alert>
+        <Alert tone="info">{formatHolders(role.holders)} Changes apply to them immediately.</Alert>
       )}
       <TextField label="Name" {...field('name')} />
       <TextField
         label="Description"
         optional
-        hint="What it is for, in a line"
+        hint="One line on what it is for"
         {...field('description')}
       />
       <PermissionGrid

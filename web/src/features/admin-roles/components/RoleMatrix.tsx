@@ -16,7 +16,7 @@ export function RoleMatrix({
 }: RoleActions & { roles: readonly Role[] | undefined }) {
   return (
     <table className="w-full table-fixed border-t border-line text-sm max-xl:hidden">
-      <caption className="sr-only">What each role may see and change</caption>
+      <caption className="sr-only">What each role can see and change</caption>
       <thead className="text-13 text-quiet">
         <tr className="align-bottom">
           <th scope="col" className="w-70 py-2.5 pl-4.5 text-left font-[550]">

@@ -20,7 +20,7 @@ import { AccessLegend, RoleMatrix } from '../components/RoleMatrix.tsx';
 import { formatHolders } from '../components/RoleName.tsx';
 import { useDeleteRole } from '../queries.ts';
 
-/** What each role may see and change, and who has it. */
+/** What each role can see and change, and who has it. */
 export function AdminRoles() {
   const query = useRoles();
   const failure = useLoadFailure(query, {
@@ -40,7 +40,7 @@ export function AdminRoles() {
   return (
     <AdminPage
       title="Roles"
-      subtitle="What each role may see and change, and who has it"
+      subtitle="What each role can see and change, and who has it"
       actions={
         mayChange && (
           <Button onClick={() => setEdited('new')}>
@@ -51,7 +51,7 @@ export function AdminRoles() {
       }
     >
       <div className="grid gap-4">
-        <Panel title="Roles" subtitle="Built-in ones stay as they are" corner={<AccessLegend />}>
+        <Panel title="Roles" subtitle="Built-in roles cannot be changed" corner={<AccessLegend />}>
           {failure ? (
             <ErrorState {...failure} />
           ) : (
@@ -74,7 +74,7 @@ export function AdminRoles() {
           open
           onClose={() => setDeleted(undefined)}
           title={`${deleted.name} is in use`}
-          description={`${formatHolders(deleted.holders)} It can be deleted once nobody has it.`}
+          description={`${formatHolders(deleted.holders)} You can delete it once nobody has it.`}
           width="sm"
           hasCloseButton={false}
           footer={<Button onClick={() => setDeleted(undefined)}>Close</Button>}
@@ -91,7 +91,7 @@ export function AdminRoles() {
           onConfirm={() => deleteRole(deleted)}
           failureText={(error) => firstErrorMessage(error, failureTexts.roleDeleting)}
         >
-          Nobody can be given this role any more. This cannot be undone.
+          This role can no longer be assigned. This cannot be undone.
         </ConfirmDialog>
       )}
     </AdminPage>

@@ -87,10 +87,10 @@ export function ActivityLog() {
             <EmptyList
               isFiltered={isFiltered}
               onClear={clear}
-              none={{ title: 'No activity yet', text: 'What is done is written down.' }}
+              none={{ title: 'No activity yet', text: 'Actions will be listed here.' }}
               filtered={{
                 title: 'Nothing found',
-                text: 'No line fits what you look for.',
+                text: 'No entries match your search.',
                 clearLabel: 'Show everything',
               }}
             />

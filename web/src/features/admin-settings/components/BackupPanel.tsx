@@ -30,8 +30,8 @@ export function BackupPanel() {
     >
       <div className="grid gap-4 border-t border-line px-5 py-5 text-sm text-ink-2">
         <p>
-          One file with everything: people, rides, money, settings, pictures and documents, as they
-          are at this moment. The business goes on meanwhile.
+          One file with everything as it is right now: people, rides, money, settings, pictures and
+          documents. The business keeps running meanwhile.
         </p>
         <p>
           Whoever has the file can read all of it, so keep it where nobody else can. It is restored
@@ -46,7 +46,7 @@ export function BackupPanel() {
             </Button>
           </div>
         ) : (
-          <Alert>Only those who may see and change everything can download a backup.</Alert>
+          <Alert>Only administrators with every permission can download a backup.</Alert>
         )}
       </div>
     </Panel>

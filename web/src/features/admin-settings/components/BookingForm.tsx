@@ -14,26 +14,26 @@ export function BookingForm({ settings, mayChange, onDirty }: SectionProps) {
   return (
     <SectionPanel
       title="Booking rules"
-      subtitle="For new bookings; what is booked already stays as it is"
+      subtitle="For new bookings; existing bookings stay as they are"
       section={section}
       mayChange={mayChange}
     >
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         <TextField
           label="Turnaround, in minutes"
-          hint={`After each ride, car and driver are held for so long. Usually ${turnaroundMinutes}.`}
+          hint={`Buffer after each ride for the car and driver. Default: ${turnaroundMinutes}.`}
           inputMode="numeric"
           {...field('booking.turnaroundMinutes')}
         />
         <TextField
           label="Lead time, in minutes"
-          hint={`So long before its pickup a ride can still be booked. Usually ${leadMinutes}.`}
+          hint={`The shortest notice before pickup. Default: ${leadMinutes}.`}
           inputMode="numeric"
           {...field('booking.leadMinutes')}
         />
         <TextField
           label="Bookable ahead, in days"
-          hint={`How far off a pickup may be. Usually ${bookAheadDays}.`}
+          hint={`How far ahead customers can book. Default: ${bookAheadDays}.`}
           inputMode="numeric"
           {...field('booking.bookAheadDays')}
         />

@@ -16,7 +16,7 @@ export function BusinessForm({ settings, mayChange, onDirty }: SectionProps) {
   return (
     <SectionPanel
       title="The business"
-      subtitle="As it stands on every page, in emails and on receipts"
+      subtitle="Shown on every page, in emails and on receipts"
       section={section}
       mayChange={mayChange}
     >
@@ -37,14 +37,14 @@ export function BusinessForm({ settings, mayChange, onDirty }: SectionProps) {
         <TextField
           label="Phone"
           type="tel"
-          hint="Digits alone, like +14105550100."
+          hint="Digits only, such as +14105550100."
           {...field('business.contactPhone')}
         />
         <TextField label="Address" {...field('business.contactAddress')} />
         <TextField label="Hours" {...field('business.openingHours')} />
         <TextField
           label="Time zone"
-          hint="Type a city to find it. All times are shown in it, wherever somebody is."
+          hint="Type a city to find it. Everyone sees all times in this zone."
           list={zonesId}
           autoComplete="off"
           spellCheck={false}

@@ -39,7 +39,7 @@ export function CancellationForm({ settings, mayChange, onDirty }: SectionProps)
                 {...field(`cancellation.${index}.hoursBefore`)}
               />
               <TextField
-                label="Percent back"
+                label="Refund in percent"
                 inputMode="numeric"
                 {...field(`cancellation.${index}.refundPercent`)}
               />
@@ -60,9 +60,9 @@ export function CancellationForm({ settings, mayChange, onDirty }: SectionProps)
       )}
       <p className="text-sm text-quiet">
         {steps.fields.length === 0
-          ? 'Without a step nothing goes back to whoever cancels.'
+          ? 'Without steps, cancellations get no refund.'
           : latest > 0 &&
-            `Whoever cancels later than ${formatQuantity(latest, 'hour')} before pickup gets nothing back.`}
+            `No refund for cancellations less than ${formatQuantity(latest, 'hour')} before pickup.`}
       </p>
       {mayChange && (
         <div>

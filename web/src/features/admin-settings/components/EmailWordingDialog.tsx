@@ -72,7 +72,7 @@ export function EmailWordingDialog({
     <FormDialog
       onClose={close}
       title={label}
-      description="Its subject and its first words. What follows is always there."
+      description="The subject and the opening. The rest of the email stays the same."
       width="lg"
       submitLabel={mayChange ? 'Save' : undefined}
       cancelLabel={mayChange ? 'Cancel' : 'Close'}
@@ -111,7 +111,7 @@ export function EmailWordingDialog({
     >
       <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
         <p className="text-sm text-quiet">
-          What you can have filled in:{' '}
+          Placeholders:{' '}
           {knownPlaceholders.map((name, index) => (
             <span key={name}>
               {index > 0 && ', '}
@@ -149,7 +149,7 @@ export function EmailWordingDialog({
               }
               className="min-h-11"
             >
-              Use our usual words
+              Use the default
             </Button>
           </div>
         )}

@@ -23,12 +23,12 @@ import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx';
 import { EmailWordingDialog } from './EmailWordingDialog.tsx';
 
 const groups: Record<MailAudience | 'always', { title: string; subtitle: string }> = {
-  everyone: { title: 'To customers', subtitle: 'Whoever wants none of a kind gets none of it' },
-  applicants: { title: 'To applicants', subtitle: 'Those who want to drive' },
-  admins: { title: 'To the office', subtitle: 'Each of you chooses which to get' },
+  everyone: { title: 'To customers', subtitle: 'Customers can turn each kind off' },
+  applicants: { title: 'To applicants', subtitle: 'People who applied to drive' },
+  admins: { title: 'To the office', subtitle: 'Each administrator chooses which to get' },
   always: {
     title: 'Always sent',
-    subtitle: 'What concerns an account itself cannot be turned off',
+    subtitle: 'Account emails cannot be turned off',
   },
 };
 
@@ -64,7 +64,7 @@ export function EmailsSection({ settings, mayChange, onDirty }: SectionProps) {
                         checked={!mails.off.includes(kind)}
                         onChange={(isOn) => toggleKind(kind, isOn)}
                         busy={change.isPreviewing}
-                        disabledReason={mayChange ? undefined : 'You may not change the settings.'}
+                        disabledReason={mayChange ? undefined : 'You cannot change the settings.'}
                       />
                     </div>
                     <div className="w-20 flex-none sm:w-24 text-right">
@@ -142,11 +142,11 @@ const EditWordingButton = ({
     <Button
       tone="ghost"
       size="sm"
-      aria-label={`${isCustom ? 'Your words' : 'Words'} of “${of}${label}”`}
+      aria-label={`${isCustom ? 'Custom wording' : 'Edit wording'} of “${of}${label}”`}
       onClick={() => onEdit(name)}
       className="-mr-3.5 min-h-11 text-brass-text!"
     >
-      {isCustom ? 'Your words' : 'Words'}
+      {isCustom ? 'Custom wording' : 'Edit wording'}
     </Button>
   );
 };

@@ -46,14 +46,14 @@ export function FailedDeliveries() {
     });
   return (
     <Panel
-      title="Set aside"
+      title="Failed deliveries"
       subtitle={rows && total > 0 && `${total} could not be delivered for a day`}
     >
       {failure && <ErrorState {...failure} />}
       {!rows && !failure && <Skeleton className="m-5 h-24" />}
       {total === 0 && rows?.length === 0 && (
-        <EmptyState title="Nothing is set aside">
-          What cannot be delivered for a day, a mail say, waits here to be tried again.
+        <EmptyState title="No failed deliveries">
+          Emails and other messages that could not be delivered for a day are listed here.
         </EmptyState>
       )}
       <div {...list} className="focus-visible:outline-none">
@@ -101,7 +101,7 @@ function Line({
         <p className="font-medium">{what}</p>
         {reason && <p className="text-13 text-rejected">{reason}</p>}
         <p className="text-13 text-quiet tabular">
-          From {formatDateTimeAutoYear(createdAt, zone)}, set aside{' '}
+          From {formatDateTimeAutoYear(createdAt, zone)}, given up{' '}
           {formatDateTimeAutoYear(setAsideAt, zone)} after {attempts}{' '}
           {plural(attempts, 'try', 'tries')}
         </p>

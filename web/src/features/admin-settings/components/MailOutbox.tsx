@@ -23,7 +23,9 @@ export function MailOutbox() {
       {failure && <ErrorState {...failure} />}
       {!rows && !failure && <Skeleton className="m-5 h-40" />}
       {rows?.length === 0 && (
-        <EmptyState title="No mail yet">What is mailed to people is kept here.</EmptyState>
+        <EmptyState title="No mail yet">
+          Emails that were sent or are waiting appear here.
+        </EmptyState>
       )}
       <ul className="border-line text-sm not-empty:border-t">
         {rows?.map(({ _id, to, subject, text, createdAt, sentAt }) => (
@@ -37,8 +39,7 @@ export function MailOutbox() {
                 </span>
               </summary>
               <p className="pt-2 whitespace-pre-line wrap-anywhere text-ink-2">
-                {text ??
-                  'Its text was wiped once it was sent, since it held a link that opens an account.'}
+                {text ?? 'The text was erased after sending, because it contained a sign-in link.'}
               </p>
             </details>
           </li>

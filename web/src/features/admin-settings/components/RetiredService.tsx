@@ -12,7 +12,9 @@ export const RetiredService = ({
   <li className="flex flex-wrap items-center justify-between gap-3 border-line-2 px-4 py-2.5 text-sm not-first:border-t">
     <span className="min-w-0">
       <span className="font-medium wrap-anywhere">{name}</span>
-      <span className="block text-13 text-quiet">Not offered; old bookings show its name</span>
+      <span className="block text-13 text-quiet">
+        Not offered; past bookings still show its name
+      </span>
     </span>
     {mayChange && (
       <Button

@@ -38,8 +38,8 @@ export function SectionPanel({
         {isOutdated && (
           <div id={overtakenId} className="px-4.5 pb-4">
             <Alert tone="warning">
-              Somebody else has changed this meanwhile. Discard your changes to see what is set now,
-              or keep yours: you see what that changes before it is saved.
+              Someone else has changed these settings. Discard your changes to see the current ones,
+              or keep yours and review the difference before saving.
             </Alert>
           </div>
         )}

@@ -93,7 +93,7 @@ export function ServiceFields({
             label="Asks for a destination"
             checked={needsDestination}
             onChange={onNeedsDestinationChange}
-            disabledReason={mayChange ? undefined : 'You may not change the settings.'}
+            disabledReason={mayChange ? undefined : 'You cannot change the settings.'}
           />
         </div>
       </div>

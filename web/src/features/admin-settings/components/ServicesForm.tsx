@@ -74,7 +74,7 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
   return (
     <SectionPanel
       title="Services"
-      subtitle="New bookings follow at once; old ones keep their price and time"
+      subtitle="Applies to new bookings; existing ones keep their price and time"
       section={section}
       mayChange={mayChange}
     >

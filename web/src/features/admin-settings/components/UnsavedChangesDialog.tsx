@@ -19,6 +19,6 @@ export const UnsavedChangesDialog = ({
     tone="danger"
     onConfirm={onLeave}
   >
-    What you changed here is not saved yet, and would be lost.
+    Your changes are not saved and will be lost.
   </ConfirmDialog>
 );

@@ -60,7 +60,7 @@ const formSections: (SettingsSection & { render: (section: SectionProps) => Reac
 /** The other sections. */
 const sections: ContentSection[] = [
   { section: 'outbox', label: 'Mail outbox', content: () => <MailOutbox /> },
-  { section: 'deliveries', label: 'Set aside', content: () => <FailedDeliveries /> },
+  { section: 'deliveries', label: 'Failed deliveries', content: () => <FailedDeliveries /> },
   { section: 'activity', label: 'Activity log', content: () => <ActivityLog /> },
   { section: 'backup', label: 'Backup', content: () => <BackupPanel /> },
   {
@@ -94,7 +94,7 @@ export function AdminSettings(props: AdminSettingsProps) {
   return (
     <AdminPage
       title="Settings"
-      subtitle="How the business is set up. A change applies at once, everywhere"
+      subtitle="Changes apply everywhere immediately"
       actions={
         <Link to={pages.adminMessages} className={buttonClass({ tone: 'paper' })}>
           Messages
@@ -146,9 +146,7 @@ function Settings({
   }
   return (
     <div className="grid gap-4">
-      {!mayChange && (
-        <Alert>You may look at these settings. To change them takes another role.</Alert>
-      )}
+      {!mayChange && <Alert>Your role can view these settings but not change them.</Alert>}
       {render({ settings: settings.data, mayChange, onDirty })}
     </div>
   );

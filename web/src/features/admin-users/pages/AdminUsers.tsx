@@ -124,7 +124,7 @@ export function AdminUsers() {
                 </Button>
               }
             >
-              Nobody fits what you look for.
+              No users match your search.
             </EmptyState>
           }
           renderCard={(user) => (

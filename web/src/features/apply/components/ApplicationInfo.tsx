@@ -11,15 +11,15 @@ export const WhatYouNeed = () => (
     <li>You are at least {minimumAge} years old.</li>
     <li>A valid driver’s license, and a picture of it.</li>
     <li>A picture of yourself, so that our office recognizes you.</li>
-    <li>Your years of experience, and your driving record if you like to tell us.</li>
+    <li>Your years of experience and, if you like, your driving record.</li>
   </Aside>
 );
 
 export const WhatHappensNext = () => (
   <Aside title="What happens next">
-    <li>A person looks at your application and your pictures.</li>
-    <li>We let you know as soon as it is decided.</li>
-    <li>Once you are accepted, your dashboard shows you the rides that are offered to you.</li>
+    <li>Our team reviews your application and pictures.</li>
+    <li>We let you know as soon as we decide.</li>
+    <li>Once you are accepted, your dashboard shows the rides offered to you.</li>
   </Aside>
 );
 

@@ -48,7 +48,7 @@ export function UnderReview({ own, fetchedAt, renew }: UnderReviewProps) {
   };
   return (
     <State icon={<Hourglass />} title="Your application is under review">
-      <p>We will let you know as soon as it is decided. There is nothing you need to do.</p>
+      <p>We will let you know as soon as we decide. There is nothing you need to do.</p>
       <div className="mt-7 text-ink">
         <DescriptionList>
           <DescriptionItem label="Sent">
@@ -65,7 +65,7 @@ export function UnderReview({ own, fetchedAt, renew }: UnderReviewProps) {
 }
 
 export const AlreadyDriver = () => (
-  <State icon={<CarFront />} title="You drive with us already">
+  <State icon={<CarFront />} title="You already drive with us">
     <p>Your rides, and what they pay, are on your dashboard.</p>
     <Link
       to={pages.driverDashboard}

@@ -22,7 +22,7 @@ export const DrivingSection = ({ fields }: { fields: ApplicationFields }) => (
     <TextArea
       label="Driving Record"
       optional
-      hint="Accidents, violations, courses you took: whatever we should know."
+      hint="Accidents, violations, courses: anything we should know."
       rows={4}
       {...fields.drivingRecord}
     />

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 /** The application was sent, but no response arrived. */
 export const MaybeSubmittedAlert = () => (
   <Alert tone="warning">
-    We got no answer, so your application may have reached us already. Everything you typed and
+    We got no response, so your application may already have reached us. Everything you typed and
     chose is still here. Press Submit Application to find out.
   </Alert>
 );
@@ -15,8 +15,8 @@ export const MaybeSubmittedBeforeAlert = ({ isLikely }: { isLikely: boolean }) =
   <div className="mb-7">
     <Alert tone="warning">
       {isLikely
-        ? 'An earlier try got no answer, and there is an account with your email by now: your application has most likely reached us.'
-        : 'Your last try got no answer, so your application may have reached us already.'}{' '}
+        ? 'An earlier attempt got no response, and an account with your email now exists. Your application has most likely reached us.'
+        : 'Your last attempt got no response, so your application may already have reached us.'}{' '}
       <Link to={pages.login} className="underline">
         Sign in
       </Link>{' '}

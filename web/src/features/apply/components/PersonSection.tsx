@@ -38,7 +38,7 @@ export function PersonSection({
             <Link to={pages.login} state={{ from: returnLocation }} className="link">
               Sign in
             </Link>
-            , and there is less to fill in. Without one, this form opens it for you.
+            to fill in less. Otherwise this form creates one for you.
           </>
         )}
       </p>
@@ -51,7 +51,7 @@ export function PersonSection({
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint={phone ? phoneHint : 'That of your account.'}
+          hint={phone ? phoneHint : 'From your account.'}
           {...number}
         />
         <TextField
@@ -74,7 +74,7 @@ export function PersonSection({
           />
           <PasswordField
             label="Confirm Password"
-            hint="The same once more."
+            hint="Enter it again."
             autoComplete="new-password"
             {...passwords.confirmPassword}
           />

@@ -12,7 +12,7 @@ export const PicturesSection = ({ fields }: { fields: ApplicationFields }) => (
     />
     <FileDrop
       label="Profile Picture"
-      hint="Your face, by daylight. Our office recognizes you by it."
+      hint="Your face, in daylight, so that our office recognizes you."
       {...dropOf(fields.profilePicture)}
     />
     <FileDrop

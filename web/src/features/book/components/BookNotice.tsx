@@ -16,7 +16,7 @@ export function BookNotice({
   if (isUnanswered)
     return (
       <Alert tone="warning">
-        We got no answer, so this ride may be booked already. Press Book Now to make sure: it is
+        We got no response, so this ride may already be booked. Press Book Now to make sure. It is
         never booked twice. You can also look at{' '}
         <Link to={pages.bookings} className="underline">
           My Bookings

@@ -138,7 +138,7 @@ function NoCars({
           </Button>
         }
       >
-        Another time of that day, or another day, may be open.
+        Try another time or another day.
       </EmptyState>
     </div>
   );

@@ -32,7 +32,7 @@ export function RefundPreview({
   if (account.isError) {
     return (
       <p role="alert" className="mt-3">
-        What comes back to you could not be looked up.{' '}
+        Your refund could not be loaded.{' '}
         <button type="button" className="link" onClick={() => void account.refetch()}>
           Try again
         </button>
@@ -41,7 +41,7 @@ export function RefundPreview({
   }
   return (
     <div className="mt-3">
-      <span className="sr-only">Looking up what comes back to you...</span>
+      <span className="sr-only">Checking your refund...</span>
       <Skeleton className="h-6 w-56 max-w-full" />
     </div>
   );

@@ -39,7 +39,7 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
       <TextField
         label="Booking ID"
         optional
-        hint="If your message is about a ride. You find it under My Bookings."
+        hint="If your message is about a ride. You can find it under My Bookings."
         autoComplete="off"
         {...field('bookingId')}
       />

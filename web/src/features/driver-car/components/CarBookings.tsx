@@ -15,7 +15,7 @@ export function CarBookings({ bookings }: { bookings: CarBooking[] }) {
   return (
     <Section title="Next bookings">
       {bookings.length === 0 ? (
-        <EmptyNote>No ride is booked with this car.</EmptyNote>
+        <EmptyNote>No rides are booked with this car.</EmptyNote>
       ) : (
         <ul>
           {bookings.map((booking) => (

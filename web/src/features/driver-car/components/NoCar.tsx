@@ -19,8 +19,8 @@ export function NoCar() {
           </a>
         }
       >
-        The office assigns the cars. As soon as you have one, it is shown here with its next
-        bookings. Until then, each ride names the car it is driven with.
+        The office assigns cars. Yours appears here with its next bookings. Until then, each ride
+        shows its car.
       </EmptyState>
     </Card>
   );

@@ -20,9 +20,7 @@ interface ProblemsProps {
 export const Problems = ({ problems, fetchedAt, renew }: ProblemsProps) => (
   <Section title="Reported problems">
     {problems.length === 0 ? (
-      <EmptyNote>
-        You have reported nothing. What you report is listed here, with the office’s answer.
-      </EmptyNote>
+      <EmptyNote>Problems you report appear here, with the office’s answer.</EmptyNote>
     ) : (
       <ul>
         {problems.map((problem) => (

@@ -74,7 +74,7 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
           label="Email"
           type="email"
           autoComplete="email"
-          hint="A new address has to be confirmed."
+          hint="You will need to confirm a new address."
           {...field('email')}
         />
         <TextField
@@ -134,11 +134,7 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
         <TextField
           label="Profile Image URL"
           optional
-          hint={
-            isUploading
-              ? 'Not used: the picture that you upload takes its place.'
-              : addressHint(driver)
-          }
+          hint={isUploading ? 'Not used. Your uploaded picture replaces it.' : addressHint(driver)}
           readOnly={isUploading}
           inputMode="url"
           autoComplete="off"
@@ -173,5 +169,5 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
 
 const addressHint = ({ profileImage }: Driver) =>
   profileImage?.startsWith('/')
-    ? 'This is the picture that you uploaded. Another address begins with https://. Left empty, you have no picture.'
-    : 'Begins with https://. Left empty, you have no picture.';
+    ? 'This is your uploaded picture. A URL must start with https://. Leave empty for no picture.'
+    : 'Must start with https://. Leave empty for no picture.';

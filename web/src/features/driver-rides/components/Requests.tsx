@@ -39,7 +39,7 @@ export function Requests({ requests, upcoming, isOnDuty, isNext }: RequestsProps
       </div>
       {requests.length === 0 ? (
         <p className="rounded-card border border-line bg-paper p-4 text-15 text-ink-2">
-          No request is waiting for you.
+          No requests right now.
         </p>
       ) : (
         <ul className={classNames('grid gap-3', !isNext && 'sm:grid-cols-2 md:gap-5')}>

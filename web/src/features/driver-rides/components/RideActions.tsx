@@ -102,7 +102,7 @@ export function RideActions({ booking, labels, size, reasonIds = {} }: RideActio
           role="alert"
           className={classNames('text-sm font-medium text-rejected', size !== 'row' && 'mt-2.5')}
         >
-          {error.message} Then press again. It cannot happen twice.
+          {error.message} Then press again. It never happens twice.
         </p>
       )}
       <StartEarlyDialog

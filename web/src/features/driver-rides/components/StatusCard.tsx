@@ -80,7 +80,7 @@ function describeStatus(
     case 'Busy':
       return currentBooking && formatUntil(currentBooking, clock);
     case 'Off-Duty':
-      return 'You get no new bookings';
+      return 'You will not get new bookings';
     case 'Pending':
       return 'Your application is under review';
     case 'Rejected':

@@ -34,7 +34,7 @@ export const OnlyCustomerPays = ({ id }: { id: string }) => (
         </Link>
       }
     >
-      Cash that you were given is recorded in Payments.
+      Record cash payments in Payments.
     </EmptyState>
   </Card>
 );

@@ -7,7 +7,7 @@ export function PayProblem({ error }: { error: unknown }) {
   if (error.reply?.message) return <Alert tone="error">{error.reply.message}</Alert>;
   return (
     <Alert tone="warning">
-      We got no answer, so this ride may be paid already. Press the button again to make sure: you
+      We got no response, so this ride may already be paid. Press the button again to make sure. You
       never pay twice.
     </Alert>
   );

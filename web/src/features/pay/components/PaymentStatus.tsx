@@ -61,7 +61,7 @@ function statusContent({ view, booking, account, due }: PaymentStatusProps): Sta
     return {
       icon: <LoaderCircle className="animate-spin text-brass" />,
       title: 'Your payment is being confirmed',
-      text: 'This usually takes a few seconds. You may leave this page: we tell you when it is done.',
+      text: 'This usually takes a few seconds. You can leave this page. We will tell you when it is done.',
     };
   }
   if (view === 'over') {
@@ -77,6 +77,6 @@ function statusContent({ view, booking, account, due }: PaymentStatusProps): Sta
   return {
     icon: <CircleCheck className="text-completed" />,
     title: 'Nothing to pay',
-    text: 'This booking owes nothing.',
+    text: 'Nothing is due for this booking.',
   };
 }

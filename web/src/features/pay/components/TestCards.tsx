@@ -21,7 +21,7 @@ export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) 
       Test mode
     </h3>
     <p className="mt-1 text-sm">
-      {paymentTexts.testNotice} Use one of these cards, with any expiry date ahead and any security
+      {paymentTexts.testNotice} Use one of these cards, with any future expiry date and any security
       code:
     </p>
     <ul className="mt-2.5 grid gap-1.5">

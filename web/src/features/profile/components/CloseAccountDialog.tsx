@@ -34,7 +34,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <PasswordField
         label="Password"
-        hint="To be sure that it is you."
+        hint="To make sure it is you."
         autoComplete="current-password"
         {...fieldsOf(form)('password')}
       />

@@ -12,7 +12,7 @@ export function PersonalData() {
     <div className="grid gap-6">
       <div className="grid justify-items-start gap-3">
         <p className="text-ink-2">
-          Everything that we keep about you, as one file: your account, rides, payments, reviews and
+          Everything we store about you in one file: your account, rides, payments, reviews and
           messages.
         </p>
         <Button tone="paper" busy={data.isPending} onClick={() => data.mutate()}>
@@ -22,8 +22,8 @@ export function PersonalData() {
       </div>
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p className="text-ink-2">
-          Closing your account takes away your name, your contact details and your papers. Past
-          rides and payments stay in our books without them.
+          Closing your account erases your name, contact details and documents. Past rides and
+          payments stay in our books without them.
         </p>
         <Button tone="danger-quiet" onClick={() => setIsClosing(true)}>
           Close account

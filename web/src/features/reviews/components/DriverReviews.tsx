@@ -37,7 +37,7 @@ export function DriverReviews() {
         {!failure && !rows && <Skeleton className="h-40" />}
         {!failure && rows?.length === 0 && page === 1 && (
           <p className="text-15 text-quiet">
-            No customer has rated a ride of yours yet. They are asked two hours after each one.
+            No customer has rated your rides yet. We ask them two hours after each ride.
           </p>
         )}
         {!failure && rows && total > 0 && (

@@ -93,7 +93,7 @@ export function ReviewForm({
           label="Your review"
           optional
           rows={5}
-          hint="Your driver and our office read it. We may show a good one on our home page, with your first name alone."
+          hint="Your driver and our office see it. We may show it on our home page with your first name only."
           {...field('words')}
         />
         <div className="flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
