@@ -259,6 +259,7 @@ testThatSaves('new words of an email are saved', async ({ settings }) => {
   await settings.openWords('Booking received');
   const email = settings.email('Booking received');
   await email.getByLabel('Subject').fill('{service} with {business}');
+  await email.getByLabel('Opening words').fill('Dear {name}, <b>welcome</b>.');
   await email.getByRole('button', { name: 'Save' }).click();
   await expect(settings.question).toContainText('“Booking received” emails');
   await settings.answer('Save');
