@@ -1,8 +1,9 @@
 import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
-import { test, uniqueName } from '../fixtures/admin-bookings.ts';
+import { test as base, uniqueName } from '../fixtures/admin-bookings.ts';
 import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
 import { unusedDay } from '../fixtures/dates.ts';
-import type { Ride } from '../fixtures/rides.ts';
+import type { HiredDriver } from '../fixtures/drivers.ts';
+import type { Ride, Rides } from '../fixtures/rides.ts';
 import {
   blockSockets,
   expect,
@@ -13,53 +14,97 @@ import {
 
 type Free = Record<'atHand' | 'onRide', FreeDriver[]>;
 
-test('the dialog lists only Active drivers who are free, those on a ride last', {
-  tag: ['@ABKG-13', '@ABKG-14', '@ABKG-15', '@ABKG-16'],
-}, async ({ bookings, page, getAsAdmin, customer, drivers, rides }) => {
-  const hire = (first: string) => drivers.hire({ name: uniqueName(first) });
-  const free = await hire('Freya');
-  const second = await hire('Selma');
-  const busy = await hire('Boris');
-  const riding = await hire('Rhoda');
+const test = base.extend<{
+  /** Books a ride and opens its dialog. */
+  openDialog: (input?: Parameters<Rides['book']>[1]) => Promise<Ride>;
+  /** The drivers that can be assigned to a ride, from the API. */
+  freeDrivers: (ride: Ride) => Promise<Free>;
+  /** A driver who is on a ride now. */
+  riding: HiredDriver;
+}>({
+  openDialog: async ({ bookings, customer, rides }, use) =>
+    use(async (input) => {
+      const ride = await rides.book(customer, input);
+      await bookings.open(`?search=${ride._id}`);
+      await bookings.assign(ride._id).click();
+      await expect(bookings.driverOptions.first()).toBeVisible();
+      return ride;
+    }),
+  freeDrivers: async ({ getAsAdmin }, use) =>
+    use((ride) => getAsAdmin(`/api/admin/bookings/${ride._id}/free-drivers`)),
+  riding: async ({ drivers, customer, rides }, use) => {
+    const driver = await drivers.hire({ name: uniqueName('Rhoda') });
+    const ride = await rides.book(customer);
+    await rides.assign(ride._id, driver);
+    for (const action of ['accept', 'start'] as const)
+      await rides.driverAction(ride._id, action, driver);
+    await use(driver);
+  },
+});
+
+const idsOf = (some: { _id: string }[]) => some.map(({ _id }) => _id);
+const allIdsOf = ({ atHand, onRide }: Free) => idsOf([...atHand, ...onRide]);
+
+test('the dialog lists Active drivers who are free, and nobody else', {
+  tag: ['@ABKG-14'],
+}, async ({ bookings, getAsAdmin, drivers, openDialog, freeDrivers }) => {
+  const free = await drivers.hire({ name: uniqueName('Freya') });
+  const second = await drivers.hire({ name: uniqueName('Selma') });
   const others = await Promise.all(
     ['Pending', 'Off-Duty', 'Rejected'].map((status) =>
       getAsAdmin<{ _id: string }[]>(`/api/drivers?status=${status}`),
     ),
   );
   for (const some of others) expect(some.length).toBeGreaterThan(0);
+  const listed = await freeDrivers(await openDialog());
+  await expect(bookings.group('Free for the whole window').locator('label')).toContainText(
+    listed.atHand.map(({ name }) => name),
+  );
+  expect(idsOf(listed.atHand)).toEqual(expect.arrayContaining([free.driverId, second.driverId]));
+  for (const id of idsOf(others.flat())) expect(allIdsOf(listed)).not.toContain(id);
+});
 
+test('a driver with a ride within the window and turnaround is not listed', {
+  tag: ['@ABKG-15'],
+}, async ({ bookings, customer, drivers, rides, openDialog, freeDrivers }) => {
+  const busy = await drivers.hire({ name: uniqueName('Boris') });
   const day = unusedDay();
-  const ride = await rides.book(customer, { pickupTime: `${day}T17:00:00.000Z` });
   // Two hours plus the turnaround reach into the other ride.
   const near = await rides.book(customer, { pickupTime: `${day}T19:00:00.000Z` });
   await rides.assign(near._id, busy);
-  const running = await rides.book(customer);
-  await rides.assign(running._id, riding);
-  for (const action of ['accept', 'start'] as const)
-    await rides.driverAction(running._id, action, riding);
+  const ride = await openDialog({ pickupTime: `${day}T17:00:00.000Z` });
+  expect(allIdsOf(await freeDrivers(ride))).not.toContain(busy.driverId);
+  await expect(bookings.assignDialog.getByText(busy.name)).toHaveCount(0);
+});
 
-  await bookings.open(`?search=${ride._id}`);
-  await bookings.assign(ride._id).click();
-  await expect(bookings.driverOptions.first()).toBeVisible();
+test('drivers who are on a ride now are listed last', { tag: ['@ABKG-16'] }, async ({
+  bookings,
+  riding,
+  openDialog,
+  freeDrivers,
+}) => {
+  const listed = await freeDrivers(await openDialog());
   const atHand = bookings.group('Free for the whole window');
   const onRide = bookings.group('On a ride now, free by then');
-  const listed = await getAsAdmin<Free>(`/api/admin/bookings/${ride._id}/free-drivers`);
-  await expect(atHand.locator('label')).toContainText(listed.atHand.map(({ name }) => name));
   await expect(onRide.locator('label')).toContainText(listed.onRide.map(({ name }) => name));
-  const idsOf = (some: { _id: string }[]) => some.map(({ _id }) => _id);
-  expect(idsOf(listed.atHand)).toEqual(expect.arrayContaining([free.driverId, second.driverId]));
   expect(idsOf(listed.onRide)).toContain(riding.driverId);
   await expect(onRide.getByText(riding.name)).toBeVisible();
-  const all = idsOf([...listed.atHand, ...listed.onRide]);
-  for (const id of [busy.driverId, ...idsOf(others.flat())]) expect(all).not.toContain(id);
-  // Drivers on a ride are listed last, and the list scrolls within the dialog.
   const boxes = await Promise.all([atHand.boundingBox(), onRide.boundingBox()]);
   expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0) - 1);
+});
+
+test('the list of drivers scrolls within the dialog', { tag: ['@ABKG-13'] }, async ({
+  bookings,
+  page,
+  riding: _,
+  openDialog,
+}) => {
   await page.setViewportSize({ width: 1280, height: 420 });
-  await onRide.getByRole('radio').last().scrollIntoViewIfNeeded();
-  await expect(onRide.getByRole('radio').last()).toBeInViewport();
+  await openDialog();
+  const last = bookings.group('On a ride now, free by then').getByRole('radio').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
   await expect(bookings.confirmAssignment).toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 900 });
 });
 
 test('assigning without a choice asks for one and sends nothing', { tag: ['@ABKG-18'] }, async ({
@@ -230,33 +275,55 @@ test('without free drivers the dialog links to the drivers page', { tag: ['@ABKG
   await expect(page).toHaveURL('/admin/drivers');
 });
 
-test('the bookings page, its menu and its dialogs have no axe violations and no horizontal scroll', async ({
+const sizes = [{ width: 1440, height: 900 }, phone];
+const inDialog = { without: ['landmark-one-main', 'page-has-heading-one'] };
+
+test('the bookings page fits and has no axe violations', async ({ bookings, page }) => {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await bookings.open();
+    await expect(bookings.summary).toHaveText(/^Showing 10 of/);
+    await expectNoAxeViolations(page, { schemes: schemesAt(size.width) });
+    expect(await horizontalOverflow(page)).toBe(0);
+  }
+});
+
+test('the menu of a booking has no axe violations', async ({ bookings, page, customer, rides }) => {
+  const { _id } = await rides.book(customer);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await bookings.open(`?search=${_id}`);
+    await bookings.menu(_id).click();
+    await expect(bookings.item('Rejected')).toBeVisible();
+    await expectNoAxeViolations(page, { schemes: schemesAt(size.width) });
+  }
+});
+
+test('the dialog that assigns a driver has no axe violations', async ({
+  bookings,
+  page,
+  openDialog,
+}) => {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await openDialog();
+    await bookings.driverOptions.first().check();
+    await expectNoAxeViolations(page, { ...inDialog, schemes: schemesAt(size.width) });
+  }
+});
+
+test('the dialog that deletes a booking has no axe violations', async ({
   bookings,
   page,
   customer,
   rides,
 }) => {
   const { _id } = await rides.book(customer);
-  const inDialog = { without: ['landmark-one-main', 'page-has-heading-one'] };
-  for (const size of [{ width: 1440, height: 900 }, phone]) {
-    const schemes = schemesAt(size.width);
+  for (const size of sizes) {
     await page.setViewportSize(size);
-    await bookings.open();
-    await expect(bookings.summary).toHaveText(/^Showing 10 of/);
-    await expectNoAxeViolations(page, { schemes });
-    expect(await horizontalOverflow(page)).toBe(0);
     await bookings.open(`?search=${_id}`);
-    await bookings.menu(_id).click();
-    await expect(bookings.item('Rejected')).toBeVisible();
-    await expectNoAxeViolations(page, { schemes });
-    await page.keyboard.press('Escape');
-    await bookings.assign(_id).click();
-    await bookings.driverOptions.first().check();
-    await expectNoAxeViolations(page, { ...inDialog, schemes });
-    await page.keyboard.press('Escape');
     await bookings.delete(_id).click();
     await expect(bookings.confirmDialog).toBeVisible();
-    await expectNoAxeViolations(page, { ...inDialog, schemes });
-    await page.keyboard.press('Escape');
+    await expectNoAxeViolations(page, { ...inDialog, schemes: schemesAt(size.width) });
   }
 });
