@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { test as base, expect, recordApiCalls, storeSession } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
+import { refocusWindow } from '../pages/list-page.ts';
 
 const test = base.extend<{ me: { token: string } }>({
   me: async ({ page, people }, use) => {
@@ -29,7 +30,25 @@ const dayOf = (iso: string) => {
   }).format(new Date(iso));
 };
 
-test('shows a booking from creation to completion', async ({ page, me, rides }) => {
+test('an open page follows the ride from booking to completion', async ({ page, me, rides }) => {
+  const ride = await rides.book(me);
+  await page.goto(`/bookings/${ride._id}`);
+  await expect(currentStep(page)).toContainText('Booked');
+  await rides.assign(ride._id);
+  await refocusWindow(page);
+  await expect(currentStep(page)).toContainText('Marcus Reed was asked.');
+  await rides.driverAction(ride._id, 'accept');
+  await refocusWindow(page);
+  await expect(currentStep(page)).toContainText('Marcus will meet you at the pickup.');
+  await rides.driverAction(ride._id, 'start');
+  await refocusWindow(page);
+  await expect(currentStep(page)).toContainText('In Progress');
+  await rides.driverAction(ride._id, 'complete');
+  await refocusWindow(page);
+  await expect(currentStep(page)).toContainText('Completed');
+});
+
+test('a new booking shows its time, places, car and price', async ({ page, me, rides }) => {
   const ride = await rides.book(me);
   const list = new BookingsPage(page);
   await list.open();
@@ -52,25 +71,36 @@ test('shows a booking from creation to completion', async ({ page, me, rides }) 
   await expect(main.getByText('$150.00', { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Pay $150.00' })).toBeVisible();
   await expect(main.getByText('Not assigned')).toBeVisible();
-  await expect(currentStep(page)).toContainText('Booked');
   await expect(stepsOf(page)).toHaveCount(5);
+});
 
+test('an assigned booking says that its driver was asked', async ({ page, me, rides }) => {
+  const ride = await rides.book(me);
   await rides.assign(ride._id);
-  await list.refocusWindow();
-  await expect(currentStep(page)).toContainText('Marcus Reed was asked.');
-  await expect(main.getByText('Was asked to drive')).toBeVisible();
-  await rides.driverAction(ride._id, 'accept');
-  await list.refocusWindow();
-  await expect(currentStep(page)).toContainText('Marcus will meet you at the pickup.');
-  await expect(main.getByText('Your driver', { exact: true })).toBeVisible();
+  await page.goto(`/bookings/${ride._id}`);
+  await expect(page.getByRole('main').getByText('Was asked to drive')).toBeVisible();
+});
+
+test('an accepted ride shows its driver and the planned start', async ({ page, me, rides }) => {
+  const ride = await rides.bookUpTo(me, 'Accepted');
+  await page.goto(`/bookings/${ride._id}`);
+  await expect(page.getByRole('main').getByText('Your driver', { exact: true })).toBeVisible();
   await expect(stepsOf(page).nth(3)).toContainText(`Planned: ${dayOf(ride.pickupTime)}`);
-  await rides.driverAction(ride._id, 'start');
-  await list.refocusWindow();
-  await expect(currentStep(page)).toContainText('In Progress');
-  await expect(main.getByText('To end it early, call us: (410) 555-0100')).toBeVisible();
+});
+
+test('a ride in progress is ended early by phone only', async ({ page, me, rides }) => {
+  const ride = await rides.bookUpTo(me, 'In Progress');
+  await page.goto(`/bookings/${ride._id}`);
+  await expect(
+    page.getByRole('main').getByText('To end it early, call us: (410) 555-0100'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
   await rides.driverAction(ride._id, 'complete');
-  await list.refocusWindow();
+});
+
+test('a completed ride can be booked again, but not cancelled', async ({ page, me, rides }) => {
+  const ride = await rides.bookUpTo(me, 'Completed');
+  await page.goto(`/bookings/${ride._id}`);
   await expect(currentStep(page)).toContainText('Completed');
   await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
@@ -202,19 +232,17 @@ test('a signed-out user returns to the requested booking', async ({ page, people
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
 });
 
-test('administrators read the activity of a booking, even after deletion, and return to their list', async ({
-  page,
-  people,
-  me,
-  rides,
-}) => {
+test('customers do not see the activity of their booking', async ({ page, me, rides }) => {
   const ride = await rides.book(me);
   await rides.assign(ride._id);
   await page.goto(`/bookings/${ride._id}`);
   await expect(page.getByText('Was asked to drive')).toBeVisible();
-  // The customer neither sees nor requests the activity.
   await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
+});
 
+test('administrators read the activity of a booking', async ({ page, people, me, rides }) => {
+  const ride = await rides.book(me);
+  await rides.assign(ride._id);
   const admin = await people.demo('admin');
   await storeSession(page, admin);
   await page.goto(`/admin/bookings?search=${ride._id}`);
@@ -225,8 +253,21 @@ test('administrators read the activity of a booking, even after deletion, and re
   await expect(activity).toContainText('Marcus Reed');
   await expect(page.getByText('Assigned', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
-  const known = await activity.getByRole('listitem').count();
+});
 
+test('administrators read the activity of a deleted booking and return to the list', async ({
+  page,
+  people,
+  me,
+  rides,
+}) => {
+  const ride = await rides.book(me);
+  await rides.assign(ride._id);
+  await storeSession(page, await people.demo('admin'));
+  await page.goto(`/bookings/${ride._id}`);
+  const activity = page.getByRole('region', { name: 'Activity' });
+  await expect(activity).toContainText('Marcus Reed');
+  const known = await activity.getByRole('listitem').count();
   await rides.delete(ride._id);
   await page.reload();
   await expect(page.getByText('We cannot find this booking')).toBeVisible();

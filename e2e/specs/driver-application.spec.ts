@@ -1,5 +1,5 @@
 import type { Driver } from '@chesapeake/contract/drivers/drivers';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { test } from '../fixtures/driver-application.ts';
 import { newLicense } from '../fixtures/licenses.ts';
@@ -28,6 +28,17 @@ const expectOne = (found: Driver[]): Driver => {
   if (!one || others.length > 0) throw new Error(`${found.length} instead of one.`);
   return one;
 };
+
+const damaged = /Image cannot be read: it is damaged, or not a JPEG, PNG, WebP, or AVIF picture$/;
+
+/** Records the idempotency keys of all applications the page sends from now on. */
+function recordApplicationKeys(page: Page) {
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  return keys;
+}
 
 test('the form is open to visitors with all its fields', { tag: ['@DAPP-1', '@DAPP-2'] }, async ({
   page,
@@ -188,15 +199,12 @@ test('a chosen picture can be removed and chosen again', async ({ page, apply, p
   await apply.choose(apply.pictures.insuranceImage, jpeg('card.jpg', photo));
 });
 
-test('a visitor applies and gets an account, an application and a confirmation dialog', {
-  tag: ['@DAPP-12', '@DAPP-15', '@DAPP-16', '@DAPP-17', '@DAPP-18', '@DAPP-19', '@API-2'],
-}, async ({ page, apply, photo, people, serverUrl }) => {
-  const person = newPerson();
+test('a visitor applies and is told that the application is under review', {
+  tag: ['@DAPP-16', '@DAPP-17', '@API-2'],
+}, async ({ page, apply, photo }) => {
   await apply.open();
-  await apply.fillPerson(person);
-  const licenseNumber = await apply.fillDriving(photo, { experienceYears: '0' });
-  await apply.choose(apply.pictures.insuranceImage, jpeg('card.jpg', photo));
-
+  await apply.fillPerson(newPerson());
+  await apply.fillDriving(photo);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await apply.submit.click();
   expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
@@ -204,7 +212,18 @@ test('a visitor applies and gets an account, an application and a confirmation d
   await expectNoAxeViolations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
   await apply.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
 
+test('administrators get all fields and pictures of an application', {
+  tag: ['@DAPP-12', '@DAPP-15', '@DAPP-18'],
+}, async ({ apply, photo, people, serverUrl }) => {
+  const person = newPerson();
+  await apply.open();
+  await apply.fillPerson(person);
+  const licenseNumber = await apply.fillDriving(photo, { experienceYears: '0' });
+  await apply.choose(apply.pictures.insuranceImage, jpeg('card.jpg', photo));
+  await apply.submit.click();
+  await expect(apply.dialog).toBeVisible();
   const application = expectOne(await applicationsOf(people, person.email));
   expect(application).toMatchObject({
     name: person.name,
@@ -224,27 +243,49 @@ test('a visitor applies and gets an account, an application and a confirmation d
     const response = await fetch(new URL(String(link), serverUrl));
     expect(response.headers.get('content-type')).toBe('image/webp');
   }
+});
 
+test('an applicant can sign in, and no draft is left', { tag: ['@DAPP-19'] }, async ({
+  page,
+  apply,
+  photo,
+}) => {
+  const person = newPerson();
+  await apply.open();
+  await apply.fillPerson(person);
+  await apply.fillDriving(photo);
+  await apply.submit.click();
+  await apply.dialog.getByRole('button', { name: 'Close' }).click();
   await new LoginPage(page).signIn(person);
   await expect(page).toHaveURL(/\/$/);
-  // The draft is gone.
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('a customer applies, follows the decision, and may apply again after a rejection', {
-  tag: ['@DAPP-16'],
-}, async ({ page, apply, photo, people, drivers }) => {
+test('a customer applies and returns to the home page', { tag: ['@DAPP-16'] }, async ({
+  page,
+  apply,
+  photo,
+  people,
+}) => {
   const person = await people.register();
   await storeSession(page, await people.signIn(person));
   await apply.open();
-  const licenseNumber = await apply.fillDriving(photo);
+  await apply.fillDriving(photo);
   await apply.fields.drivingRecord.fill('Clean.\nTwice around the bay.');
   await apply.submit.click();
-  await expect(apply.dialog).toBeVisible();
+  await expect(apply.dialog).toContainText('Your application is under review.');
   await page.keyboard.press('Escape');
   // Through /login, which sends a customer there.
   await expect(page).toHaveURL(/\/$/);
+  expect(expectOne(await applicationsOf(people, person.email))).toMatchObject({
+    drivingRecord: 'Clean.\nTwice around the bay.',
+  });
+});
 
+test('an undecided application is shown instead of the form', async ({ page, apply, drivers }) => {
+  const licenseNumber = newLicense();
+  await storeSession(page, await drivers.apply({}, { licenseNumber }));
+  await page.setViewportSize(phone);
   await page.goto('/driver/register');
   await expect(
     page.getByRole('heading', { name: 'Your application is under review' }),
@@ -256,22 +297,40 @@ test('a customer applies, follows the decision, and may apply again after a reje
     const address = new URL((await link.getAttribute('href')) ?? '', page.url());
     expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
   }
-  await page.setViewportSize(phone);
   await expectNoAxeViolations(page);
+});
 
-  const first = expectOne(await applicationsOf(people, person.email));
-  await drivers.setStatus(first._id, 'Rejected');
+test('a rejected applicant may apply again from the last application', async ({
+  page,
+  apply,
+  photo,
+  people,
+  drivers,
+}) => {
+  const licenseNumber = newLicense();
+  const drivingRecord = 'Clean.\nTwice around the bay.';
+  const applicant = await drivers.apply({}, { licenseNumber, drivingRecord });
+  await drivers.setStatus(applicant.applicationId, 'Rejected');
+  await storeSession(page, applicant);
   await apply.open();
   await expect(page.getByText('Your last application was not accepted.')).toBeVisible();
   await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
-  await expect(apply.fields.drivingRecord).toHaveValue('Clean.\nTwice around the bay.');
+  await expect(apply.fields.drivingRecord).toHaveValue(drivingRecord);
   await apply.fillDriving(photo, { licenseNumber });
   await apply.submit.click();
   await expect(apply.dialog).toBeVisible();
+  expect(await applicationsOf(people, applicant.email)).toContainEqual(
+    expect.objectContaining({ status: 'Pending', licenseNumber }),
+  );
+});
 
-  const [again] = await applicationsOf(people, person.email);
-  if (!again) throw new Error('The second application is missing.');
-  await drivers.setStatus(again._id, 'Active');
+test('an approved applicant goes on to the dashboard in the same session', async ({
+  page,
+  drivers,
+}) => {
+  const applicant = await drivers.apply();
+  await storeSession(page, applicant);
+  await drivers.setStatus(applicant.applicationId, 'Active');
   await page.goto('/driver/register');
   // The session predates the approval, but the dashboard guard notices it.
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
@@ -293,35 +352,59 @@ test('an application with an existing address is refused at its field', {
   await expect(apply.fields.email).toBeFocused();
 });
 
-test('a failed application shows the server’s message or a fallback and keeps all input', {
-  tag: ['@ERR-28', '@ERR-29'],
-}, async ({ page, apply, photo, people, expectToast }) => {
-  const known = await people.register();
-  const person = newPerson({ email: known.email });
-  await apply.open();
-  await apply.fillPerson(person);
-  const licenseNumber = await apply.fillDriving(photo);
-  for (const [response, text] of [
-    [{ status: 500, json: { message: 'The desk is closed.' } }, 'The desk is closed.'],
-    [{ status: 502, body: 'x' }, 'An error occurred.'],
-  ] as const) {
+for (const [answer, response, text, tag] of [
+  [
+    'with a message',
+    { status: 500, json: { message: 'The desk is closed.' } },
+    'The desk is closed.',
+    '@ERR-28',
+  ],
+  ['without a message', { status: 502, body: 'x' }, 'An error occurred.', '@ERR-29'],
+] as const) {
+  test(`a failure ${answer} is shown and keeps all input`, { tag }, async ({
+    page,
+    apply,
+    photo,
+    expectToast,
+  }) => {
+    const person = newPerson();
+    await apply.open();
+    await apply.fillPerson(person);
+    const licenseNumber = await apply.fillDriving(photo);
     await page.route('**/api/drivers', (route) => route.fulfill(response));
     await apply.submit.click();
     await expectToast(`Driver registration failed: ${text}`);
-    await page.unroute('**/api/drivers');
-  }
-  await expect(apply.fields.name).toHaveValue(person.name);
-  await expect(apply.fields.password).toHaveValue(person.password);
-  await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
-  await expect(apply.form.getByText('license.jpg')).toBeVisible();
-  await expect(apply.form.getByText('me.jpg')).toBeVisible();
+    await expect(apply.fields.name).toHaveValue(person.name);
+    await expect(apply.fields.password).toHaveValue(person.password);
+    await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
+    await expect(apply.form.getByText('license.jpg')).toBeVisible();
+    await expect(apply.form.getByText('me.jpg')).toBeVisible();
+  });
+}
 
-  // The result of the last attempt is unknown, even after a reload.
+test('a reload still says that the last try got no answer', async ({
+  page,
+  apply,
+  photo,
+  expectToast,
+}) => {
+  await apply.open();
+  await apply.fillPerson(newPerson());
+  const licenseNumber = await apply.fillDriving(photo);
+  await page.route('**/api/drivers', (route) => route.fulfill({ status: 502, body: 'x' }));
+  await apply.submit.click();
+  await expectToast('Driver registration failed: An error occurred.');
   await page.reload();
   await expect(page.getByText('Your last try got no answer')).toBeVisible();
+  await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
+});
 
-  // After signing in to that account, the driving fields are still filled in.
-  await storeSession(page, await people.signIn(known));
+test('typed driving fields survive signing in', async ({ page, apply, photo, people }) => {
+  const person = await people.register();
+  await apply.open();
+  await apply.fillPerson(person);
+  const licenseNumber = await apply.fillDriving(photo);
+  await storeSession(page, await people.signIn(person));
   await apply.open();
   await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
 });
@@ -380,18 +463,37 @@ test('an application sent again after a lost response is made once', async ({
   await apply.open();
   await apply.fillPerson(person);
   await apply.fillDriving(photo);
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
-  });
+  const keys = recordApplicationKeys(page);
   await apply.dropNextResponse();
   await apply.submit.click();
   await expectToast('Driver registration failed: An error occurred.');
   await expect(page.getByText('We got no answer')).toBeVisible();
   expect(await applicationsOf(people, person.email)).toHaveLength(1);
   await expect(apply.fields.confirmPassword).toHaveValue(person.password);
+  await apply.submit.click();
+  await expect(apply.dialog).toBeVisible();
+  // Removed by the success, not by its timeout.
+  expect(await page.locator('[data-toast="error"]').count()).toBe(0);
+  expect(await applicationsOf(people, person.email)).toHaveLength(1);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
 
-  // From another network, a visitor's key is unknown.
+test('from another network, an application sent again has most likely arrived', async ({
+  page,
+  apply,
+  photo,
+  people,
+}) => {
+  const person = newPerson();
+  await apply.open();
+  await apply.fillPerson(person);
+  await apply.fillDriving(photo);
+  const keys = recordApplicationKeys(page);
+  await apply.dropNextResponse();
+  await apply.submit.click();
+  await expect(page.getByText('We got no answer')).toBeVisible();
+  // There, a visitor's key is unknown.
   await page.route(
     '**/api/drivers',
     (route) =>
@@ -407,10 +509,9 @@ test('an application sent again after a lost response is made once', async ({
   const note = apply.form.getByText('your application has most likely reached us');
   await expect(note).toBeVisible();
   await expect(note.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-
+  // The refusal does not give up the key.
   await apply.submit.click();
   await expect(apply.dialog).toBeVisible();
-  // Removed by the success, not by its timeout.
   expect(await page.locator('[data-toast="error"]').count()).toBe(0);
   expect(await applicationsOf(people, person.email)).toHaveLength(1);
   expect(keys).toHaveLength(3);
@@ -454,17 +555,9 @@ test('of two applications with one email at once, one succeeds; the other is tol
   await context.close();
 });
 
-test('refuses a file that is not a picture at its field, and keeps the rest', async ({
-  apply,
-  photo,
-}) => {
-  const person = newPerson();
+test('a file of another type is refused at its field', async ({ apply }) => {
   await apply.open();
-  await apply.fillPerson(person);
-  await apply.fillDriving(photo);
-  const { licenseImage, profilePicture } = apply.pictures;
-  const damaged = /Image cannot be read: it is damaged, or not a JPEG, PNG, WebP, or AVIF picture$/;
-
+  const { profilePicture } = apply.pictures;
   await profilePicture.setInputFiles({
     name: 'me.svg',
     mimeType: 'image/svg+xml',
@@ -473,11 +566,23 @@ test('refuses a file that is not a picture at its field, and keeps the rest', as
   await expect(profilePicture).toHaveAccessibleDescription(
     /me\.svg cannot be used here\. Choose a file of type JPEG, PNG, WebP, or AVIF\.$/,
   );
+});
+
+test('a file that is no picture is refused, and the one before stays', async ({ apply, photo }) => {
+  await apply.open();
+  const { profilePicture } = apply.pictures;
+  await apply.choose(profilePicture, jpeg('me.jpg', photo));
   await profilePicture.setInputFiles(jpeg('page.jpg', Buffer.from('<html>Hello</html>')));
   await expect(profilePicture).toHaveAccessibleDescription(damaged);
-  // The previously chosen file stays.
   await expect(apply.form.getByText('me.jpg')).toBeVisible();
+});
 
+test('a damaged picture is refused at its field until it is replaced', async ({ apply, photo }) => {
+  const person = newPerson();
+  await apply.open();
+  await apply.fillPerson(person);
+  await apply.fillDriving(photo);
+  const { licenseImage } = apply.pictures;
   await apply.choose(licenseImage, jpeg('half.jpg', photo.subarray(0, photo.length / 2)));
   await apply.submit.click();
   await expect(licenseImage).toHaveAccessibleDescription(damaged);

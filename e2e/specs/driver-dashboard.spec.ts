@@ -1,48 +1,99 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
 import { hoursAfter, unusedDay } from '../fixtures/dates.ts';
-import { test } from '../fixtures/drivers.ts';
+import { test as base } from '../fixtures/drivers.ts';
 import { waitForSocket } from '../fixtures/live-updates.ts';
+import type { Ride } from '../fixtures/rides.ts';
 import { blockSockets, expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 
-test('drives a ride from proposal to completion on a phone while the customer watches', {
-  tag: [
-    '@DDASH-2',
-    '@DDASH-3',
-    '@DDASH-4',
-    '@DDASH-5',
-    '@DDASH-6',
-    '@DDASH-10',
-    '@DDASH-11',
-    '@DDASH-12',
-    '@DDASH-13',
-  ],
-}, async ({ dashboard, customerView, page, people, rides, driver, customer, expectToast }) => {
-  await page.setViewportSize(phone);
-  const history = page
-    .getByRole('main')
-    .getByRole('link', { name: 'Completed and canceled bookings' });
+const test = base.extend<{
+  earnings: Locator;
+  /** The status of a booking, as administrators see it. */
+  statusOf: (ride: Ride) => Promise<string>;
+  /** Overdue, soon, in progress and later; booked in another order than they are driven. */
+  mixedRides: () => Promise<{ overdue: Ride; soon: Ride; running: Ride; last: Ride }>;
+}>({
+  earnings: async ({ page }, use) => use(page.getByRole('region', { name: 'Earnings' })),
+  statusOf: async ({ people }, use) =>
+    use(async ({ _id }) => {
+      const { token } = await people.sharedAdmin();
+      const ride = await people.send('GET', `/api/bookings/${_id}`, undefined, token);
+      return (ride as Ride).status;
+    }),
+  mixedRides: async ({ page, rideUpTo }, use) =>
+    use(async () => {
+      const [first, second, third, fourth] = Array.from({ length: 4 }, unusedDay).sort();
+      const on = (day = '') => ({ pickupTime: `${day}T17:30:00.000Z` });
+      const last = await rideUpTo('accept', on(fourth));
+      const overdue = await rideUpTo('accept', on(first));
+      const running = await rideUpTo('start', on(third));
+      const soon = await rideUpTo('accept', on(second));
+      await page.clock.setFixedTime(hoursAfter(new Date(overdue.pickupTime), 3));
+      return { overdue, soon, running, last };
+    }),
+});
 
+const carOf = ({ car }: Ride) => `${car?.brand} ${car?.model}, ${car?.plateNumber}`;
+
+test('without a ride there is nothing to complete', { tag: ['@DDASH-4'] }, async ({
+  dashboard,
+  page,
+  driver: _,
+}) => {
   await dashboard.open();
   await expect(dashboard.status).toContainText('Active');
   await expect(page.getByText('No ride is waiting for you')).toBeVisible();
   await expect(dashboard.complete()).toHaveCount(0);
-  await expect(history).toHaveCount(0);
+});
 
-  const ride = await rides.book(customer);
-  const { pickupTime } = ride;
-  await customerView.open();
-  await expect(customerView.status(ride._id)).toHaveText('Pending');
-  await rides.assign(ride._id, driver);
+test('the first completed ride brings a link to past bookings', { tag: ['@DDASH-13'] }, async ({
+  dashboard,
+  page,
+  rideUpTo,
+}) => {
+  const history = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Completed and canceled bookings' });
+  await dashboard.open();
+  await expect(page.getByText('No ride is waiting for you')).toBeVisible();
+  await expect(history).toHaveCount(0);
+  await rideUpTo('complete');
+  await dashboard.refocusWindow();
+  await history.click();
+  await expect(page).toHaveURL(/\/driver\/my-bookings$/);
+});
+
+test('an assigned booking appears as a request with its details', { tag: ['@DDASH-5'] }, async ({
+  dashboard,
+  page,
+  rideUpTo,
+}) => {
+  await dashboard.open();
+  await expect(page.getByText('No ride is waiting for you')).toBeVisible();
+  const ride = await rideUpTo('proposed');
   await dashboard.refocusWindow();
   await expect(dashboard.requests).toContainText('Airport, 2 h · Claire Harlow');
   await expect(dashboard.requests).toContainText('$150.00');
-  const car = `${ride.car?.brand} ${ride.car?.model}, ${ride.car?.plateNumber}`;
-  await expect(dashboard.requests).toContainText(car);
+  await expect(dashboard.requests).toContainText(carOf(ride));
   await expect(dashboard.requests).toContainText('Fits: no other ride around it');
+  await expect(dashboard.accept()).toBeVisible();
   await expect(dashboard.reject()).toBeVisible();
+});
 
-  // At each step the next action is the biggest button on the screen, within thumb reach.
-  const isBiggest = async (button: ReturnType<typeof dashboard.accept>) => {
+for (const [upTo, action] of [
+  ['proposed', 'accept'],
+  ['accept', 'start'],
+  ['start', 'complete'],
+] as const) {
+  test(`the button to ${action} is the biggest on a phone, and within reach`, async ({
+    dashboard,
+    page,
+    rideUpTo,
+  }) => {
+    await page.setViewportSize(phone);
+    await rideUpTo(upTo);
+    await dashboard.open();
+    const button = dashboard[action]();
     await expect(button).toBeInViewport({ ratio: 1 });
     const height = (await button.boundingBox())?.height ?? 0;
     const others = await page.getByRole('main').getByRole('button').all();
@@ -50,21 +101,48 @@ test('drives a ride from proposal to completion on a phone while the customer wa
       expect((await other.boundingBox())?.height ?? 0).toBeLessThanOrEqual(height);
     }
     expect(height).toBeGreaterThanOrEqual(80);
-  };
-  await isBiggest(dashboard.accept());
+  });
+}
+
+test('an accepted request moves to the upcoming rides, and the customer sees it', {
+  tag: ['@DDASH-6'],
+}, async ({ dashboard, customerView, rideUpTo, expectToast }) => {
+  const ride = await rideUpTo('proposed');
+  await customerView.open();
+  await expect(customerView.status(ride._id)).toHaveText('Pending');
+  await dashboard.open();
   await dashboard.accept().press('Enter');
   await expectToast('Booking accepted successfully!', 'success');
   await expect(dashboard.accept()).toHaveCount(0);
   await expect(dashboard.requests).toBeFocused();
-  await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
-  await expect(dashboard.row({ pickupTime })).toContainText(`Airport, ${ride.car?.plateNumber}`);
-  await expect(
-    dashboard.row({ pickupTime }).getByRole('button', { name: /^Start Trip/ }),
-  ).toBeVisible();
+  await expect(dashboard.row(ride)).toContainText('Confirmed');
+  await expect(dashboard.row(ride)).toContainText(`Airport, ${ride.car?.plateNumber}`);
   await customerView.refocusWindow();
   await expect(customerView.status(ride._id)).toHaveText('Accepted');
+});
 
-  await expect(dashboard.ride).toContainText(car);
+test('an upcoming ride offers its next action', { tag: ['@DDASH-10'] }, async ({
+  dashboard,
+  driver,
+  rides,
+  rideUpTo,
+}) => {
+  const ride = await rideUpTo('accept');
+  const button = (name: RegExp) => dashboard.row(ride).getByRole('button', { name });
+  await dashboard.open();
+  await expect(button(/^Start Trip/)).toBeVisible();
+  await rides.driverAction(ride._id, 'start', driver);
+  await dashboard.refocusWindow();
+  await expect(button(/^Complete/)).toBeVisible();
+});
+
+test('the next ride shows the car, whom to call and the way to the pickup', async ({
+  dashboard,
+  rideUpTo,
+}) => {
+  const ride = await rideUpTo('accept');
+  await dashboard.open();
+  await expect(dashboard.ride).toContainText(carOf(ride));
   await expect(dashboard.ride.getByRole('link', { name: 'Call Claire' })).toHaveAttribute(
     'href',
     'tel:+14105550199',
@@ -73,29 +151,15 @@ test('drives a ride from proposal to completion on a phone while the customer wa
     'href',
     /^https:\/\/.*destination=80\+Compromise\+Street%2C\+Annapolis$/,
   );
-  await isBiggest(dashboard.start());
-  await dashboard.start().click();
-  await expect(dashboard.dialog).toContainText(
-    'more than an hour from now. Start the trip already?',
-  );
-  await dashboard.dialog.getByRole('button', { name: 'Not yet' }).click();
-  await expect(dashboard.dialog).toBeHidden();
-  await expect(dashboard.start()).toBeFocused();
-  // Within an hour of pickup there is no confirmation.
-  await page.clock.setFixedTime(hoursAfter(new Date(pickupTime), -1));
-  await dashboard.start().click();
-  await expectToast('Trip started. Have a good ride!', 'success');
-  await page.reload();
-  await expect(dashboard.status).toContainText('Busy');
+});
+
+test('the current ride shows whom to call, the way to the drop-off and its end', {
+  tag: ['@DDASH-3'],
+}, async ({ dashboard, rideUpTo }) => {
+  await rideUpTo('start');
+  await dashboard.open();
   await expect(dashboard.ride.getByRole('heading')).toHaveText('Current Ride');
-  await expect(dashboard.duty).toHaveAttribute('aria-disabled', 'true');
-  await expect(dashboard.duty).toHaveAccessibleDescription(
-    'You have a ride in progress. Complete it before you go off duty.',
-  );
-  await expect(dashboard.row({ pickupTime })).toContainText('In Progress');
-  await expect(
-    dashboard.row({ pickupTime }).getByRole('button', { name: /^Complete/ }),
-  ).toBeVisible();
+  await expect(dashboard.complete()).toBeVisible();
   await expect(dashboard.ride.getByRole('link', { name: 'Call Claire' })).toHaveAttribute(
     'href',
     'tel:+14105550199',
@@ -107,67 +171,166 @@ test('drives a ride from proposal to completion on a phone while the customer wa
   );
   await expect(navigateLink).toHaveAttribute('rel', 'noreferrer');
   await expect(dashboard.ride).toContainText(/Planned until \d+:30 [AP]M ET/);
+});
+
+test('a start more than an hour early asks first', async ({ dashboard, rideUpTo, statusOf }) => {
+  const ride = await rideUpTo('accept');
+  await dashboard.open();
+  await dashboard.start().click();
+  await expect(dashboard.dialog).toContainText(
+    'more than an hour from now. Start the trip already?',
+  );
+  await dashboard.dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect(dashboard.dialog).toBeHidden();
+  await expect(dashboard.start()).toBeFocused();
+  expect(await statusOf(ride)).toBe('Accepted');
+});
+
+test('a trip started an hour before pickup is in progress for everyone', {
+  tag: ['@DDASH-11'],
+}, async ({ dashboard, customerView, page, rideUpTo, statusOf, expectToast }) => {
+  const ride = await rideUpTo('accept');
+  await customerView.open();
+  await expect(customerView.status(ride._id)).toHaveText('Accepted');
+  await page.clock.setFixedTime(hoursAfter(new Date(ride.pickupTime), -1));
+  await dashboard.open();
+  await dashboard.start().click();
+  await expectToast('Trip started. Have a good ride!', 'success');
+  await page.reload();
+  await expect(dashboard.ride.getByRole('heading')).toHaveText('Current Ride');
+  await expect(dashboard.row(ride)).toContainText('In Progress');
   await customerView.refocusWindow();
   await expect(customerView.status(ride._id)).toHaveText('In Progress');
+  expect(await statusOf(ride)).toBe('In Progress');
+});
 
-  await isBiggest(dashboard.complete());
+test('a driver is busy until the ride is complete', { tag: ['@DDASH-2'] }, async ({
+  dashboard,
+  page,
+  rideUpTo,
+}) => {
+  const { pickupTime } = await rideUpTo('accept');
+  await page.clock.setFixedTime(hoursAfter(new Date(pickupTime), -1));
+  await dashboard.open();
+  await dashboard.start().click();
+  await expect(dashboard.status).toContainText('Busy');
+  await expect(dashboard.duty).toHaveAttribute('aria-disabled', 'true');
+  await expect(dashboard.duty).toHaveAccessibleDescription(
+    'You have a ride in progress. Complete it before you go off duty.',
+  );
+  await dashboard.complete().click();
+  await expect(dashboard.status).toContainText('Active');
+});
+
+test('a completed ride is completed for everyone', { tag: ['@DDASH-12'] }, async ({
+  dashboard,
+  customerView,
+  rideUpTo,
+  statusOf,
+  expectToast,
+}) => {
+  const ride = await rideUpTo('start');
+  await customerView.open();
+  await expect(customerView.status(ride._id)).toHaveText('In Progress');
+  await dashboard.open();
   await dashboard.complete().click();
   await expectToast('Booking completed successfully!', 'success');
   await expect(dashboard.complete()).toHaveCount(0);
-  await expect(dashboard.status).toContainText('Active');
-  await expect(dashboard.row({ pickupTime })).toHaveCount(0);
+  await expect(dashboard.row(ride)).toHaveCount(0);
   await customerView.refocusWindow();
   await expect(customerView.status(ride._id)).toHaveText('Completed');
-  const { token } = await people.sharedAdmin();
-  expect(await people.send('GET', `/api/bookings/${ride._id}`, undefined, token)).toMatchObject({
-    status: 'Completed',
-  });
-  const earnings = page.getByRole('region', { name: 'Earnings' });
-  await expect(earnings).toContainText('Today’s earnings$150.001 of 1 ride completed.');
-  await expect(earnings).toContainText('This week $150.00');
-  await history.click();
-  await expect(page).toHaveURL(/\/driver\/my-bookings$/);
+  expect(await statusOf(ride)).toBe('Completed');
 });
 
-test('the driver and the administrators change the duty status', { tag: ['@DDASH-1'] }, async ({
+test('a ride is completed in its row as well', { tag: ['@DDASH-12'] }, async ({
   dashboard,
-  page,
-  driver,
-  drivers,
   rideUpTo,
-  list,
   expectToast,
 }) => {
-  await blockSockets(page);
-  const asked = await rideUpTo('proposed');
+  const later = await rideUpTo('accept');
+  const ride = await rideUpTo('start');
+  await dashboard.open();
+  await dashboard
+    .row(ride)
+    .getByRole('button', { name: /^Complete/ })
+    .click();
+  await expectToast('Booking completed successfully!', 'success');
+  await expect(dashboard.row(ride)).toHaveCount(0);
+  await expect(dashboard.row(later)).toBeVisible();
+  await expect(dashboard.ride.getByRole('heading')).toHaveText('Next Ride');
+});
+
+test('a completed ride counts toward the earnings', async ({ dashboard, rideUpTo, earnings }) => {
+  await rideUpTo('start');
+  await dashboard.open();
+  await dashboard.complete().click();
+  await expect(earnings).toContainText('Today’s earnings$150.001 of 1 ride completed.');
+  await expect(earnings).toContainText('This week $150.00');
+});
+
+test('a driver goes off duty and on duty again', { tag: ['@DDASH-1'] }, async ({
+  dashboard,
+  driver: _,
+  expectToast,
+}) => {
   await dashboard.open();
   await expect(dashboard.duty).toBeChecked();
   await dashboard.duty.click();
   await expectToast('You are off duty and will not get new bookings.', 'success');
   await expect(dashboard.status).toContainText('Off-Duty');
-  await expect(dashboard.accept()).toHaveAttribute('aria-disabled', 'true');
-  await expect(dashboard.accept()).toHaveAccessibleDescription(
-    'You are off duty. Go on duty to accept.',
-  );
   // The toast does not cover the next button.
   await dashboard.duty.click();
   await expectToast('You are on duty and can accept bookings.', 'success');
   await expect(dashboard.status).toContainText('Active');
-  await drivers.setStatus(driver.driverId ?? '', 'Off-Duty');
-  // The server refuses what the page does not know yet, and the page updates.
-  await dashboard.accept().click();
-  await expectToast('You are off duty and cannot accept bookings.');
+});
+
+test('off duty, a request can be declined but not accepted', async ({
+  dashboard,
+  rideUpTo,
+  list,
+}) => {
+  const asked = await rideUpTo('proposed');
+  const reason = 'You are off duty. Go on duty to accept.';
+  await dashboard.open();
+  await dashboard.duty.click();
+  await expect(dashboard.accept()).toHaveAttribute('aria-disabled', 'true');
+  await expect(dashboard.accept()).toHaveAccessibleDescription(reason);
   await expect(dashboard.status).toContainText('Off-Duty');
   await list.open();
   await expect(list.button(asked, 'Accept')).toHaveAttribute('aria-disabled', 'true');
-  await expect(list.button(asked, 'Accept')).toHaveAccessibleDescription(
-    'You are off duty. Go on duty to accept.',
-  );
+  await expect(list.button(asked, 'Accept')).toHaveAccessibleDescription(reason);
   await expect(list.button(asked, 'Decline')).not.toHaveAttribute('aria-disabled');
-  await dashboard.open();
+});
 
-  const path = '**/api/drivers/me/status';
-  await page.route(path, (route) => route.abort());
+test('accepting is refused once an administrator has set the driver off duty', async ({
+  dashboard,
+  page,
+  driver,
+  drivers,
+  rideUpTo,
+  expectToast,
+}) => {
+  // The page does not know yet.
+  await blockSockets(page);
+  await rideUpTo('proposed');
+  await dashboard.open();
+  await expect(dashboard.accept()).toBeVisible();
+  await drivers.setStatus(driver.driverId ?? '', 'Off-Duty');
+  await dashboard.accept().click();
+  await expectToast('You are off duty and cannot accept bookings.');
+  await expect(dashboard.status).toContainText('Off-Duty');
+});
+
+test('a failed change of the duty status is undone', async ({
+  dashboard,
+  page,
+  driver,
+  drivers,
+  expectToast,
+}) => {
+  await drivers.setStatus(driver.driverId ?? '', 'Off-Duty');
+  await dashboard.open();
+  await page.route('**/api/drivers/me/status', (route) => route.abort());
   await dashboard.duty.click();
   await expectToast('Your status could not be changed. Please try again.');
   await expect(dashboard.duty).not.toBeChecked();
@@ -191,20 +354,13 @@ test('a rejected request disappears, and its booking waits for another driver', 
   });
 });
 
-test('lists upcoming rides by pickup, including overdue ones and the one in progress', {
-  tag: ['@DDASH-8', '@DDASH-9', '@DDASH-10', '@DDASH-12'],
-}, async ({ dashboard, page, rides, customer, rideUpTo, expectToast }) => {
-  const [first, second, third, fourth] = Array.from({ length: 4 }, unusedDay).sort();
-  const on = (day = '') => ({ pickupTime: `${day}T17:30:00.000Z` });
-  const last = await rideUpTo('accept', on(fourth));
-  const overdue = await rideUpTo('accept', on(first));
-  const running = await rideUpTo('start', on(third));
-  const soon = await rideUpTo('accept', on(second));
+test('lists own upcoming rides by pickup, including overdue ones and the one in progress', {
+  tag: ['@DDASH-8', '@DDASH-9'],
+}, async ({ dashboard, rides, customer, mixedRides }) => {
+  const { overdue, soon, running, last } = await mixedRides();
   const others = await rides.book(customer);
   await rides.assign(others._id);
   await rides.driverAction(others._id, 'accept');
-
-  await page.clock.setFixedTime(hoursAfter(new Date(overdue.pickupTime), 3));
   await dashboard.open();
   await expect(dashboard.rows).toHaveCount(4);
   const moments = await dashboard.rows
@@ -213,25 +369,42 @@ test('lists upcoming rides by pickup, including overdue ones and the one in prog
   expect(moments).toEqual([overdue, soon, running, last].map(({ pickupTime }) => pickupTime));
   await expect(dashboard.row(overdue)).toContainText('Overdue');
   await expect(dashboard.row(soon)).not.toContainText('Overdue');
-  const startSoon = dashboard.row(soon).getByRole('button', { name: /^Start Trip/ });
-  await expect(startSoon).toHaveAttribute('aria-disabled', 'true');
-  await expect(startSoon).toHaveAccessibleDescription(
-    'Complete the current ride to start the next.',
-  );
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expectNoAxeViolations(page, { schemes: schemesAt(width) });
-    const overflow = await horizontalOverflow(page);
-    expect(overflow).toBe(0);
-  }
+});
 
-  await dashboard
-    .row(running)
-    .getByRole('button', { name: /^Complete/ })
-    .click();
-  await expectToast('Booking completed successfully!', 'success');
-  await expect(dashboard.row(running)).toHaveCount(0);
-  // The most overdue ride comes first and starts without confirmation.
+for (const width of [1440, 360]) {
+  test(`upcoming rides fit ${width} pixels and have no axe violations`, async ({
+    dashboard,
+    page,
+    mixedRides,
+  }) => {
+    await mixedRides();
+    await page.setViewportSize({ width, height: 740 });
+    await dashboard.open();
+    await expect(dashboard.rows).toHaveCount(4);
+    await expectNoAxeViolations(page, { schemes: schemesAt(width) });
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
+}
+
+test('no ride can start while another is in progress', async ({ dashboard, rideUpTo }) => {
+  await rideUpTo('start');
+  const next = await rideUpTo('accept');
+  await dashboard.open();
+  const start = dashboard.row(next).getByRole('button', { name: /^Start Trip/ });
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await expect(start).toHaveAccessibleDescription('Complete the current ride to start the next.');
+});
+
+test('the most overdue ride comes next and starts without a question', async ({
+  dashboard,
+  driver,
+  rides,
+  mixedRides,
+  expectToast,
+}) => {
+  const { running } = await mixedRides();
+  await rides.driverAction(running._id, 'complete', driver);
+  await dashboard.open();
   await expect(dashboard.ride.getByRole('heading')).toHaveText('Next Ride');
   await expect(dashboard.ride).toContainText('Overdue by 3 h');
   await dashboard.start().click();
@@ -239,26 +412,24 @@ test('lists upcoming rides by pickup, including overdue ones and the one in prog
   await expect(dashboard.complete()).toBeVisible();
 });
 
-test('after a ride, waiting requests come next; days without earnings stay flat', async ({
-  dashboard,
-  page,
-  rideUpTo,
-}) => {
+test('days without earnings stay flat', async ({ dashboard, page, rideUpTo, earnings }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (let count = 0; count < 3; count += 1) await rideUpTo('proposed');
-  const earnings = page.getByRole('region', { name: 'Earnings' });
   await dashboard.open();
   await expect(dashboard.accept()).toHaveCount(3);
   const bars = await earnings.locator('rect').all();
   expect(bars).toHaveLength(7);
   for (const bar of bars) expect((await bar.boundingBox())?.height).toBe(4);
-  const height = async (part: typeof earnings) => (await part.boundingBox())?.height ?? 0;
+  const height = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
   expect(await height(earnings.locator('> div'))).toBeLessThan(
     (await height(dashboard.requests)) / 2,
   );
+});
 
+test('after a ride, the focus moves to the waiting requests', async ({ dashboard, rideUpTo }) => {
+  await rideUpTo('proposed');
   await rideUpTo('start');
-  await dashboard.refocusWindow();
+  await dashboard.open();
   await dashboard.complete().press('Enter');
   await expect(dashboard.complete()).toHaveCount(0);
   await expect(dashboard.requests).toBeFocused();

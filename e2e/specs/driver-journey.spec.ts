@@ -4,7 +4,7 @@ import { expect, newPerson, phone } from '../fixtures/test.ts';
 import { ApplyPage } from '../pages/apply-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
-test('a driver applies, completes and declines rides on a phone, and the customer sees each step', async ({
+test('a new driver applies and completes a ride while the customer watches', async ({
   dashboard,
   list,
   customerView,
@@ -43,9 +43,8 @@ test('a driver applies, completes and declines rides on a phone, and the custome
   await dashboard.open();
   await expect(dashboard.status).toContainText('Active');
 
-  const driver = { driverId: own._id };
   const ride = await rides.book(customer);
-  await rides.assign(ride._id, driver);
+  await rides.assign(ride._id, { driverId: own._id });
   await dashboard.refocusWindow();
   await dashboard.accept().click();
   await expectToast('Booking accepted successfully!', 'success');
@@ -57,14 +56,24 @@ test('a driver applies, completes and declines rides on a phone, and the custome
   await dashboard.complete().click();
   await expectToast('Booking completed successfully!', 'success');
   await expectCustomerSees(ride._id, 'Completed');
-
-  const other = await rides.book(customer);
-  await rides.assign(other._id, driver);
-  await dashboard.refocusWindow();
-  await dashboard.reject().click();
-  await expect(dashboard.reject()).toHaveCount(0);
-  await expectCustomerSees(other._id, 'Pending');
   await list.open();
   await expect(list.status(ride)).toHaveText('Completed');
-  await expect(list.status(other)).toHaveText('Declined');
+});
+
+test('a declined ride waits for another driver', async ({
+  dashboard,
+  list,
+  customerView,
+  page,
+  rideUpTo,
+}) => {
+  await page.setViewportSize(phone);
+  const ride = await rideUpTo('proposed');
+  await dashboard.open();
+  await dashboard.reject().click();
+  await expect(dashboard.reject()).toHaveCount(0);
+  await customerView.open();
+  await expect(customerView.status(ride._id)).toHaveText('Pending');
+  await list.open();
+  await expect(list.status(ride)).toHaveText('Declined');
 });

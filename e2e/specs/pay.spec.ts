@@ -11,9 +11,15 @@ const payPath = '**/api/bookings/*/pay';
 const accountPath = '**/api/bookings/*/account';
 const declined = 'Your card was declined. Please try another card.';
 
-test('the test-card page, on a phone: declined, then paid', {
-  tag: ['@NF-10', '@API-12'],
-}, async ({ page, me, rides, pay, list, toast, expectToast, accountOf }) => {
+const dialogRules = ['landmark-one-main', 'page-has-heading-one'];
+
+test('the list leads to a page that takes test cards only', { tag: ['@NF-10'] }, async ({
+  page,
+  me,
+  rides,
+  pay,
+  list,
+}) => {
   await page.setViewportSize(phone);
   const { _id } = await rides.book(me);
   await list.open();
@@ -24,21 +30,43 @@ test('the test-card page, on a phone: declined, then paid', {
   await expect(page).toHaveURL(`/bookings/${_id}/pay`);
   await expect(page).toHaveTitle('Pay for your ride | Chesapeake Chauffeurs');
   await expect(pay.notice).toContainText(paymentTexts.testNotice);
-  // Without a provider the policy allows none of its URLs.
-  const policy = (await page.request.get('/')).headers()['content-security-policy'];
-  expect(policy).toContain("default-src 'self'");
-  expect(policy).not.toContain('stripe');
   for (const number of Object.values(testCards)) await expect(pay.notice).toContainText(number);
   await expect(pay.main).toContainText('80 Compromise Street, Annapolis');
   await expect(pay.submit).toHaveText('Pay $150.00');
   await expectNoAxeViolations(page);
   expect(await horizontalOverflow(page)).toBe(0);
+});
 
+test('without a payment provider the content security policy allows none', async ({ page }) => {
+  const policy = (await page.request.get('/')).headers()['content-security-policy'];
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('stripe');
+});
+
+test('an empty card form shows what is missing and sends nothing', async ({
+  page,
+  me,
+  rides,
+  pay,
+}) => {
+  await pay.open((await rides.book(me))._id);
   const keys = recordPaymentKeys(page);
   await pay.submit.click();
   await expect(pay.number).toBeFocused();
   await expect(page.getByText(paymentTexts.numberRequired)).toBeVisible();
-  // A card that may be real is not sent.
+  expect(keys).toEqual([]);
+});
+
+test('a card that may be real is refused at its fields and not sent', async ({
+  page,
+  me,
+  rides,
+  pay,
+}) => {
+  await page.setViewportSize(phone);
+  await pay.open((await rides.book(me))._id);
+  const keys = recordPaymentKeys(page);
+  await pay.submit.click();
   await pay.number.pressSequentially('5555555555554444');
   await expect(pay.number).toHaveValue('5555 5555 5555 4444');
   await pay.expiry.pressSequentially('0120');
@@ -50,7 +78,17 @@ test('the test-card page, on a phone: declined, then paid', {
   await expect(pay.number).toHaveAttribute('autocomplete', 'off');
   await expectNoAxeViolations(page);
   expect(keys).toEqual([]);
+});
 
+test('a declined card stays in the form, and the ride stays unpaid', async ({
+  me,
+  rides,
+  pay,
+  expectToast,
+  accountOf,
+}) => {
+  const { _id } = await rides.book(me);
+  await pay.open(_id);
   await pay.expiry.fill('12/40');
   await pay.cvc.fill('123');
   await pay.choose('Is declined');
@@ -60,22 +98,61 @@ test('the test-card page, on a phone: declined, then paid', {
   await expect(pay.alert(declined)).toBeVisible();
   await expect(pay.number).toHaveValue(testCards.declined);
   expect((await accountOf(_id)).owes).toBe(150);
+});
 
-  const successToasts = await recordSuccessToasts(page);
+test('another card after a declined one is a payment of its own', { tag: ['@API-12'] }, async ({
+  page,
+  me,
+  rides,
+  pay,
+  toast,
+  accountOf,
+}) => {
+  const { _id } = await rides.book(me);
+  await pay.open(_id);
+  const keys = recordPaymentKeys(page);
+  await pay.choose('Is declined');
+  await pay.submit.click();
+  await expect(pay.alert(declined)).toBeVisible();
   await pay.choose('Pays');
   await pay.submit.click();
   await expect(pay.state('$150.00 paid')).toBeVisible();
   await expect(toast(declined)).toHaveCount(0);
+  expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), expect.stringMatching(/^\w{32}$/)]);
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(await accountOf(_id)).toMatchObject({ owes: 0, paid: 150, entries: [{ kind: 'charge' }] });
+});
+
+test('a payment is thanked for once and focuses its result', async ({ page, me, rides, pay }) => {
+  await page.setViewportSize(phone);
+  const { _id } = await rides.book(me);
+  const connected = waitForSocket(page);
+  await pay.open(_id);
+  await connected;
+  const successToasts = await recordSuccessToasts(page);
+  await pay.choose('Pays');
+  await pay.submit.click();
+  await expect(pay.state('$150.00 paid')).toBeVisible();
   await expect(page.locator(':focus')).toContainText('$150.00 paid');
   await expectNoAxeViolations(page);
   expect(await horizontalOverflow(page)).toBe(0);
-  expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), expect.stringMatching(/^\w{32}$/)]);
-  expect(keys[0]).not.toBe(keys[1]);
   // The page ignores the socket event about its own payment, except for the bell.
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   expect(await successToasts()).toEqual(['Payment received. Thank you!']);
-  expect(await accountOf(_id)).toMatchObject({ owes: 0, paid: 150, entries: [{ kind: 'charge' }] });
+});
 
+test('a paid ride shows its payment and no link to pay', async ({
+  page,
+  me,
+  rides,
+  pay,
+  list,
+  payByApi,
+}) => {
+  await page.setViewportSize(phone);
+  const { _id } = await rides.book(me);
+  await payByApi(_id);
+  await pay.open(_id);
   await pay.main.getByRole('link', { name: 'View booking' }).click();
   const payment = pay.main.locator('section').filter({ hasText: /^Payment/ });
   await expect(payment).toContainText('Paid by card');
@@ -88,8 +165,20 @@ test('the test-card page, on a phone: declined, then paid', {
   await expect(list.row(_id).getByRole('link', { name: /^Pay/ })).toHaveCount(0);
 });
 
-test('a card that asks for confirmation: dismissed and asked again, refused, then confirmed', async ({
-  page,
+test('a dismissed confirmation is asked for again', async ({ page, me, rides, pay }) => {
+  await pay.open((await rides.book(me))._id);
+  await pay.choose('Asks you to confirm');
+  await pay.submit.click();
+  await expect(pay.bank).toContainText('$150.00');
+  await expectNoAxeViolations(page, { within: '[role=dialog]', without: dialogRules });
+  await page.keyboard.press('Escape');
+  await expect(pay.bank).toBeHidden();
+  await expect(pay.submit).toBeFocused();
+  await pay.submit.click();
+  await expect(pay.bank).toBeVisible();
+});
+
+test('a refused confirmation leaves the ride unpaid until it is confirmed', async ({
   me,
   rides,
   pay,
@@ -100,21 +189,11 @@ test('a card that asks for confirmation: dismissed and asked again, refused, the
   await pay.open(_id);
   await pay.choose('Asks you to confirm');
   await pay.submit.click();
-  await expect(pay.bank).toContainText('$150.00');
-  await expectNoAxeViolations(page, {
-    within: '[role=dialog]',
-    without: ['landmark-one-main', 'page-has-heading-one'],
-  });
-  await page.keyboard.press('Escape');
-  await expect(pay.bank).toBeHidden();
-  await expect(pay.submit).toBeFocused();
-  await pay.submit.click();
   await pay.bank.getByRole('button', { name: 'Refuse' }).click();
   await expectToast(paymentTexts.notConfirmed);
   await expect(pay.alert(paymentTexts.notConfirmed)).toBeVisible();
   await expect(pay.bank).toBeHidden();
   expect(await accountOf(_id)).toMatchObject({ owes: 150, paid: 0 });
-
   await pay.submit.click();
   await pay.bank.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(pay.state('$150.00 paid')).toBeVisible();
@@ -122,27 +201,38 @@ test('a card that asks for confirmation: dismissed and asked again, refused, the
   expect(await accountOf(_id)).toMatchObject({ owes: 0, paid: 150 });
 });
 
-test('pays once when submitted twice or again after a lost response', async ({
+test('a double click pays once', async ({
+  page,
+  me,
+  rides,
+  pay,
+  expectToast,
+  expectNoToast,
+  accountOf,
+}) => {
+  await blockSockets(page);
+  const { _id } = await rides.book(me);
+  await pay.open(_id);
+  await pay.choose('Pays');
+  await pay.submit.dblclick();
+  await expect(pay.state('$150.00 paid')).toBeVisible();
+  await expectToast('Payment received. Thank you!', 'success');
+  expectNoToast('Payment received. Thank you!', 'success');
+  expect((await accountOf(_id)).entries).toHaveLength(1);
+});
+
+test('paying again after a lost response pays once', async ({
   page,
   me,
   rides,
   pay,
   toast,
   expectToast,
-  expectNoToast,
   accountOf,
 }) => {
   await blockSockets(page);
-  const [twice, lost] = [await rides.book(me), await rides.book(me)];
-  await pay.open(twice._id);
-  await pay.choose('Pays');
-  await pay.submit.dblclick();
-  await expect(pay.state('$150.00 paid')).toBeVisible();
-  await expectToast('Payment received. Thank you!', 'success');
-  expectNoToast('Payment received. Thank you!', 'success');
-  expect((await accountOf(twice._id)).entries).toHaveLength(1);
-
-  await pay.open(lost._id);
+  const { _id } = await rides.book(me);
+  await pay.open(_id);
   const keys = recordPaymentKeys(page);
   await pay.choose('Pays');
   // The payment succeeds, then the connection drops.
@@ -161,14 +251,27 @@ test('pays once when submitted twice or again after a lost response', async ({
   await expectToast('Payment received. Thank you!', 'success');
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
-  expect((await accountOf(lost._id)).entries).toHaveLength(1);
+  expect((await accountOf(_id)).entries).toHaveLength(1);
 });
 
-test('cancelling a paid ride shows the refund, and shows it again if it has changed', async ({
+test('cancelling a paid ride early offers the full refund and its deadline', async ({
+  me,
+  rides,
+  list,
+  payByApi,
+}) => {
+  const { _id } = await rides.book(me);
+  await payByApi(_id);
+  await list.open();
+  await list.cancel(_id).click();
+  await expect(list.dialog).toContainText('$150.00 comes back to you.');
+  await expect(list.dialog).toContainText('That holds until');
+});
+
+test('a refund that has changed is shown again before the ride is cancelled', async ({
   page,
   me,
   rides,
-  pay,
   list,
   expectToast,
   accountOf,
@@ -177,15 +280,7 @@ test('cancelling a paid ride shows the refund, and shows it again if it has chan
   // Between 24 and 2 hours before pickup: half is refunded.
   const { _id } = await rides.book(me, { pickupTime: inHours(12) });
   await payByApi(_id);
-  const early = await rides.book(me);
-  await payByApi(early._id);
-
   await list.open();
-  await list.cancel(early._id).click();
-  await expect(list.dialog).toContainText('$150.00 comes back to you.');
-  await expect(list.dialog).toContainText('That holds until');
-  await list.dismiss.click();
-
   // An outdated reply from an hour ago.
   await page.route(
     accountPath,
@@ -204,12 +299,25 @@ test('cancelling a paid ride shows the refund, and shows it again if it has chan
   await expectToast(changed);
   await expect(list.dialog).toContainText(changed);
   await expect(list.dialog).toContainText('Half of it comes back: $75.00. We keep $75.00.');
-  await expectNoAxeViolations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
+  await expectNoAxeViolations(page, { without: dialogRules });
   expect(await accountOf(_id)).toMatchObject({ paid: 150 });
   await list.confirm.click();
   await expectToast('Booking cancelled successfully!', 'success');
   await expect(list.status(_id)).toHaveText('Cancelled');
+});
 
+test('a ride cancelled late shows the fee and the refund', async ({
+  me,
+  rides,
+  pay,
+  list,
+  accountOf,
+  payByApi,
+}) => {
+  const { _id } = await rides.book(me, { pickupTime: inHours(12) });
+  await payByApi(_id);
+  await rides.cancel(me, _id);
+  await list.open();
   await list.view(_id).click();
   const payment = pay.main.locator('section').filter({ hasText: /^Payment/ });
   await expect(payment).toContainText(entryReasons.cancellationFee(50));
@@ -219,61 +327,86 @@ test('cancelling a paid ride shows the refund, and shows it again if it has chan
   expect((await accountOf(_id)).owes).toBe(0);
 });
 
-test('a booking that can no longer be paid says so and links back', async ({
+test('a page learns that its booking was paid in another tab', async ({
   page,
-  people,
+  me,
+  rides,
+  pay,
+  payByApi,
+}) => {
+  const { _id } = await rides.book(me);
+  const connected = waitForSocket(page);
+  await pay.open(_id);
+  await expect(pay.submit).toBeVisible();
+  await connected;
+  await payByApi(_id);
+  await expect(pay.state('$150.00 paid')).toBeVisible();
+  await page.reload();
+  await expect(pay.main).toContainText('There is nothing left to pay.');
+});
+
+test('a booking that was rejected meanwhile says so and links back', async ({
+  page,
   me,
   rides,
   pay,
   expectToast,
-  payByApi,
 }) => {
-  const [paid, rejected] = [await rides.book(me), await rides.book(me)];
-  // Paid in another tab, which this one learns of.
-  const connected = waitForSocket(page);
-  await pay.open(paid._id);
-  await expect(pay.submit).toBeVisible();
-  await connected;
-  await payByApi(paid._id);
-  await expect(pay.state('$150.00 paid')).toBeVisible();
-  await page.reload();
-  await expect(pay.main).toContainText('There is nothing left to pay.');
-
+  const { _id } = await rides.book(me);
   await blockSockets(page);
-  await pay.open(rejected._id);
+  await pay.open(_id);
   await pay.choose('Pays');
-  await rides.setStatus(rejected._id, 'Rejected');
+  await rides.setStatus(_id, 'Rejected');
   await pay.submit.click();
   await expectToast('There is nothing to pay for this booking.');
   await expect(pay.state('This booking is Rejected')).toBeVisible();
   await expect(page.locator(':focus')).toContainText('There is nothing to pay.');
   await pay.main.getByRole('link', { name: 'View booking' }).click();
-  await expect(page).toHaveURL(`/bookings/${rejected._id}`);
+  await expect(page).toHaveURL(`/bookings/${_id}`);
+});
 
+test('neither an unknown booking nor that of another customer can be found', async ({
+  page,
+  people,
+  rides,
+  pay,
+}) => {
   const theirs = await rides.book(await people.signIn(await people.register()));
   for (const id of [theirs._id, 'whatever']) {
     await pay.open(id);
     await expect(page.getByText('We cannot find this booking')).toBeVisible();
   }
-  // An administrator can view it, but not pay.
+});
+
+test('an administrator can view the booking of a customer, but not pay', async ({
+  page,
+  people,
+  me,
+  rides,
+  pay,
+}) => {
+  const { _id } = await rides.book(me);
   await storeSession(page, await people.demo('admin'));
-  await pay.open(theirs._id);
+  await pay.open(_id);
   await expect(page.getByText('Only its customer can pay this booking here')).toBeVisible();
   await page.getByRole('link', { name: 'View booking' }).click();
   await expect(page.getByRole('link', { name: 'Open in payments' })).toHaveAttribute(
     'href',
-    `/admin/payments?search=${theirs._id}`,
+    `/admin/payments?search=${_id}`,
   );
   await expect(pay.main.getByText('Not paid yet.')).toBeVisible();
   await expect(pay.main.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+});
 
+test('a visitor must log in to pay', async ({ page, me, rides, pay }) => {
+  const { _id } = await rides.book(me);
   await page.evaluate(() => localStorage.clear());
-  await pay.open(paid._id);
+  await pay.open(_id);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(guardTexts.bookings).first()).toBeVisible();
 });
 
-test('saves the receipt of a paid ride under its file name, and shows a load error', async ({
+test('payments that fail to load can be retried', async ({
   page,
   me,
   rides,
@@ -289,13 +422,30 @@ test('saves the receipt of a paid ride under its file name, and shows a load err
   await page.unroute(accountPath);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(pay.state('$150.00 paid')).toBeVisible();
-  const receipt = page.getByRole('button', { name: 'Receipt (PDF)' });
+});
+
+test('saves the receipt of a paid ride under its file name', async ({
+  page,
+  me,
+  rides,
+  pay,
+  payByApi,
+}) => {
+  const { _id } = await rides.book(me);
+  await payByApi(_id);
+  await pay.open(_id);
   const saved = page.waitForEvent('download', { timeout: 30_000 });
-  await receipt.click();
+  await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`receipt-${_id.slice(-8)}.pdf`);
   expect(readFileSync(await file.path(), 'latin1')).toMatch(/^%PDF-/);
+});
+
+test('a receipt that fails says so', async ({ page, me, rides, pay, expectToast, payByApi }) => {
+  const { _id } = await rides.book(me);
+  await payByApi(_id);
   await page.route('**/receipt', (route) => route.abort());
-  await receipt.click();
+  await pay.open(_id);
+  await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
   await expectToast('The receipt could not be made. Please try again.');
 });
