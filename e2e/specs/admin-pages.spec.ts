@@ -32,7 +32,7 @@ for (const place of ['payments', 'reviews', 'roles', 'reports', 'settings']) {
 }
 
 const openDeliveries = (page: Page) => page.goto('/admin/settings?part=deliveries');
-const panel = (page: Page) => page.getByRole('region', { name: 'Set aside' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Failed deliveries' });
 const line = (page: Page, number: number) =>
   panel(page)
     .getByRole('listitem')
@@ -56,7 +56,7 @@ test('failed deliveries that fail to load can be retried', async ({
 }) => {
   failedDeliveries.loadsFail = true;
   await openDeliveries(page);
-  await expectToast('Error loading what delivery set aside.');
+  await expectToast('Error loading failed deliveries.');
   failedDeliveries.loadsFail = false;
   await panel(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(panel(page).getByText('11 could not be delivered for a day')).toBeVisible();
@@ -76,7 +76,7 @@ test('on a phone failed deliveries fit and have no axe violations', async ({
 test('a failed delivery is tried again', async ({ page, failedDeliveries, expectToast }) => {
   await openDeliveries(page);
   await line(page, 1).getByRole('button', { name: 'Try again' }).click();
-  await expectToast('It is being tried again.', 'success');
+  await expectToast('Trying again.', 'success');
   await expect(line(page, 1)).toHaveCount(0);
   await expect(panel(page).getByText('10 could not be delivered for a day')).toBeVisible();
   expect(failedDeliveries.asked).toEqual([`POST ${path(1)}/retry`]);
@@ -90,7 +90,7 @@ test('a failed delivery whose retry is refused stays', async ({
   failedDeliveries.actionsAreRefused = true;
   await openDeliveries(page);
   await line(page, 1).getByRole('button', { name: 'Try again' }).click();
-  await expectToast('This delivery is no longer set aside.');
+  await expectToast('This delivery is no longer on the list.');
   await expect(line(page, 1)).toBeVisible();
   expect(failedDeliveries.asked).toEqual([`POST ${path(1)}/retry`]);
 });
@@ -117,7 +117,7 @@ test('a failed delivery is discarded by keyboard', async ({
   await line(page, 2).getByRole('button', { name: 'Discard' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Discard it?' });
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expectToast('It is discarded and will not be delivered.', 'success');
+  await expectToast('Discarded. It will not be delivered.', 'success');
   await expect(line(page, 2)).toHaveCount(0);
   await expect(panel(page).getByText('10 could not be delivered for a day')).toBeVisible();
   expect(failedDeliveries.asked).toEqual([`DELETE ${path(2)}`]);
@@ -126,5 +126,5 @@ test('a failed delivery is discarded by keyboard', async ({
 test('an empty list says that nothing is set aside', async ({ page, failedDeliveries }) => {
   failedDeliveries.list = [];
   await openDeliveries(page);
-  await expect(panel(page).getByText('Nothing is set aside')).toBeVisible();
+  await expect(panel(page).getByText('No failed deliveries')).toBeVisible();
 });

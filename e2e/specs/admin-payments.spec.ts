@@ -182,7 +182,7 @@ test('a refund of more than was paid is refused', async ({
   await refund.getByLabel('Amount').fill('400');
   await refund.getByLabel('Reason').fill('The driver came late');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expectToast('No more can go back than was paid.');
+  await expectToast('You cannot refund more than was paid.');
   await expect(refund.getByLabel('Amount')).toHaveValue('400');
 });
 
@@ -458,7 +458,7 @@ test('a failed refund is tried again', { tag: ['@NAV-24'] }, async ({
   const row = payments.row(ride._id);
   await expect(row).toContainText('Expired or canceled card');
   await row.getByRole('button', { name: /^Try again/ }).click();
-  await expectToast('The refund is being tried again.', 'success');
+  await expectToast('Retrying the refund.', 'success');
   await expect(row).toHaveCount(0);
 });
 

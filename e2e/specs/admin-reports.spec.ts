@@ -68,7 +68,7 @@ test('the table by driver shows what was booked', async ({ page, report }) => {
 
 test('a report of days without rides says so', async ({ page, admin: _ }) => {
   await page.goto(`/admin/reports${marchQuery}`);
-  await expect(page.getByText('Nothing in these days')).toBeVisible();
+  await expect(page.getByText('Nothing in this period')).toBeVisible();
 });
 
 for (const { format, encoding, content } of [

@@ -187,7 +187,7 @@ test('a review that is shown again counts in the average', async ({
     .item(low.words)
     .getByRole('button', { name: /^Show again/ })
     .click();
-  await expectToast('The review is shown again.', 'success');
+  await expectToast('The review is visible again.', 'success');
   await expect(reviews.stats).toContainText(/Average\s*3.50/);
 });
 

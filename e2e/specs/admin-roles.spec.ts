@@ -14,7 +14,7 @@ import {
 import { AdminLayout } from '../pages/admin-layout.ts';
 
 const roleTable = (page: Page) =>
-  page.getByRole('table', { name: 'What each role may see and change' });
+  page.getByRole('table', { name: 'What each role can see and change' });
 
 let count = 0;
 /** A name that no other test uses. */
@@ -77,11 +77,9 @@ test('a new role needs a name and something to see', async ({ page, admin: _ }) 
   await page.goto('/admin/roles');
   await page.getByRole('button', { name: 'New role' }).click();
   const form = page.getByRole('dialog', { name: 'New role' });
-  await form.getByRole('button', { name: 'Make role' }).click();
+  await form.getByRole('button', { name: 'Create role' }).click();
   await expect(form.getByText('Name is required')).toBeVisible();
-  await expect(
-    form.getByText('Please choose at least one thing that the role may see'),
-  ).toBeVisible();
+  await expect(form.getByText('Please choose at least one area this role can see')).toBeVisible();
 });
 
 test('an owner creates a role', async ({ page, admin: _, roleName, expectToast }) => {
@@ -90,7 +88,7 @@ test('an owner creates a role', async ({ page, admin: _, roleName, expectToast }
   const form = page.getByRole('dialog', { name: 'New role' });
   await form.getByLabel('Name').fill(roleName);
   await form.getByRole('checkbox', { name: 'Change Cars' }).check();
-  await form.getByRole('button', { name: 'Make role' }).click();
+  await form.getByRole('button', { name: 'Create role' }).click();
   await expectToast(`The role ${roleName} is there.`, 'success');
   await expect(
     roleTable(page).getByRole('row', { name: `${roleName} custom, nobody has it` }),
@@ -172,7 +170,7 @@ test('another role reaches its holder at once and frees the old one', async ({
   const giving = page.getByRole('alertdialog', { name: `Role of ${holder.name}` });
   await giving.getByLabel('Role').selectOption('finance');
   await expect(giving.getByText('Change payments, reports')).toBeVisible();
-  await giving.getByRole('button', { name: 'Give this role' }).click();
+  await giving.getByRole('button', { name: 'Assign role' }).click();
   await expectToast(`${holder.name} has the role Finance now.`, 'success');
   await expect(holderFrame.links).toHaveText([
     'Dashboard',

@@ -2,7 +2,7 @@ import { test, testThatSaves } from '../fixtures/admin-settings.ts';
 import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
 import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
 
-const saved = 'Saved. It applies at once.';
+const saved = 'Saved. The change is live.';
 
 test('prices, windows, turnaround, time zone and name start with their defaults', {
   tag: ['@NAV-27'],
@@ -264,7 +264,7 @@ testThatSaves('new words of an email are saved', async ({ settings }) => {
   await expect(settings.question).toContainText('“Booking received” emails');
   await settings.answer('Save');
   await expect(email).toHaveCount(0);
-  await expect(settings.button('Your words of “Booking received”')).toBeFocused();
+  await expect(settings.button('Custom wording of “Booking received”')).toBeFocused();
 });
 
 testThatSaves('a kind of email is turned off', async ({ settings }) => {

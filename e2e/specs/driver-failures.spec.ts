@@ -39,7 +39,7 @@ for (const [name, path] of [
     list,
   }) => {
     await rideUpTo('proposed');
-    const stale = page.getByText('What you see may be out of date.');
+    const stale = page.getByText('This information may be out of date.');
     await { dashboard, list }[name].open();
     await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
     await page.route(path, (route) => route.fulfill({ status: 503, body: 'x' }));
@@ -71,7 +71,7 @@ test('a deleted driver sees no rides anymore', async ({
   await expect(page.getByRole('main').getByText(/^Driver profile not found\./)).toBeVisible();
   await expectToast('Error loading driver dashboard.');
   await expect(dashboard.accept()).toHaveCount(0);
-  await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
+  await expect(page.getByText('This information may be out of date.')).toHaveCount(0);
 });
 
 test('without a driver record the pages say what is missing', { tag: ['@ERR-34'] }, async ({
@@ -236,12 +236,12 @@ test('a request can be accepted once online again', async ({
     dashboard.requests.getByText('The server cannot be reached. Please check your connection.'),
   ).toBeVisible();
   await dashboard.refocusWindow();
-  await expect(page.getByText('What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('This information may be out of date.')).toBeVisible();
   await context.setOffline(false);
   await dashboard.accept().click();
   await expectToast('Booking accepted successfully!', 'success');
   await expect(dashboard.row({ pickupTime })).toContainText('Confirmed');
-  await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
+  await expect(page.getByText('This information may be out of date.')).toHaveCount(0);
 });
 
 test('a double click accepts a request once', async ({

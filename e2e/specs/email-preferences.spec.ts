@@ -129,6 +129,6 @@ test('a link that fails to load can be retried', async ({ page, link, unsubscrib
 
 test('an invalid link cannot unsubscribe', async ({ page, unsubscribe }) => {
   await page.goto('/unsubscribe?token=nonsense');
-  await expect(page.getByText('This link to unsubscribe is not valid.')).toBeVisible();
+  await expect(page.getByText('This unsubscribe link is not valid.')).toBeVisible();
   await expect(unsubscribe).toHaveCount(0);
 });
