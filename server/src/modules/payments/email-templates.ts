@@ -103,7 +103,7 @@ export const paymentProblemEmail = (
   { message, cents, reason }: { message: string; cents: number; reason: string },
   context: FormatContext,
 ): EmailContent => ({
-  ...withSubject('A payment needs your attentionr attentionr attention', account, context),
+  ...withSubject('A payment needs your attention', account, context),
   paragraphs: ['Please review this payment.', message],
   facts: [
     ...rideFacts(account, context),
