@@ -214,6 +214,8 @@ test('a driver is busy until the ride is complete', { tag: ['@DDASH-2'] }, async
   await dashboard.open();
   await dashboard.start().click();
   await expect(dashboard.status).toContainText('Busy');
+  await page.reload();
+  await expect(dashboard.status).toContainText('Busy');
   await expect(dashboard.duty).toHaveAttribute('aria-disabled', 'true');
   await expect(dashboard.duty).toHaveAccessibleDescription(
     'You have a ride in progress. Complete it before you go off duty.',
