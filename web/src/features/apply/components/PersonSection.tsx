@@ -37,7 +37,7 @@ export function PersonSection({
             Have an account?{' '}
             <Link to={pages.login} state={{ from: returnLocation }} className="link">
               Sign in
-            </Link>
+            </Link>{' '}
             to fill in less. Otherwise this form creates one for you.
           </>
         )}
