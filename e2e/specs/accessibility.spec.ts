@@ -190,7 +190,7 @@ test('success and crash screens have no axe violations', async ({ page, people, 
   await expect(page.getByText('Failed to fetch dashboard statistics.')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  const area = /\/assets\/plain-.*\.js$/;
+  const area = /\/assets\/static-.*\.js$/;
   await page.route(area, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();

@@ -57,7 +57,7 @@ test('navigation starts at the top with the heading focused, and Back restores t
 
 test('a page whose code fails to load shows an error, and retries', async ({ page, problems }) => {
   await page.goto('/');
-  const isPlainArea = /\/assets\/plain-.*\.js$/;
+  const isPlainArea = /\/assets\/static-.*\.js$/;
   await page.route(isPlainArea, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
