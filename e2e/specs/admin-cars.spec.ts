@@ -413,7 +413,7 @@ test('an administrator answers a car’s problem report and reads its activity',
   await report.getByLabel(/^Answer to the driver/).fill('It is fixed on Monday.');
   await expectNoAxeViolations(page, { schemes: ['light'] });
   await report.getByRole('button', { name: 'Save' }).click();
-  await expectToast('The report is now In Repair. Its driver is told.', 'success');
+  await expectToast('The report is now In Repair. The driver has been notified.', 'success');
   await expect(report.getByText('In Repair', { exact: true })).toBeVisible();
   await expect(report).toContainText('It is fixed on Monday.');
   expect(await garage.reportsOn(car)).toMatchObject([

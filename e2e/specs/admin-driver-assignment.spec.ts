@@ -158,7 +158,7 @@ test('another driver takes over a booking that waits for an answer', { tag: ['@A
   await rides.assign(ride._id, free);
   await bookings.open(`?search=${ride._id}`);
   await bookings.assign(ride._id).click();
-  await expect(bookings.assignDialog).toContainText(`${free.name} was asked and has not answered.`);
+  await expect(bookings.assignDialog).toContainText(`${free.name} has not responded yet.`);
   await bookings.assignDialog.getByRole('radio', { name: second.name }).check();
   await bookings.confirmAssignment.click();
   await expect(bookings.driver(ride._id)).toContainText(second.name);

@@ -201,7 +201,7 @@ test('a rejected applicant leaves the pending ones and can only be viewed or del
   await driverList.open(`?status=pending&search=${other}`);
   await driverList.press(driverList.card(other), 'Reject');
   await driverList.confirm('Reject');
-  await expectToast(`The application of ${other} is rejected.`, 'success');
+  await expectToast(`The application of ${other} was rejected.`, 'success');
   // It no longer matches the filter.
   await expect(driverList.card(other)).toHaveCount(0);
   await driverList.chip('Rejected').click();

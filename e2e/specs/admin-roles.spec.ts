@@ -89,7 +89,7 @@ test('an owner creates a role', async ({ page, admin: _, roleName, expectToast }
   await form.getByLabel('Name').fill(roleName);
   await form.getByRole('checkbox', { name: 'Change Cars' }).check();
   await form.getByRole('button', { name: 'Create role' }).click();
-  await expectToast(`The role ${roleName} is there.`, 'success');
+  await expectToast(`The role ${roleName} was created.`, 'success');
   await expect(
     roleTable(page).getByRole('row', { name: `${roleName} custom, nobody has it` }),
   ).toBeVisible();
@@ -152,7 +152,7 @@ test('a change of a role reaches its holders at once', async ({
   await edit.getByRole('checkbox', { name: 'See Bookings' }).check();
   await edit.getByRole('checkbox', { name: 'See Cars' }).uncheck();
   await edit.getByRole('button', { name: 'Save role' }).click();
-  await expectToast(`The role ${name} is changed.`, 'success');
+  await expectToast(`The role ${name} was changed.`, 'success');
   await expect(holderFrame.links).toHaveText(['Dashboard', 'Bookings']);
 });
 
@@ -207,7 +207,7 @@ test('an owner deletes a role that nobody has', async ({
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
   await question.getByRole('button', { name: 'Delete role' }).click();
-  await expectToast(`The role ${name} is deleted.`, 'success');
+  await expectToast(`The role ${name} was deleted.`, 'success');
   await expect(page.getByText(name, { exact: true })).toHaveCount(0);
 });
 

@@ -270,7 +270,7 @@ testThatSaves('new words of an email are saved', async ({ settings }) => {
 testThatSaves('a kind of email is turned off', async ({ settings }) => {
   await settings.open('mails');
   await settings.emailSwitch('Refunds').click();
-  await expect(settings.question).toContainText('Nobody gets “Refunds” emails any more.');
+  await expect(settings.question).toContainText('“Refunds” emails will no longer be sent.');
   await settings.answer('Save');
   await expect(settings.emailSwitch('Refunds')).not.toBeChecked();
 });

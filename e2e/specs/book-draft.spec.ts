@@ -102,7 +102,7 @@ test('a session that ends while booking leads through sign-in back to the same d
   await endAndReturn();
   await expect(book.destination).toHaveValue('Harbor');
   await expect(book.car(car)).toBeChecked();
-  await expect(page.getByText('may be booked already')).toHaveCount(0);
+  await expect(page.getByText('may already be booked')).toHaveCount(0);
   await book.submit.click();
   await expect(page).toHaveURL(/\/bookings$/);
   const { token } = await people.signIn(person);
@@ -121,7 +121,7 @@ test('a booking with a lost response is recognized after signing in again', asyn
   await book.fill({ service: 'Half Day', at: formatForInput(at), car });
   await book.dropNextResponse();
   await book.submit.click();
-  await expect(book.summary).toContainText('may be booked already');
+  await expect(book.summary).toContainText('may already be booked');
   // The page learns that the session has ended only when the form is submitted.
   await endAndReturn(() => book.submit.click());
   await expect(book.car(car)).toBeChecked();

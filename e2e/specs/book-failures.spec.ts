@@ -152,7 +152,7 @@ test('a booking submitted again after a lost response is made once', { tag: ['@B
   await book.submit.click();
   await expectToast('Failed to create booking. Please try again.');
   expect(await rides.bookedAt(customer, later)).toHaveLength(1);
-  await expect(book.summary).toContainText('this ride may be booked already');
+  await expect(book.summary).toContainText('this ride may already be booked');
   // The car is no longer listed because we booked it; the form keeps it, even after a reload.
   await page.reload();
   await expect(book.car(another)).toBeChecked();

@@ -13,7 +13,7 @@ test('My Car says that there is none, then shows the assigned car and its next r
   await carPage.open();
   await expect(carPage.main.getByRole('heading', { level: 1 })).toHaveText('My Car');
   await expect(carPage.main.getByText('No car is assigned to you')).toBeVisible();
-  await expect(carPage.main.getByText('As soon as you have one, it is shown here')).toBeVisible();
+  await expect(carPage.main.getByText('Yours appears here with its next bookings')).toBeVisible();
   await expect(carPage.main.getByRole('link', { name: 'Call the office' })).toBeVisible();
   await expect(carPage.report).toHaveCount(0);
 
@@ -69,7 +69,7 @@ test('a car that fails to load shows an error and can be retried', { tag: ['@ERR
 
 test('a driver reports a problem with a photo', async ({ page, car, carPage, expectToast }) => {
   await carPage.open();
-  await expect(carPage.main.getByText('You have reported nothing.')).toBeVisible();
+  await expect(carPage.main.getByText('Problems you report appear here')).toBeVisible();
   await carPage.report.click();
   await expect(carPage.description).toBeFocused();
   await carPage.description.fill('The left mirror is loose.\nIt rattles.');

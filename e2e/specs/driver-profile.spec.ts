@@ -108,7 +108,7 @@ test('shows errors at their fields and sends nothing', {
   await profile.fields.profileImage.fill('http://pictures.example.com/me.png');
   await profile.save.click();
   await expect(profile.fields.profileImage).toHaveAccessibleDescription(
-    /Profile image must be an address that begins with https:\/\/$/,
+    /Profile image must be a URL that starts with https:\/\/$/,
   );
   expect(calls).not.toContainEqual(expect.stringMatching(/^PUT/));
 });
@@ -203,7 +203,7 @@ test('refuses a wrong file at its field and keeps the other input', async ({ pag
   await expect(profile.upload).toHaveAccessibleDescription(/^Image cannot be read/);
   await profile.upload.setInputFiles(unsupportedPicture);
   await expect(profile.main.getByText('renamed.png')).toBeVisible();
-  await expect(page.getByText('Not used: the picture that you upload')).toBeVisible();
+  await expect(page.getByText('Not used. Your uploaded picture replaces it.')).toBeVisible();
   await profile.save.click();
   await expect(profile.upload).toHaveAccessibleDescription(
     'Image must be a JPEG, PNG, WebP, or AVIF picture',

@@ -121,7 +121,7 @@ test('a link that fails to load can be retried', async ({ page, link, unsubscrib
   const reading = '**/api/mail/unsubscribe*';
   await page.route(reading, (route) => route.abort());
   await page.goto(link);
-  await expect(page.getByText('Your link could not be looked at.')).toBeVisible();
+  await expect(page.getByText('Your link could not be checked.')).toBeVisible();
   await page.unroute(reading);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(unsubscribe).toBeVisible();

@@ -242,7 +242,7 @@ test('paying again after a lost response pays once', async ({
   });
   await page.route(accountPath, (route) => route.abort());
   await pay.submit.click();
-  await expect(pay.main.getByText('you never pay twice')).toBeVisible();
+  await expect(pay.main.getByText('You never pay twice')).toBeVisible();
   // The result is unknown, so the page does not claim a failure.
   await expect(toast('Your payment could not be made. Please try again.')).toHaveCount(0);
   await page.unroute(payPath);

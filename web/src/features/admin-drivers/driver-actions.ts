@@ -60,7 +60,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     confirm: 'Delete',
     tone: 'danger',
     effect: (name) =>
-      `This permanently deletes the driver record of ${name} and all documents. Their account and ride history stay.`,
+      `This deletes the driver record of ${name} and all documents. It is permanent and cannot be undone. Their account and ride history stay.`,
     successText: successTexts.driverDeleted,
     upcomingEffect: (count) =>
       count === 1
