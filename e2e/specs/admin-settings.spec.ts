@@ -1,379 +1,264 @@
-import { test, testThatSaves } from '../fixtures/admin-settings.ts';
 import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { test } from '../fixtures/fresh-demo.ts';
 import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
 
-const saved = 'Saved. The change is live.';
-
-test('prices, windows, turnaround, time zone and name start with their defaults', {
+test('changes prices, windows, turnaround, time zone and name; shows the effects first, and pages update', {
   tag: ['@NAV-27'],
-}, async ({ settings }) => {
-  await settings.open();
-  await expect(settings.field('Business name')).toHaveValue('Chesapeake Chauffeurs');
-  await expect(settings.field('Time zone')).toHaveValue('America/New_York');
-  await settings.openSection('Services');
+}, async ({ page, people, browser, freshServerUrl, expectToast }) => {
+  await storeSession(page, await people.demo('admin'));
+  // The home page is open in another window meanwhile.
+  const elsewhere = await browser.newPage({ baseURL: freshServerUrl });
+  await storeSession(elsewhere, await people.demo('customer'));
+  await elsewhere.goto('/');
+  const airport = elsewhere.getByRole('link', { name: /Airport Transfers/ });
+  await expect(airport).toContainText('$150');
+
+  await page.goto('/admin/settings');
+  await expect(page.getByLabel('Business name')).toHaveValue('Chesapeake Chauffeurs');
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  await sections.getByRole('link', { name: 'Services' }).click();
+  const service = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   for (const [name, price, minutes] of [
     ['Half Day', '350', '240'],
     ['Full Day', '700', '480'],
     ['Airport', '150', '120'],
     ['City Tour', '150', '180'],
   ] as const) {
-    await expect(settings.price(name)).toHaveValue(price);
-    await expect(settings.window(name)).toHaveValue(minutes);
+    await expect(service(name).getByLabel('Price in dollars')).toHaveValue(price);
+    await expect(service(name).getByLabel('Window in minutes')).toHaveValue(minutes);
   }
-  await settings.openSection('Booking rules');
-  await expect(settings.field('Turnaround, in minutes')).toHaveValue('30');
-});
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' });
+  const question = page.getByRole('alertdialog', { name: 'Save this change?' });
 
-test('a price that is not a number is refused', async ({ settings }) => {
-  await settings.open('services');
-  await settings.price('Airport').fill('free');
-  await settings.save.click();
-  await expect(settings.price('Airport')).toHaveAccessibleDescription('Price must be a number');
-});
-
-test('a new price shows its effects before it is saved', async ({ settings }) => {
-  await settings.open('services');
-  await settings.price('Airport').fill('162.5');
-  await settings.save.click();
-  await expect(settings.question).toContainText('$150.00');
-  await expect(settings.question).toContainText(
+  await service('Airport').getByLabel('Price in dollars').fill('free');
+  await save.click();
+  await expect(service('Airport').getByLabel('Price in dollars')).toHaveAccessibleDescription(
+    'Price must be a number',
+  );
+  await service('Airport').getByLabel('Price in dollars').fill('162.5');
+  await service('Airport').getByLabel('Window in minutes').fill('150');
+  await save.click();
+  await expect(question).toContainText('$150.00');
+  await expect(question).toContainText(
     /New bookings of Airport cost \$162\.50; \d+ bookings? ahead keeps? (its|their) price\./,
   );
-  await settings.answer('Back');
-  await expect(settings.question).toHaveCount(0);
-  await expect(settings.price('Airport')).toHaveValue('162.5');
-});
-
-test('whoever stays keeps what was typed', async ({ page, settings }) => {
-  await settings.open();
-  await settings.openSection('Services');
-  await settings.price('Airport').fill('162.5');
-  await settings.openSection('Booking rules');
-  await settings.stay();
+  await question.getByRole('button', { name: 'Back' }).click();
+  // A wrong click does not lose what was typed.
+  await sections.getByRole('link', { name: 'Booking rules' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('link', { name: 'Messages' }).last().click();
-  await settings.stay();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   await page.goBack();
-  await settings.stay();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/part=services$/);
-  await expect(settings.price('Airport')).toHaveValue('162.5');
+  await expect(service('Airport').getByLabel('Price in dollars')).toHaveValue('162.5');
+  await save.click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expectToast('Saved. The change is live.', 'success');
+  await expect(question).toHaveCount(0);
+  // The open page updates by itself, and a newly opened one shows the change too.
+  await expect(airport).toContainText('$162.50');
+  await elsewhere.goto('/book?service=Airport');
+  await expect(elsewhere.getByRole('radio', { name: /^Airport/ })).toHaveAccessibleName(/162\.50/);
+
+  await sections.getByRole('link', { name: 'Booking rules' }).click();
+  await expect(page.getByLabel('Turnaround, in minutes')).toHaveValue('30');
+  await page.getByLabel('Turnaround, in minutes').fill('45');
+  await page.getByLabel('Lead time, in minutes').fill('120');
+  await save.click();
+  await expect(question).toContainText('Cars and drivers are held for 45 minutes');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel('Turnaround, in minutes')).toHaveValue('45');
+
+  await sections.getByRole('link', { name: 'Business' }).click();
+  await page.getByLabel('Business name').fill('Bay Cars');
+  await save.click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner')).toContainText('Bay Cars');
+  await elsewhere.goto('/');
+  await expect(elsewhere).toHaveTitle(/^Bay Cars/);
+  await elsewhere.close();
 });
 
-testThatSaves(
-  'a saved price shows on open and on new pages',
-  { tag: ['@NAV-27'] },
-  async ({ page, settings, people, browser, freshServerUrl, expectToast }) => {
-    // The home page is open in another window meanwhile.
-    const elsewhere = await browser.newPage({ baseURL: freshServerUrl });
-    await storeSession(elsewhere, await people.demo('customer'));
-    await elsewhere.goto('/');
-    const airport = elsewhere.getByRole('link', { name: /Airport Transfers/ });
-    await expect(airport).toContainText('$150');
-
-    await settings.open('services');
-    await settings.price('Airport').fill('162.5');
-    await settings.window('Airport').fill('150');
-    await settings.save.click();
-    await settings.answer('Save');
-    await expectToast(saved, 'success');
-    await expect(settings.question).toHaveCount(0);
-    await expect(airport).toContainText('$162.50');
-    await elsewhere.goto('/book?service=Airport');
-    await expect(elsewhere.getByRole('radio', { name: /^Airport/ })).toHaveAccessibleName(
-      /162\.50/,
-    );
-    await elsewhere.close();
-    await page.reload();
-    await expect(settings.window('Airport')).toHaveValue('150');
-  },
-);
-
-testThatSaves(
-  'a new turnaround shows its effects and is saved',
-  { tag: ['@NAV-27'] },
-  async ({ settings }) => {
-    await settings.open('booking');
-    await settings.field('Turnaround, in minutes').fill('45');
-    await settings.field('Lead time, in minutes').fill('120');
-    await settings.save.click();
-    await expect(settings.question).toContainText('Cars and drivers are held for 45 minutes');
-    await settings.answer('Save');
-    await expect(settings.question).toHaveCount(0);
-    await expect(settings.field('Turnaround, in minutes')).toHaveValue('45');
-  },
-);
-
-testThatSaves(
-  'a new business name shows in the header and in titles',
-  {
-    tag: ['@NAV-27'],
-  },
-  async ({ page, settings }) => {
-    await settings.open();
-    await settings.field('Business name').fill('Bay Cars');
-    await settings.save.click();
-    await settings.answer('Save');
-    await expect(page.getByRole('banner')).toContainText('Bay Cars');
-    await page.goto('/');
-    await expect(page).toHaveTitle(/^Bay Cars/);
-  },
-);
-
-test('on a phone a new service takes the focus, and so does what it lacks', async ({
+test('on a phone a service is added and another retired; every section is accessible and fits', async ({
   page,
-  settings,
+  people,
+  expectToast,
 }) => {
   await page.setViewportSize(phone);
-  await settings.open();
-  await settings.part.selectOption('Services');
+  await storeSession(page, await people.demo('admin'));
+  await page.goto('/admin/settings');
+  const part = page.getByRole('combobox', { name: 'Part of the settings' });
+  await part.selectOption('Services');
   await expect(page).toHaveURL(/part=services$/);
-  await settings.button('Add a service').click();
-  const added = settings.service('New service');
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  const added = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'New service' }),
+  });
   await expect(added.getByLabel('Name', { exact: true })).toBeFocused();
-  await settings.save.click();
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' });
+  await save.click();
   await expect(added.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(added.getByLabel('Price in dollars')).toHaveAccessibleDescription(
     'Price is required',
   );
-});
-
-test('moving and retiring a service keep the focus nearby', async ({ page, settings }) => {
-  await page.setViewportSize(phone);
-  await settings.open('services');
-  await settings.addNightTour();
-  await settings.button('Move Night Tour up').click();
-  await expect(settings.button('Move Night Tour up')).toBeFocused();
-  await settings.button('Retire City Tour').click();
-  await expect(settings.button('Remove Night Tour')).toBeFocused();
-});
-
-test('an added and a retired service show their effects before they are saved', async ({
-  page,
-  settings,
-}) => {
-  await page.setViewportSize(phone);
-  await settings.open('services');
-  await settings.addNightTour();
-  await settings.button('Retire City Tour').click();
-  await settings.save.click();
-  await expect(settings.question).toContainText('Night Tour can be booked at once, for $90.00.');
-  await expect(settings.question).toContainText('City Tour can no longer be booked');
+  for (const [label, text] of [
+    ['Window in minutes', '90'],
+    ['Price in dollars', '90'],
+    ['Description', 'The harbor by night'],
+    ['Name on the home page', 'Night Tours'],
+    ['Name', 'Night Tour'],
+  ] as const) {
+    await added
+      .or(page.getByRole('listitem').last())
+      .getByLabel(label, { exact: true })
+      .last()
+      .fill(text);
+  }
+  await page.getByRole('button', { name: 'Move Night Tour up' }).click();
+  await expect(page.getByRole('button', { name: 'Move Night Tour up' })).toBeFocused();
+  await page.getByRole('button', { name: 'Retire City Tour' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Night Tour' })).toBeFocused();
+  await save.click();
+  const question = page.getByRole('alertdialog', { name: 'Save this change?' });
+  await expect(question).toContainText('Night Tour can be booked at once, for $90.00.');
+  await expect(question).toContainText('City Tour can no longer be booked');
   await expectNoAxeViolations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
-});
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expectToast('Saved. The change is live.', 'success');
+  await expect(page.getByRole('button', { name: 'Bring back City Tour' })).toBeVisible();
 
-testThatSaves(
-  'an added service is offered and a retired one is not',
-  async ({ page, settings, expectToast }) => {
-    await page.setViewportSize(phone);
-    await settings.open('services');
-    await settings.addNightTour();
-    await settings.button('Retire City Tour').click();
-    await settings.save.click();
-    await settings.answer('Save');
-    await expectToast(saved, 'success');
-    await expect(settings.button('Bring back City Tour')).toBeVisible();
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: /Night Tours/ })).toContainText('$90');
-    await expect(page.getByRole('link', { name: /City Tours/ })).toHaveCount(0);
-  },
-);
+  const parts = await part
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(parts).toContain('activity');
+  for (const each of parts) {
+    await page.goto(`/admin/settings?part=${each}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    expect(await horizontalOverflow(page), each).toBe(0);
+    await expectNoAxeViolations(page, { schemes: schemesAt(phone.width) });
+  }
 
-testThatSaves('old bookings still show a retired service', async ({ page, changeSettings }) => {
-  await changeSettings('services', (services) =>
-    services.map((service) => ({ ...service, isRetired: service.name === 'City Tour' })),
-  );
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Night Tours/ })).toContainText('$90');
+  await expect(page.getByRole('link', { name: /City Tours/ })).toHaveCount(0);
+  // Old bookings still show the service.
   await page.goto('/admin/bookings?search=City');
   await expect(page.getByText('City Tour').first()).toBeVisible();
 });
 
-const parts = [
-  'business',
-  'services',
-  'booking',
-  'cancellation',
-  'mails',
-  'outbox',
-  'deliveries',
-  'activity',
-  'backup',
-  'sessions',
-  'emails',
-];
-
-test('on a phone a menu lists every section', async ({ page, settings }) => {
-  await page.setViewportSize(phone);
-  await settings.open();
-  const values = () =>
-    settings.part
-      .getByRole('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-  await expect.poll(values).toEqual(parts);
-});
-
-for (const part of parts) {
-  test(`on a phone the section ${part} fits and has no axe violations`, async ({
-    page,
-    settings,
-  }) => {
-    await page.setViewportSize(phone);
-    await settings.open(part);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-    await expect(settings.part).toHaveValue(part);
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
-    expect(await horizontalOverflow(page)).toBe(0);
-    await expectNoAxeViolations(page, { schemes: schemesAt(phone.width) });
-  });
-}
-
-test('an unknown placeholder in an email is refused', async ({ settings }) => {
-  await settings.open('mails');
-  await settings.openWords('Booking received');
-  const subject = settings.email('Booking received').getByLabel('Subject');
-  await subject.fill('Hello {nmae}');
-  await expect(subject).toHaveAccessibleDescription(/\{nmae\} is not a placeholder/);
-});
-
-test('closing an email with new words asks first', async ({ page, settings }) => {
-  await settings.open('mails');
-  await settings.openWords('Booking received');
-  const subject = settings.email('Booking received').getByLabel('Subject');
-  await subject.fill('Hello');
-  await page.keyboard.press('Escape');
-  await settings.stay();
-  await expect(subject).toHaveValue('Hello');
-});
-
-test('the preview of an email fills in placeholders and shows markup as text', async ({
-  settings,
-}) => {
-  await settings.open('mails');
-  await settings.openWords('Booking received');
-  const email = settings.email('Booking received');
-  await email.getByLabel('Subject').fill('{service} with {business}');
-  await email.getByLabel('Opening words').fill('Dear {name}, <b>welcome</b>.');
-  await expect(email.getByText('Dear Jane Porter, <b>welcome</b>.')).toBeVisible();
-  await expect(email.getByText('Half Day with Chesapeake Chauffeurs')).toBeVisible();
-});
-
-testThatSaves('new words of an email are saved', async ({ settings }) => {
-  await settings.open('mails');
-  await settings.openWords('Booking received');
-  const email = settings.email('Booking received');
-  await email.getByLabel('Subject').fill('{service} with {business}');
-  await email.getByLabel('Opening words').fill('Dear {name}, <b>welcome</b>.');
-  await email.getByRole('button', { name: 'Save' }).click();
-  await expect(settings.question).toContainText('“Booking received” emails');
-  await settings.answer('Save');
-  await expect(email).toHaveCount(0);
-  await expect(settings.button('Custom wording of “Booking received”')).toBeFocused();
-});
-
-testThatSaves('a kind of email is turned off', async ({ settings }) => {
-  await settings.open('mails');
-  await settings.emailSwitch('Refunds').click();
-  await expect(settings.question).toContainText('“Refunds” emails will no longer be sent.');
-  await settings.answer('Save');
-  await expect(settings.emailSwitch('Refunds')).not.toBeChecked();
-});
-
-test('an unknown time zone is refused', async ({ settings }) => {
-  await settings.open();
-  const zone = settings.field('Time zone');
-  await zone.fill('Mars/Base');
-  await settings.save.click();
-  await expect(zone).toHaveAccessibleDescription(/Unknown time zone/);
-});
-
-testThatSaves('times follow a new time zone', { tag: ['@NAV-27'] }, async ({ page, settings }) => {
-  await page.goto('/admin/bookings');
-  const table = page.getByRole('table');
-  await expect(table.getByText(/ ET/).first()).toBeVisible();
-  await settings.open();
-  await settings.field('Time zone').fill('America/Los_Angeles');
-  await settings.save.click();
-  await expect(settings.question).toContainText(/The next one reads .* PT instead of .* ET\./);
-  await settings.answer('Save');
-  await expect(settings.question).toHaveCount(0);
-  await page.goto('/admin/bookings');
-  await expect(table.getByText(/ PT/).first()).toBeVisible();
-  await expect(table.getByText(/ ET/)).toHaveCount(0);
-});
-
-testThatSaves(
-  'the activity log finds a change of the settings',
-  async ({ page, admin, settings, changeSettings }) => {
-    await changeSettings('business', (business) => ({ ...business, zone: 'America/Los_Angeles' }));
-    await settings.open('activity');
-    const log = page.getByRole('region', { name: 'Activity' });
-    await expect(log.getByRole('listitem')).toHaveCount(25);
-    await settings.field('Search the activity').fill('america/los');
-    await expect(page).toHaveURL(/part=activity&search=america%2Flos$/);
-    await expect(log.getByRole('listitem')).toHaveCount(1);
-    await expect(log).toContainText(`${admin.name} changed the business details`);
-    await expect(log).toContainText('Time zone: America/New_York');
-  },
-);
-
-test('filters of the activity log without a match can be cleared', async ({
+test('customizes and turns off emails, changes the time zone, and finds the changes in the activity log', async ({
   page,
-  settings,
+  people,
   toast,
 }) => {
-  await page.goto('/admin/settings?part=activity&search=america%2Flos');
+  const admin = await people.demo('admin');
+  await storeSession(page, admin);
+  await page.goto('/admin/settings?part=mails');
+  await page.getByRole('button', { name: 'Edit wording of “Booking received”' }).click();
+  const emailDialog = page.getByRole('dialog', { name: 'Booking received' });
+  await emailDialog.getByLabel('Subject').fill('Hello {nmae}');
+  await expect(emailDialog.getByLabel('Subject')).toHaveAccessibleDescription(
+    /\{nmae\} is not a placeholder/,
+  );
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await emailDialog.getByLabel('Subject').fill('{service} with {business}');
+  await emailDialog.getByLabel('Opening words').fill('Dear {name}, <b>welcome</b>.');
+  await expect(emailDialog.getByText('Dear Jane Porter, <b>welcome</b>.')).toBeVisible();
+  await expect(emailDialog.getByText('Half Day with Chesapeake Chauffeurs')).toBeVisible();
+  await emailDialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save this change?' });
+  await expect(question).toContainText('“Booking received” emails');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(emailDialog).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: 'Custom wording of “Booking received”' }),
+  ).toBeFocused();
+  await page.getByRole('switch', { name: 'Refunds', exact: true }).click();
+  await expect(question).toContainText('“Refunds” emails will no longer be sent.');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('switch', { name: 'Refunds', exact: true })).not.toBeChecked();
+
+  await page.goto('/admin/bookings');
+  await expect(page.getByRole('table').getByText(/ ET/).first()).toBeVisible();
+  await page.goto('/admin/settings');
+  const zone = page.getByLabel('Time zone');
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' });
+  await zone.fill('Mars/Base');
+  await save.click();
+  await expect(zone).toHaveAccessibleDescription(/Unknown time zone/);
+  await zone.fill('America/Los_Angeles');
+  await save.click();
+  await expect(question).toContainText(/The next one reads .* PT instead of .* ET\./);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(question).toHaveCount(0);
+  await page.goto('/admin/bookings');
+  await expect(page.getByRole('table').getByText(/ PT/).first()).toBeVisible();
+  await expect(page.getByRole('table').getByText(/ ET/)).toHaveCount(0);
+
+  await page.goto('/admin/settings?part=activity');
   const log = page.getByRole('region', { name: 'Activity' });
-  await settings.field('Area').selectOption('Bookings');
+  await expect(log.getByRole('listitem')).toHaveCount(25);
+  await page.getByLabel('Search the activity').fill('america/los');
+  await expect(page).toHaveURL(/part=activity&search=america%2Flos$/);
+  await expect(log.getByRole('listitem')).toHaveCount(1);
+  await expect(log).toContainText(`${admin.name} changed the business details`);
+  await expect(log).toContainText('Time zone: America/New_York');
+  await page.getByLabel('Area').selectOption('Bookings');
   await expect(log.getByText('Nothing found')).toBeVisible();
   await log.getByRole('button', { name: 'Show everything' }).click();
   await expect(log.getByRole('listitem')).toHaveCount(25);
-  await expect(toast(saved, 'success')).toHaveCount(0);
+  await expect(toast('Saved. The change is live.', 'success')).toHaveCount(0);
 });
 
-test('going back asks before unsaved changes are lost', async ({ page, settings }) => {
-  await settings.open();
-  await settings.openSection('Booking rules');
-  await settings.field('Lead time, in minutes').fill('7');
-  await expect(settings.unsaved).toBeVisible();
+test('asks before unsaved changes are lost, whichever way the user leaves', async ({
+  page,
+  people,
+}) => {
+  const admin = await people.demo('admin');
+  await storeSession(page, admin);
+  await page.goto('/admin/settings');
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Booking rules' })
+    .click();
+  const leadTime = page.getByLabel('Lead time, in minutes');
+  const unsaved = page.getByText('Not saved yet');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  await leadTime.fill('7');
+  await expect(unsaved).toBeVisible();
   await page.goBack();
-  await settings.leave();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin\/settings$/);
-  await expect(settings.field('Business name')).toBeVisible();
-});
-
-test('going forward asks before unsaved changes are lost', async ({ page, settings }) => {
-  await settings.open();
-  await settings.openSection('Booking rules');
-  await expect(page).toHaveURL(/part=booking$/);
-  await page.goBack();
-  await settings.field('Business name').fill('Bay Cars');
-  await expect(settings.unsaved).toBeVisible();
+  await expect(page.getByLabel('Business name')).toBeVisible();
+  await page.getByLabel('Business name').fill('Bay Cars');
+  await expect(unsaved).toBeVisible();
   await page.goForward();
-  await settings.stay();
-  await expect(settings.field('Business name')).toHaveValue('Bay Cars');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Business name')).toHaveValue('Bay Cars');
   await page.goForward();
-  await settings.leave();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/part=booking$/);
   // Nothing is unsaved any more.
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/settings$/);
-});
 
-test('on a phone another section asks before unsaved changes are lost', async ({
-  page,
-  settings,
-}) => {
   await page.setViewportSize(phone);
-  await settings.open();
-  await settings.field('Business name').fill('Bay Cars');
-  await expect(settings.unsaved).toBeVisible();
-  await settings.part.selectOption('Services');
-  await settings.stay();
-  await expect(settings.part).toHaveValue('business');
-});
-
-test('signing out with unsaved changes does not ask', async ({ page, settings }) => {
-  await page.setViewportSize(phone);
-  await settings.open();
-  await settings.field('Business name').fill('Bay Cars');
-  await expect(settings.unsaved).toBeVisible();
+  await page.getByLabel('Business name').fill('Bay Cars');
+  await expect(unsaved).toBeVisible();
+  const section = page.getByLabel('Part of the settings');
+  await section.selectOption('Services');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(section).toHaveValue('business');
+  // Whoever signs out is not asked.
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
