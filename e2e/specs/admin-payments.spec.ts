@@ -133,7 +133,7 @@ test('refunds part of a paid booking to its card, and the account lists every en
   await fee.getByLabel('Amount').fill('15');
   await fee.getByLabel('Reason').fill('Toll');
   await fee.getByRole('button', { name: 'Add fee' }).click();
-  await expectToast('A fee of $15.00 is added.', 'success');
+  await expectToast('A fee of $15.00 was added.', 'success');
   await expect(payments.line('Toll')).toContainText('+$15.00');
   await payments.dialog.getByRole('button', { name: 'Take off' }).click();
   const discount = payments.form('Take something off');

@@ -75,7 +75,7 @@ test('filters, answers and hides reviews, and shows a driver’s rating trend', 
   await expectToast('Your reply could not be saved. Please try again.');
   await page.unroute('**/reply');
   await dialog.getByRole('button', { name: 'Save Reply' }).click();
-  await expectToast(`Your reply is shown to ${customer.name}.`, 'success');
+  await expectToast(`Your reply is now visible to ${customer.name}.`, 'success');
   await expect(late).toContainText('We are sorry.');
 
   await late.getByRole('button', { name: /^Hide/ }).click();

@@ -69,7 +69,7 @@ test('changes prices, windows, turnaround, time zone and name; shows the effects
   await page.getByLabel('Turnaround, in minutes').fill('45');
   await page.getByLabel('Lead time, in minutes').fill('120');
   await save.click();
-  await expect(question).toContainText('Cars and drivers are held for 45 minutes');
+  await expect(question).toContainText('Cars and drivers stay blocked for 45 minutes');
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Turnaround, in minutes')).toHaveValue('45');

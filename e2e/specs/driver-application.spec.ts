@@ -395,7 +395,7 @@ test('a reload still says that the last try got no answer', async ({
   await apply.submit.click();
   await expectToast('Driver registration failed: An error occurred.');
   await page.reload();
-  await expect(page.getByText('Your last try got no answer')).toBeVisible();
+  await expect(page.getByText('Your last attempt got no response')).toBeVisible();
   await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
 });
 
@@ -446,7 +446,7 @@ test('a double click sends one application and shows its progress', async ({
   await expectNoAxeViolations(page, { schemes: ['light'] });
   await apply.fields.licenseNumber.press('Enter');
   cut();
-  await expect(page.getByText('We got no answer')).toBeVisible();
+  await expect(page.getByText('We got no response')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(calls).toEqual(['POST /api/drivers']);
   expect(await applicationsOf(people, person.email)).toEqual([]);
@@ -467,7 +467,7 @@ test('an application sent again after a lost response is made once', async ({
   await apply.dropNextResponse();
   await apply.submit.click();
   await expectToast('Driver registration failed: An error occurred.');
-  await expect(page.getByText('We got no answer')).toBeVisible();
+  await expect(page.getByText('We got no response')).toBeVisible();
   expect(await applicationsOf(people, person.email)).toHaveLength(1);
   await expect(apply.fields.confirmPassword).toHaveValue(person.password);
   await apply.submit.click();
@@ -492,7 +492,7 @@ test('from another network, an application sent again has most likely arrived', 
   const keys = recordApplicationKeys(page);
   await apply.dropNextResponse();
   await apply.submit.click();
-  await expect(page.getByText('We got no answer')).toBeVisible();
+  await expect(page.getByText('We got no response')).toBeVisible();
   // There, a visitor's key is unknown.
   await page.route(
     '**/api/drivers',
@@ -506,7 +506,7 @@ test('from another network, an application sent again has most likely arrived', 
   await expect(apply.fields.email).toHaveAccessibleDescription(
     'An account with this email already exists.',
   );
-  const note = apply.form.getByText('your application has most likely reached us');
+  const note = apply.form.getByText('Your application has most likely reached us');
   await expect(note).toBeVisible();
   await expect(note.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   // The refusal does not give up the key.

@@ -229,7 +229,7 @@ test('a driver sees at once that an administrator changed the duty status', {
   const dashboard = new DriverDashboardPage(page);
   await expect(dashboard.duty).toBeChecked();
   await drivers.setStatus(driver.driverId ?? '', 'Off-Duty');
-  await expectToastOn(page, /^You were set off duty/);
+  await expectToastOn(page, /^You are off duty/);
   await expect(dashboard.duty).not.toBeChecked();
   // Their own change shows on the switch, without a toast.
   await dashboard.duty.click();
