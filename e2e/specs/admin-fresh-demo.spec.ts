@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@chesapeake/contract/reports/dashboard';
+import { getAs, signInDemoAdmin } from '../fixtures/demo-admin.ts';
 import { test as base } from '../fixtures/fresh-demo.ts';
-import { expect, storeSession } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 import { AdminLayout } from '../pages/admin-layout.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
@@ -18,21 +19,14 @@ const test = base.extend<{
   /** The open dashboard, with a clock that the test can move. */
   dashboard: DashboardPage;
   /** Moves the clock until the dashboard asks for new stats. */
-  nextLook: () => Promise<void>;
+  advanceToNextPoll: () => Promise<void>;
   /** All bookings of the list. */
   bookings: () => Promise<Listed[]>;
   /** Rejects all applications but this many. */
   keepApplications: (count: number) => Promise<void>;
 }>({
-  admin: async ({ page, people }, use) => {
-    const admin = await people.demo('admin');
-    await storeSession(page, admin);
-    await use(admin);
-  },
-  getAsAdmin: async ({ people, admin }, use) =>
-    use(
-      <Reply>(path: string) => people.send('GET', path, undefined, admin.token) as Promise<Reply>,
-    ),
+  admin: async ({ page, people }, use) => use(await signInDemoAdmin(page, people)),
+  getAsAdmin: async ({ people, admin }, use) => use(getAs(people, admin)),
   dashboard: async ({ page, admin: _ }, use) => {
     await page.clock.install();
     await page.goto('/admin/dashboard');
@@ -40,7 +34,7 @@ const test = base.extend<{
     await expect(dashboard.today).toBeVisible();
     await use(dashboard);
   },
-  nextLook: async ({ page }, use) => use(() => page.clock.runFor(31_000)),
+  advanceToNextPoll: async ({ page }, use) => use(() => page.clock.runFor(31_000)),
   bookings: async ({ getAsAdmin }, use) =>
     use(async () => {
       const bookings: Listed[] = [];
@@ -99,59 +93,59 @@ test('24 reports are generated, and one more after an export', { tag: ['@DASH-13
   people,
   admin,
   getAsAdmin,
-  nextLook,
+  advanceToNextPoll,
 }) => {
   await expect(dashboard.line('Reports generated')).toHaveText('24');
   const { today } = await getAsAdmin<Required<DashboardStats>>('/api/admin/dashboard-stats');
   const period = { from: today.day, to: today.day };
   await people.send('POST', '/api/admin/reports', period, admin.token);
-  await nextLook();
+  await advanceToNextPoll();
   await expect(dashboard.line('Reports generated')).toHaveText('25');
 });
 
 test('5 messages are unread, and one more after a visitor writes', { tag: ['@DASH-16'] }, async ({
   dashboard,
   people,
-  nextLook,
+  advanceToNextPoll,
 }) => {
   await expect(dashboard.line('Contact messages')).toHaveText('5 unread');
   await expect(dashboard.messages).toHaveText('Messages 5 unread');
   await expect(dashboard.messages).toHaveAttribute('href', '/admin/messages');
   const visitor = { name: 'Ada Lane', email: 'ada@example.com' };
   await people.send('POST', '/api/contact', { ...visitor, message: 'Is there a child seat?' });
-  await nextLook();
+  await advanceToNextPoll();
   await expect(dashboard.line('Contact messages')).toHaveText('6 unread');
 });
 
 test('a new account counts as a new signup', { tag: ['@DASH-14'] }, async ({
   dashboard,
   people,
-  nextLook,
+  advanceToNextPoll,
 }) => {
   const signups = Number(await dashboard.line('New signups').textContent());
   await people.register();
-  await nextLook();
+  await advanceToNextPoll();
   await expect(dashboard.line('New signups')).toHaveText(String(signups + 1));
 });
 
 test('another sign-in counts as an active session', { tag: ['@DASH-15'] }, async ({
   dashboard,
   people,
-  nextLook,
+  advanceToNextPoll,
 }) => {
   const sessions = Number(await dashboard.line('Active sessions').textContent());
   await people.signIn(await people.register());
-  await nextLook();
+  await advanceToNextPoll();
   await expect(dashboard.line('Active sessions')).toHaveText(String(sessions + 1));
 });
 
 test('a link shows how many applications wait', { tag: ['@DASH-3'] }, async ({
   dashboard,
   keepApplications,
-  nextLook,
+  advanceToNextPoll,
 }) => {
   await keepApplications(2);
-  await nextLook();
+  await advanceToNextPoll();
   await expect(dashboard.applications).toHaveText('Applications 2');
   await expect(dashboard.applications).toHaveAttribute('href', '/admin/drivers?status=pending');
 });
@@ -160,11 +154,11 @@ test('the link is gone when no application waits', { tag: ['@DASH-4'] }, async (
   page,
   dashboard,
   keepApplications,
-  nextLook,
+  advanceToNextPoll,
 }) => {
   await expect(dashboard.applications).toBeVisible();
   await keepApplications(0);
-  await nextLook();
+  await advanceToNextPoll();
   await expect(dashboard.applications).toHaveCount(0);
   await expect(new AdminLayout(page).links.nth(2)).toHaveText('Drivers');
 });

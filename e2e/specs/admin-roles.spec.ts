@@ -32,7 +32,7 @@ const test = base.extend<{
   person: Person & { _id: string };
   /** An administrator with that role. */
   holder: Person;
-  /** The frame around the holder's page, in another browser. */
+  /** The admin layout of the holder, in another browser. */
   holderFrame: AdminLayout;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern

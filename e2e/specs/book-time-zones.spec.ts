@@ -68,7 +68,9 @@ test.describe('daylight saving changes', () => {
     expect(await fill('03/15/2027 10:00 AM')).toBe('2027-03-15T14:00:00.000Z');
     await book.pickupTime.fill('03/14/2027 2:30 AM');
     await book.pickupLocation.focus();
-    await expect(book.pickupTime).toHaveAccessibleDescription(/The clocks move forward at this time/);
+    await expect(book.pickupTime).toHaveAccessibleDescription(
+      /The clocks move forward at this time/,
+    );
     expect(await fill('11/06/2027 10:00 AM')).toBe('2027-11-06T14:00:00.000Z');
     expect(await fill('11/07/2027 1:30 AM')).toBe('2027-11-07T05:30:00.000Z');
     expect(await fill('11/07/2027 2:00 AM')).toBe('2027-11-07T07:00:00.000Z');
