@@ -31,7 +31,7 @@ export function BusinessForm({ settings, mayChange, onDirty }: SectionProps) {
           label="Email"
           type="email"
           inputMode="email"
-          hint="Emails come from it, and answers go to it."
+          hint="Emails are sent from this address, and replies go to it."
           {...field('business.contactEmail')}
         />
         <TextField
