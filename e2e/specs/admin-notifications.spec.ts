@@ -6,6 +6,7 @@ import {
 } from '../fixtures/isolated-admin.ts';
 import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
 import { AdminLayout, notificationPanel } from '../pages/admin-layout.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { refocusWindow } from '../pages/list-page.ts';
 
 const test = base.extend<{
@@ -56,6 +57,28 @@ test('the panel of the dashboard scrolls instead of growing', { tag: ['@DASH-5']
   expect(
     await scrolls.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
   ).toBe(true);
+});
+
+test('the notifications keep the focus while the rest of the dashboard loads', async ({
+  page,
+  arrive,
+  panel,
+}) => {
+  await arrive(1);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/dashboard-stats', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard');
+  const markAsRead = panel.getByRole('button', { name: /^Mark as read/ });
+  await markAsRead.focus();
+  release();
+  await expect(new DashboardPage(page).today).toBeVisible();
+  await expect(markAsRead).toBeFocused();
 });
 
 test('the browser keeps a copy of the notifications until logout', { tag: ['@DASH-8'] }, async ({

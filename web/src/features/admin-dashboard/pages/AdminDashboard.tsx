@@ -12,7 +12,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/content-states.tsx';
 import { AnnouncePanel } from '../components/AnnouncePanel.tsx';
 import { DailyTrendPanel } from '../components/DailyTrendPanel.tsx';
-import { PanelsLoading } from '../components/DashboardLoading.tsx';
+import { DailyTrendLoading, TodayLoading } from '../components/DashboardLoading.tsx';
 import { DashboardTotals } from '../components/DashboardTotals.tsx';
 import { OutlookPanel } from '../components/OutlookPanel.tsx';
 import { PendingCounts } from '../components/PendingCounts.tsx';
@@ -63,31 +63,28 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
           <>
             <DashboardTotals stats={stats} />
             <QuickActions stats={stats} />
-            {stats ? (
+            {/* One row for loading and loaded, so the notifications keep their scroll and focus. */}
+            <div className={twoColumns}>
+              {!stats && <DailyTrendLoading />}
+              {stats && bookings && (
+                <DailyTrendPanel
+                  stats={bookings}
+                  bookings={stats.changes.bookings}
+                  revenue={stats.changes.revenue}
+                />
+              )}
+              {notificationsSection}
+              {stats && !bookings && <OutlookPanel stats={stats} />}
+            </div>
+            {!stats && <TodayLoading />}
+            {stats && bookings && (
               <>
+                <TodayPanel today={bookings.today} now={now} />
                 <div className={twoColumns}>
-                  {bookings && (
-                    <DailyTrendPanel
-                      stats={bookings}
-                      bookings={stats.changes.bookings}
-                      revenue={stats.changes.revenue}
-                    />
-                  )}
-                  {notificationsSection}
-                  {!bookings && <OutlookPanel stats={stats} />}
+                  <ServicesPanel services={bookings.services} />
+                  <OutlookPanel stats={stats} />
                 </div>
-                {bookings && (
-                  <>
-                    <TodayPanel today={bookings.today} now={now} />
-                    <div className={twoColumns}>
-                      <ServicesPanel services={bookings.services} />
-                      <OutlookPanel stats={stats} />
-                    </div>
-                  </>
-                )}
               </>
-            ) : (
-              <PanelsLoading notifications={notificationsSection} />
             )}
           </>
         )}
