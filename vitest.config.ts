@@ -15,6 +15,7 @@ const runOnBothDatabases = [
   'bookings',
   'dashboard',
   'database',
+  'database-statistics',
   'domain-events',
   'double-booking',
   'idempotency',

@@ -152,7 +152,16 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     carProblems.sweepPhotos,
     adminSettings.sweepLogos,
   ];
-  const housekeeping = createHousekeeping({ db, clock, log, sessions, links, sweeps });
+  const { updateStatistics } = database;
+  const housekeeping = createHousekeeping({
+    db,
+    clock,
+    log,
+    sessions,
+    links,
+    sweeps,
+    updateStatistics,
+  });
   const health = createHealth({
     database: database.ping,
     ...(redis && { redis: () => pingRedis(redis) }),

@@ -14,6 +14,8 @@ export interface Database {
   migrate: (upTo?: string) => Promise<string[]>;
   /** Whether the database responds. */
   ping: () => Promise<boolean>;
+  /** Tells the query planner how much data there is. A PostgreSQL server does this by itself. */
+  updateStatistics: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -22,7 +24,14 @@ export async function openEmbeddedDatabase(
 ): Promise<Database> {
   const { pool, close } = await openEmbedded(source);
   const base = fromPool(pool);
-  return { ...base, migrate: (upTo) => migrate(base.db, upTo), close };
+  return {
+    ...base,
+    migrate: (upTo) => migrate(base.db, upTo),
+    updateStatistics: async () => {
+      await pool.query('analyze');
+    },
+    close,
+  };
 }
 
 const oldestVersion = 14;
@@ -42,6 +51,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     ...fromPool(pool, createStatementNamer()),
     migrate: (upTo) => withSetupPool(url, (setup) => migrate(fromPool(setup).db, upTo)),
+    updateStatistics: async () => {},
     close: () => pool.end(),
   };
 }

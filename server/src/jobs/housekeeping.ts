@@ -14,13 +14,22 @@ interface Deps {
   links: MailedLinks;
   /** Each deletes unreferenced files. */
   sweeps: readonly (() => Promise<void>)[];
+  updateStatistics: () => Promise<void>;
 }
 
 /** How long a repeated request gets the same reply. */
 const keyRetention = days(7);
 
-/** Deletes expired data. Safe to run in several processes. */
-export function createHousekeeping({ db, clock, log, sessions, links, sweeps }: Deps) {
+/** Deletes expired data and keeps queries fast. Safe to run in several processes. */
+export function createHousekeeping({
+  db,
+  clock,
+  log,
+  sessions,
+  links,
+  sweeps,
+  updateStatistics,
+}: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
 
@@ -29,6 +38,7 @@ export function createHousekeeping({ db, clock, log, sessions, links, sweeps }: 
     await links.removeExpired();
     await transaction(db, (tx) => deleteKeysBefore(tx, addMs(clock(), -keyRetention)));
     for (const sweep of sweeps) await sweep();
+    await updateStatistics();
   }
 
   return {
