@@ -15,7 +15,6 @@ const runOnBothDatabases = [
   'bookings',
   'dashboard',
   'database',
-  'database-statistics',
   'domain-events',
   'double-booking',
   'idempotency',
