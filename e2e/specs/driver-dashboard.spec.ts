@@ -419,9 +419,9 @@ test('days without earnings stay flat', async ({ dashboard, page, rideUpTo, earn
   for (let count = 0; count < 3; count += 1) await rideUpTo('proposed');
   await dashboard.open();
   await expect(dashboard.accept()).toHaveCount(3);
-  const bars = await earnings.locator('rect').all();
-  expect(bars).toHaveLength(7);
-  for (const bar of bars) expect((await bar.boundingBox())?.height).toBe(4);
+  const bars = earnings.locator('rect');
+  await expect(bars).toHaveCount(7);
+  for (const bar of await bars.all()) expect((await bar.boundingBox())?.height).toBe(4);
   const height = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
   expect(await height(earnings.locator('> div'))).toBeLessThan(
     (await height(dashboard.requests)) / 2,
