@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, pauseClock, test, withAnimations } from '../fixtures/test.ts';
+import {
+  expect,
+  pauseClock,
+  test,
+  waitForScheduledRenders,
+  withAnimations,
+} from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 
 test.use(withAnimations);
@@ -50,6 +56,7 @@ test('a resting pointer does not keep a toast; a moving one does, but not foreve
   await login.password.press('Enter');
   await expect(refusal).toBeVisible();
   await page.mouse.move(x + 9, y + 7);
+  await waitForScheduledRenders(page);
   await page.clock.runFor(10_000);
   await expect(refusal).toBeVisible();
   await page.clock.runFor(10_100);
