@@ -9,6 +9,7 @@ import {
   phone,
   storedInfo,
   storeSession,
+  waitForScheduledRenders,
 } from '../fixtures/test.ts';
 import { AdminLayout } from '../pages/admin-layout.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -98,6 +99,7 @@ test.describe('in a distant time zone', () => {
     await page.clock.install({ time: new Date('2026-11-20T19:40:30Z') });
     await page.goto('/admin/reviews');
     await expect(clock).toBeVisible();
+    await waitForScheduledRenders(page);
     await page.clock.pauseAt(new Date('2026-11-20T19:58:58.400Z'));
     await page.clock.runFor(1000);
     await expect(clock).toHaveText('2:58:59 PM · Nov 20');

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
-import { test as base, expect, recordApiCalls, storeSession } from '../fixtures/test.ts';
+import {
+  test as base,
+  expect,
+  recordApiCalls,
+  storeSession,
+  waitForScheduledRenders,
+} from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 import { refocusWindow } from '../pages/list-page.ts';
 
@@ -193,6 +199,7 @@ test('shows the refund deadlines and updates them as time passes', async ({ page
   // A 23-hour day: daylight saving begins in between.
   await expect(terms).toContainText('Cancel by Sat, Mar 13, 11:00 AM ET to get everything back.');
   await expect(terms).toContainText('until Sun, Mar 14, 10:00 AM ET you get half back.');
+  await waitForScheduledRenders(page);
   await page.clock.fastForward('01:00');
   await expect(terms).toContainText('Cancel by Sun, Mar 14, 10:00 AM ET to get half back.');
   await page.clock.fastForward('22:00:00');

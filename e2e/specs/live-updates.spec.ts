@@ -19,6 +19,7 @@ import {
   phone,
   storedInfo,
   storeSession,
+  waitForScheduledRenders,
 } from '../fixtures/test.ts';
 import { expectToastOn } from '../fixtures/toasts.ts';
 import { AdminBookingsPage } from '../pages/admin-bookings-page.ts';
@@ -280,6 +281,7 @@ test('a lost connection is noted after a few seconds without covering anything',
   await context.setOffline(true);
   // The socket has noticed.
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await waitForScheduledRenders(page);
   await page.clock.runFor(3_000);
   await expect(note).toHaveCount(0);
   await page.clock.runFor(2_000);
@@ -449,7 +451,7 @@ test('a customer reads, opens and clears notifications, and every tab follows', 
   expect(await horizontalOverflow(page)).toBe(0);
   const storedCopy = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('user-notifications') ?? 'null'));
-  expect(await storedCopy()).toHaveLength(2);
+  await expect.poll(storedCopy).toHaveLength(2);
 
   await lines
     .first()
