@@ -152,16 +152,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     carProblems.sweepPhotos,
     adminSettings.sweepLogos,
   ];
-  const { updateStatistics } = database;
-  const housekeeping = createHousekeeping({
-    db,
-    clock,
-    log,
-    sessions,
-    links,
-    sweeps,
-    updateStatistics,
-  });
+  const housekeeping = createHousekeeping({ database, clock, log, sessions, links, sweeps });
   const health = createHealth({
     database: database.ping,
     ...(redis && { redis: () => pingRedis(redis) }),

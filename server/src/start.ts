@@ -21,7 +21,7 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the server from environment variables; `say` prints progress. */
+/** Starts the server from environment variables; `print` reports progress. */
 export async function start(
   variables: Record<string, string | undefined>,
   print: (line: string) => void,

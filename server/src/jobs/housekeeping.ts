@@ -1,44 +1,35 @@
 import type { Logger } from 'pino';
 import { addMs, type Clock, days, hours } from '../clock.ts';
+import type { Database } from '../db/database.ts';
 import { deleteKeysBefore } from '../db/idempotency-keys.ts';
-import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { MailedLinks } from '../modules/accounts/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 
 interface Deps {
-  db: Db;
+  database: Database;
   clock: Clock;
   log: Logger;
   sessions: Sessions;
   links: MailedLinks;
   /** Each deletes unreferenced files. */
   sweeps: readonly (() => Promise<void>)[];
-  updateStatistics: () => Promise<void>;
 }
 
 /** How long a repeated request gets the same reply. */
 const keyRetention = days(7);
 
 /** Deletes expired data and keeps queries fast. Safe to run in several processes. */
-export function createHousekeeping({
-  db,
-  clock,
-  log,
-  sessions,
-  links,
-  sweeps,
-  updateStatistics,
-}: Deps) {
+export function createHousekeeping({ database, clock, log, sessions, links, sweeps }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
 
   async function cleanUp() {
     await sessions.removeExpired();
     await links.removeExpired();
-    await transaction(db, (tx) => deleteKeysBefore(tx, addMs(clock(), -keyRetention)));
+    await transaction(database.db, (tx) => deleteKeysBefore(tx, addMs(clock(), -keyRetention)));
     for (const sweep of sweeps) await sweep();
-    await updateStatistics();
+    await database.updateStatistics();
   }
 
   return {

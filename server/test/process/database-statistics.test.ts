@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../src/db/database.ts';
 import { preparedDataFolder, startServer } from '../support/server-process.ts';
 
-// Without statistics PostgreSQL takes a table for nearly empty and joins it by nested loops.
-it('a server tells the planner of the embedded database how many rows there are', async () => {
+// Without statistics PostgreSQL assumes that a table is nearly empty, and plans slow joins.
+it('a running server keeps the planner statistics of the embedded database', async () => {
   const folder = preparedDataFolder();
   const firstAdmin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long password' };
   const server = await startServer({ DATA_DIR: folder, ...firstAdmin });
