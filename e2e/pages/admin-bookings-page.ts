@@ -36,10 +36,6 @@ export class AdminBookingsPage extends ListPage {
       .locator('dd')
       .first();
 
-  /** As shown once it is loaded. */
-  totalBookings = async () =>
-    (await this.stat('Total Bookings').filter({ hasText: /^\d/ }).textContent()) ?? '';
-
   menu = (id: string) =>
     this.row(id).getByRole('button', { name: `Change the status of booking ${shortId(id)}` });
   item = (label: string) => this.page.getByRole('menuitem', { name: label, exact: true });

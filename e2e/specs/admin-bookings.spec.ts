@@ -2,7 +2,7 @@ import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { type Counts, test, uniqueName } from '../fixtures/admin-bookings.ts';
 import { unusedDay, unusedMorning } from '../fixtures/dates.ts';
 import type { Ride, Rides } from '../fixtures/rides.ts';
-import { blockSockets, expect } from '../fixtures/test.ts';
+import { blockSockets, expect, holdRequests } from '../fixtures/test.ts';
 import type { AdminBookingsPage } from '../pages/admin-bookings-page.ts';
 
 const dollars = (amount: number) =>
@@ -445,23 +445,18 @@ test('a deleted row disappears at once and comes back when the server is down', 
   await bookings.open(`?search=${_id}`);
   await expect(bookings.row(_id)).toBeVisible();
   const one = `**/api/bookings/${_id}`;
-  let refuse = () => {};
-  const pending = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
-  await page.route(one, async (route) => {
-    await pending;
-    await route.abort();
-  });
-  const total = await bookings.totalBookings();
+  const refuse = await holdRequests(page, one, 'abort');
+  const totalBookings = bookings.stat('Total Bookings');
+  await expect(totalBookings).toHaveText(/^\d/);
+  const before = (await totalBookings.textContent()) ?? '';
   await bookings.delete(_id).click();
   await bookings.confirm('Delete booking').click();
   await expect(bookings.row(_id)).toHaveCount(0);
-  await expect(bookings.stat('Total Bookings')).not.toHaveText(total);
+  await expect(totalBookings).not.toHaveText(before);
   await page.route('**/api/admin/**', (route) => route.abort());
   refuse();
   await expect(bookings.row(_id)).toBeVisible();
-  await expect(bookings.stat('Total Bookings')).toHaveText(total);
+  await expect(totalBookings).toHaveText(before);
 });
 
 test.describe('in a Tokyo browser', () => {

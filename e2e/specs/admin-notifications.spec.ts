@@ -4,7 +4,7 @@ import {
   bellWithUnread,
   type ReceivedNotification,
 } from '../fixtures/isolated-admin.ts';
-import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
+import { expect, holdRequests, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
 import { AdminLayout, notificationPanel } from '../pages/admin-layout.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { refocusWindow } from '../pages/list-page.ts';
@@ -65,14 +65,7 @@ test('the notifications keep the focus while the rest of the dashboard loads', a
   panel,
 }) => {
   await arrive(1);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/admin/dashboard-stats', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/admin/dashboard-stats');
   await page.goto('/admin/dashboard');
   const markAsRead = panel.getByRole('button', { name: /^Mark as read/ });
   await markAsRead.focus();

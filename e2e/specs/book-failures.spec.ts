@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { test } from '../fixtures/booking-form.ts';
 import { formatForInput, unusedMorning } from '../fixtures/dates.ts';
-import { expect, recordApiCalls, storeSession } from '../fixtures/test.ts';
+import { expect, holdRequests, recordApiCalls, storeSession } from '../fixtures/test.ts';
 import { expectToastOn, watchToasts } from '../fixtures/toasts.ts';
 import { BookPage } from '../pages/book-page.ts';
 
@@ -49,18 +49,7 @@ test('a skeleton is shown while cars load, and cars stay while others are fetche
   page,
   book,
 }) => {
-  const hold = async () => {
-    let answer = () => {};
-    const pending = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(carsPath, async (route) => {
-      await pending;
-      await route.continue();
-    });
-    return () => answer();
-  };
-  let answer = await hold();
+  let answer = await holdRequests(page, carsPath);
   await page.goto('/book');
   await expect(page.getByText('Loading the cars...')).toBeVisible();
   await expect(page.locator('.skeleton').first()).toBeVisible();
@@ -68,7 +57,7 @@ test('a skeleton is shown while cars load, and cars stay while others are fetche
   await expect(book.anyCar()).toBeVisible();
   const before = await book.cars.getByRole('radio').count();
   await page.unroute(carsPath);
-  answer = await hold();
+  answer = await holdRequests(page, carsPath);
   await book.service('Half Day').check();
   await book.pickupTime.fill(formatForInput(unusedMorning()));
   await expect(page.locator('[aria-busy=true]')).toBeVisible();

@@ -7,6 +7,7 @@ import type { People } from '../fixtures/people.ts';
 import { picture } from '../fixtures/pictures.ts';
 import {
   expect,
+  holdRequests,
   horizontalOverflow,
   newPerson,
   phone,
@@ -431,14 +432,7 @@ test('a double click sends one application and shows its progress', async ({
   await apply.open();
   await apply.fillPerson(person);
   await apply.fillDriving(photo);
-  let cut = () => {};
-  const pending = new Promise<void>((resolve) => {
-    cut = resolve;
-  });
-  await page.route('**/api/drivers', async (route) => {
-    await pending;
-    await route.abort();
-  });
+  const cut = await holdRequests(page, '**/api/drivers', 'abort');
   const calls = recordApiCalls(page);
   await apply.submit.dblclick();
   await expect(page.getByRole('progressbar', { name: /application|pictures/ })).toBeVisible();

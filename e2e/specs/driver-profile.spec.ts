@@ -4,6 +4,7 @@ import { test } from '../fixtures/driver-pages.ts';
 import { notAPicture, picture, unsupportedPicture } from '../fixtures/pictures.ts';
 import {
   expect,
+  holdRequests,
   horizontalOverflow,
   newPerson,
   recordApiCalls,
@@ -22,14 +23,7 @@ test('shows a loading state, then the driver', { tag: ['@DPROF-1'] }, async ({
   profile,
 }) => {
   const record = (await people.send('GET', '/api/drivers/me', undefined, driver.token)) as Driver;
-  let respond = () => {};
-  const pending = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await page.route(ownPath, async (route) => {
-    await pending;
-    await route.continue();
-  });
+  const respond = await holdRequests(page, ownPath);
   await profile.open();
   await expect(page.getByText('Loading your profile...')).toBeAttached();
   respond();

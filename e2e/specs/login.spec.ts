@@ -1,6 +1,7 @@
 import {
   test as base,
   expect,
+  holdRequests,
   recordApiCalls,
   storedInfo,
   storeSession,
@@ -143,14 +144,7 @@ test('a double click signs in once and never opens a forbidden page', {
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/login$/);
   const calls = recordApiCalls(page);
-  let respond = () => {};
-  const pending = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await page.route('**/api/auth/login', async (route) => {
-    await pending;
-    await route.continue();
-  });
+  const respond = await holdRequests(page, '**/api/auth/login');
   await login.signIn(customer);
   await expect(login.submit).toHaveAttribute('aria-busy', 'true');
   // The button is marked disabled, so Playwright would wait; a user can click anyway.
@@ -194,14 +188,7 @@ test('keeps what was typed before the script loaded, and does not submit it nati
   login,
 }) => {
   const person = await people.register();
-  let release = () => {};
-  const pending = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await pending;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto('/login', { waitUntil: 'commit' });
   await login.email.fill(person.email);
   await login.password.fill(person.password);

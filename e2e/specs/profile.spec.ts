@@ -2,6 +2,7 @@ import {
   test as base,
   expect,
   headerOf,
+  holdRequests,
   newPerson,
   type Person,
   recordApiCalls,
@@ -23,14 +24,7 @@ const test = base.extend<{ person: Person; profile: ProfilePage }>({
 test('shows a loading state, then the three fields read-only', {
   tag: ['@PROF-1', '@PROF-2'],
 }, async ({ page, person, profile }) => {
-  let respond = () => {};
-  const pending = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await page.route('**/api/auth/profile', async (route) => {
-    await pending;
-    await route.continue();
-  });
+  const respond = await holdRequests(page, '**/api/auth/profile');
   await profile.open();
   await expect(page.getByText('Loading profile...')).toBeVisible();
   respond();
