@@ -23,6 +23,7 @@ describe('readConfig', () => {
         failedSignInsPerAccount: 10,
         failedSignInsPerAddress: 50,
         formsPerAddress: 20,
+        refusedFormsPerAddress: 100,
         requestsPerCaller: 3000,
       },
     });

@@ -33,6 +33,7 @@ const environment = z.object({
   LIMIT_SIGN_IN_ACCOUNT: count(10),
   LIMIT_SIGN_IN_ADDRESS: count(50),
   LIMIT_FORMS: count(20),
+  LIMIT_REFUSED_FORMS: count(100),
   LIMIT_REQUESTS: count(3000),
 });
 
@@ -58,6 +59,7 @@ const expectations: Record<keyof z.input<typeof environment>, string> = {
   LIMIT_SIGN_IN_ACCOUNT: 'a whole number of at least 1',
   LIMIT_SIGN_IN_ADDRESS: 'a whole number of at least 1',
   LIMIT_FORMS: 'a whole number of at least 1',
+  LIMIT_REFUSED_FORMS: 'a whole number of at least 1',
   LIMIT_REQUESTS: 'a whole number of at least 1',
 };
 
@@ -92,6 +94,7 @@ export interface RateLimitConfig {
   failedSignInsPerAccount: number;
   failedSignInsPerAddress: number;
   formsPerAddress: number;
+  refusedFormsPerAddress: number;
   requestsPerCaller: number;
 }
 
@@ -148,6 +151,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       failedSignInsPerAccount: env.LIMIT_SIGN_IN_ACCOUNT,
       failedSignInsPerAddress: env.LIMIT_SIGN_IN_ADDRESS,
       formsPerAddress: env.LIMIT_FORMS,
+      refusedFormsPerAddress: env.LIMIT_REFUSED_FORMS,
       requestsPerCaller: env.LIMIT_REQUESTS,
     },
   };

@@ -29,7 +29,7 @@ export const phone = phoneSchema('Invalid phone number format');
 export const password = secret({ label: 'Password', min: 6 });
 export const confirmPassword = z.string('Confirm password is required').max(200, passwordsDiffer);
 
-/** `confirmPassword` is a form field. The API accepts it, and if present it must match. */
+/** If `confirmPassword` is present, it must match. */
 export function withPasswordConfirmation<S extends z.ZodObject>(schema: S) {
   return schema.refine(
     (form: { password?: unknown; confirmPassword?: unknown }) =>
@@ -65,7 +65,7 @@ export const registration = withPasswordConfirmation(
     email,
     phone,
     password,
-    confirmPassword: requiredPasswordConfirmation.optional(),
+    confirmPassword: requiredPasswordConfirmation,
   }),
 );
 

@@ -4,8 +4,13 @@ import type { ErrorCode } from './errors.ts';
 
 type ObjectSchema = z.ZodObject;
 
-/** Endpoints limited to 20 calls an hour per IP address, counted separately. */
-export type RateLimitName = 'registration' | 'application' | 'forgotten-password' | 'contact';
+/** Forms limited to 20 uses an hour per IP address, counted separately. */
+export type RateLimitName =
+  | 'registration'
+  | 'application'
+  | 'forgotten-password'
+  | 'contact'
+  | 'email-change';
 
 export interface FileRule {
   /** The error text if the file is missing; without it the file is optional. */

@@ -38,6 +38,7 @@ function build(customer: Partial<Caller> = {}) {
     limits: {
       countRequest: async () => {},
       countForm: async () => {},
+      runForm: (_form, _address, work) => work(),
       checkSignInAllowed: async () => {},
       countFailedSignIn: async () => {},
     },

@@ -144,30 +144,35 @@ export function createRouter({ app, findCaller, limits, idempotency }: Deps) {
         const { caller } = request;
         await limits.countRequest(caller ? { userId: caller.userId } : { address: request.ip });
         checkAccess(endpoint.access, request.caller);
-        if (endpoint.rateLimit) await limits.countForm(endpoint.rateLimit, request.ip);
       },
-      handler: async (request, reply) => {
-        const call = await parseCall(endpoint, request);
-        const sessionId = request.caller?.sessionId;
-        const run = (idempotentRequest: IdempotentRequest | undefined) =>
-          runInRequest({ sessionId, idempotentRequest }, () =>
-            handle(call as unknown as Call<typeof endpoint>),
-          );
-        if (endpoint.paged) {
-          const page = (await run(undefined)) as Page<unknown>;
-          setListHeaders(request, reply, call.query as PageQuery, page);
-          return sendReply(endpoint, reply, encodeReply(endpoint, page.rows));
-        }
-        if (endpoint.file) return sendFile(endpoint, reply, await run(undefined));
-        const encode = (outcome: unknown) => encodeReply(endpoint, outcome);
-        const input = [call.params, call.query, call.body, ...hashesOf(call.files)];
-        return sendReply(
-          endpoint,
-          reply,
-          await idempotency({ endpoint, request, input, run, encode }),
-        );
+      handler: (request, reply) => {
+        const { rateLimit } = endpoint;
+        const respond = () => handleRequest(request, reply);
+        return rateLimit ? limits.runForm(rateLimit, request.ip, respond) : respond();
       },
     });
+
+    async function handleRequest(request: FastifyRequest, reply: FastifyReply) {
+      const call = await parseCall(endpoint, request);
+      const sessionId = request.caller?.sessionId;
+      const run = (idempotentRequest: IdempotentRequest | undefined) =>
+        runInRequest({ sessionId, idempotentRequest }, () =>
+          handle(call as unknown as Call<typeof endpoint>),
+        );
+      if (endpoint.paged) {
+        const page = (await run(undefined)) as Page<unknown>;
+        setListHeaders(request, reply, call.query as PageQuery, page);
+        return sendReply(endpoint, reply, encodeReply(endpoint, page.rows));
+      }
+      if (endpoint.file) return sendFile(endpoint, reply, await run(undefined));
+      const encode = (outcome: unknown) => encodeReply(endpoint, outcome);
+      const input = [call.params, call.query, call.body, ...hashesOf(call.files)];
+      return sendReply(
+        endpoint,
+        reply,
+        await idempotency({ endpoint, request, input, run, encode }),
+      );
+    }
   };
   return { route, endpoints };
 }

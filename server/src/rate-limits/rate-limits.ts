@@ -14,7 +14,16 @@ import { ipKey } from './ip-key.ts';
 export interface RateLimits {
   /** Counts a request by user, or by IP address for guests. */
   countRequest: (caller: { userId: string } | { address: string }) => Promise<void>;
-  /** Counts a use of one of the public forms. */
+  /**
+   * Runs the work behind a public form. Work that succeeds counts against the limit of the form;
+   * refused input counts against a wider one, so that typing errors do not lock anyone out.
+   */
+  runForm: <Result>(
+    form: RateLimitName,
+    address: string,
+    work: () => Promise<Result>,
+  ) => Promise<Result>;
+  /** Counts a use of a form whatever comes of it. */
   countForm: (form: RateLimitName, address: string) => Promise<void>;
   checkSignInAllowed: (email: string, address: string) => Promise<void>;
   /** Counts only failures, and refuses once there are too many. */
@@ -35,18 +44,33 @@ export function createRateLimits(config: RateLimitConfig, redis: Redis | undefin
   const quarterHour = 15 * 60;
   const requests = counter('requests', config.requestsPerCaller, 60);
   const forms = counter('forms', config.formsPerAddress, 60 * 60);
+  const refusedForms = counter('refused-forms', config.refusedFormsPerAddress, 60 * 60);
   const byAccount = counter('sign-in-account', config.failedSignInsPerAccount, quarterHour);
   const byAddress = counter('sign-in-address', config.failedSignInsPerAddress, quarterHour);
   const accountKey = (email: string) => email.toLowerCase();
+  const formKey = (form: RateLimitName, address: string) => `${form}:${ipKey(address)}`;
   const callerKey = (caller: { userId: string } | { address: string }) =>
     'userId' in caller ? `user:${caller.userId}` : `address:${ipKey(caller.address)}`;
 
   return {
     countRequest: (caller) => consume(requests, callerKey(caller), 'TOO_MANY_REQUESTS'),
-    countForm: (form, address) => consume(forms, `${form}:${ipKey(address)}`, 'TOO_MANY_REQUESTS'),
+    countForm: (form, address) => consume(forms, formKey(form, address), 'TOO_MANY_REQUESTS'),
+    runForm: async (form, address, work) => {
+      const key = formKey(form, address);
+      await checkNotExceeded(refusedForms, key, 'TOO_MANY_REQUESTS');
+      // Counted first and given back on a refusal, so that requests at once cannot exceed the limit.
+      await consume(forms, key, 'TOO_MANY_REQUESTS');
+      try {
+        return await work();
+      } catch (error) {
+        await forms.reward(key);
+        await refusedForms.penalty(key);
+        throw error;
+      }
+    },
     checkSignInAllowed: async (email, address) => {
-      await checkNotExceeded(byAccount, accountKey(email));
-      await checkNotExceeded(byAddress, ipKey(address));
+      await checkNotExceeded(byAccount, accountKey(email), 'TOO_MANY_SIGN_INS');
+      await checkNotExceeded(byAddress, ipKey(address), 'TOO_MANY_SIGN_INS');
     },
     countFailedSignIn: async (email, address) => {
       const outcomes = await Promise.allSettled([
@@ -67,9 +91,9 @@ async function consume(counter: RateLimiterAbstract, key: string, code: ErrorCod
   }
 }
 
-async function checkNotExceeded(counter: RateLimiterAbstract, key: string) {
+async function checkNotExceeded(counter: RateLimiterAbstract, key: string, code: ErrorCode) {
   const state = await counter.get(key);
-  if (state && state.consumedPoints >= counter.points) failRateLimited(state, 'TOO_MANY_SIGN_INS');
+  if (state && state.consumedPoints >= counter.points) failRateLimited(state, code);
 }
 
 function failRateLimited(state: RateLimiterRes, code: ErrorCode): never {

@@ -24,7 +24,7 @@ describe('registration', () => {
     const person = newRegistration();
     const flags = { isAdmin: true, isDriver: true, isEmailVerified: true, driverId: 'x', _id: 'x' };
     const response = await app.call(register, {
-      body: { ...person, confirmPassword: person.password, ...flags },
+      body: { ...person, ...flags },
     });
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
@@ -39,6 +39,19 @@ describe('registration', () => {
       isEmailVerified: false,
       driverId: null,
     });
+  });
+
+  it('asks for the password twice', { tags: ['LETTER-2'] }, async () => {
+    const { confirmPassword, ...person } = newRegistration();
+    const once = await app.call(register, { body: person });
+    expect([once.status, once.error.errors]).toEqual([
+      400,
+      { confirmPassword: 'Confirm password is required' },
+    ]);
+    const other = { ...person, confirmPassword: `${confirmPassword}2` };
+    const different = await app.call(register, { body: other });
+    expect(different.error.errors).toEqual({ confirmPassword: 'Passwords do not match' });
+    expect((await app.call(login, { body: person })).status).toBe(401);
   });
 
   it('returns no token, and the new account can sign in', { tags: ['REG-13'] }, async () => {
@@ -92,7 +105,9 @@ describe('registration', () => {
       { method: 'DELETE', path: '/api/admin/users/:id' },
       { token: admin.token, params: { id: person._id } },
     );
-    const again = await app.call(register, { body: { ...person, password: 'other-one' } });
+    const again = await app.call(register, {
+      body: { ...person, password: 'other-one', confirmPassword: 'other-one' },
+    });
     expect(again.status).toBe(201);
     expect((await app.call(login, { body: person })).status).toBe(401);
   });

@@ -156,19 +156,11 @@ describe('an application', () => {
     expect(files().length - before).toBe(4);
   });
 
-  it('is limited to 20 an hour per address', async () => {
-    const limitedApp = await startApp({
-      config: {
-        limits: {
-          failedSignInsPerAccount: 10,
-          failedSignInsPerAddress: 50,
-          formsPerAddress: 20,
-          requestsPerCaller: 3000,
-        },
-      },
-    });
-    const send = () => apply(limitedApp, { fields: {}, files: {} });
-    for (let tries = 0; tries < 20; tries += 1) expect((await send()).status).toBe(400);
+  it('is limited by address and hour', async () => {
+    const limitedApp = await startApp({ config: { limits: { formsPerAddress: 1 } } });
+    const send = () =>
+      apply(limitedApp, { fields: { ...newRegistration(), ...newDriverFields() } });
+    expect((await send()).status).toBe(201);
     const { status, headers } = await send();
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     await limitedApp.stop();

@@ -13,6 +13,7 @@ const limits = {
   failedSignInsPerAccount: 3,
   failedSignInsPerAddress: 6,
   formsPerAddress: 2,
+  refusedFormsPerAddress: 5,
   requestsPerCaller: 1000,
 };
 const wrong = (email: string) => ({ email, password: 'not-this-one' });
@@ -85,6 +86,39 @@ it('limits each public form by address', async () => {
   expect((await app.call(register, { body: newRegistration(), from: '10.2.2.3' })).status).toBe(
     201,
   );
+  await app.stop();
+});
+
+it('counts refused input against a wider limit than what a form creates', {
+  tags: ['LETTER-3'],
+}, async () => {
+  const app = await startApp({ config: { limits } });
+  const from = '10.2.2.4';
+  const send = async (body: object) => (await app.call(register, { body, from })).status;
+  const person = newRegistration();
+  const incomplete = { ...newRegistration(), name: '' };
+  expect(await send(person)).toBe(201);
+  expect([await send(incomplete), await send(incomplete), await send(person)]).toEqual([
+    400, 400, 409,
+  ]);
+  expect(await send(newRegistration())).toBe(201);
+  expect(await send(newRegistration())).toBe(429);
+
+  const other = '10.2.2.5';
+  for (let tries = 1; tries <= 5; tries += 1) {
+    expect((await app.call(register, { body: incomplete, from: other })).status).toBe(400);
+  }
+  const blocked = await app.call(register, { body: newRegistration(), from: other });
+  expect(blocked.error.code).toBe('TOO_MANY_REQUESTS');
+  expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(3500);
+  await app.stop();
+});
+
+it('creates no more than a form allows when requests come at once', async () => {
+  const app = await startApp({ config: { limits } });
+  const send = () => app.call(register, { body: newRegistration(), from: '10.2.2.6' });
+  const statuses = (await Promise.all([send(), send(), send(), send()])).map((r) => r.status);
+  expect(statuses.sort()).toEqual([201, 201, 429, 429]);
   await app.stop();
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
 import type { AppDeps } from '../../src/app-deps.ts';
 import { bootstrap } from '../../src/bootstrap/bootstrap.ts';
-import type { Config } from '../../src/config.ts';
+import type { Config, RateLimitConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { copyDatabase } from './database.ts';
 import { emptyFolder } from './uploads.ts';
@@ -46,7 +46,10 @@ export interface TestApp extends App {
 }
 
 type TestConfig = AppDeps['config'] & Pick<Config, 'demo' | 'firstAdmin'>;
-type Overrides = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<TestConfig> };
+type Overrides = Partial<Omit<AppDeps, 'config'>> & {
+  /** Limits that are not given are too wide for any test to reach. */
+  config?: Partial<Omit<TestConfig, 'limits'>> & { limits?: Partial<RateLimitConfig> };
+};
 
 /** The secret that signs links. */
 export const testSecret = 'a secret that is only used in tests';
@@ -77,13 +80,15 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
       firstAdmin: undefined,
       publicUrl: 'https://rides.example.com',
       trustProxy: false as const,
+      ...config,
       limits: {
         failedSignInsPerAccount: noLimit,
         failedSignInsPerAddress: noLimit,
         formsPerAddress: noLimit,
+        refusedFormsPerAddress: noLimit,
         requestsPerCaller: noLimit,
+        ...config?.limits,
       },
-      ...config,
     },
   };
   const app = await buildApp(appDeps);

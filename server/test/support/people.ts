@@ -19,6 +19,7 @@ export function newRegistration() {
     email: `person-${unique}@example.com`,
     phone: `+1410${String(5_550_000 + count)}`,
     password: 'secret1',
+    confirmPassword: 'secret1',
   };
 }
 
