@@ -10,6 +10,7 @@ const expectOptions = { poll: { timeout: 20_000 } };
  * embedded database end to end.
  */
 const runOnBothDatabases = [
+  'account-protection',
   'accounts',
   'admin-bookings',
   'bookings',

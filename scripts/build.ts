@@ -9,12 +9,13 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /**
  * Packages that load their own files by path (native modules, a database, pages, fonts) cannot be
- * bundled.
+ * bundled; nor can one whose CommonJS version esbuild would take, without its named exports.
  */
 const externalPackages = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
   'fs-native-extensions',
   'pdfkit',
   'pino',

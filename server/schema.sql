@@ -6,10 +6,11 @@ create table account_tokens (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint account_tokens_pkey PRIMARY KEY (token_hash),
-  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text]))),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'undo-change'::text]))),
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
+CREATE INDEX account_tokens_held_email ON public.account_tokens USING btree (lower(email)) WHERE (purpose = 'undo-change'::text);
 CREATE INDEX account_tokens_of_user ON public.account_tokens USING btree (user_id, purpose);
 
 create table activity (
@@ -228,6 +229,15 @@ create table kept_totals (
   cents bigint not null,
   constraint kept_totals_pkey PRIMARY KEY (what, day, part, slot)
 );
+
+create table known_devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX known_devices_seen ON public.known_devices USING btree (seen_at);
 
 create table kysely_migration (
   name character varying(255) not null,
@@ -578,6 +588,7 @@ CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC)
 CREATE INDEX users_unverified ON public.users USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (email_verified_at IS NULL));
 CREATE INDEX users_with_role ON public.users USING btree (role_id) WHERE ((role_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER users_counted AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_users();
+CREATE TRIGGER users_email_held AFTER INSERT OR UPDATE OF email ON users FOR EACH ROW WHEN (new.deleted_at IS NULL) EXECUTE FUNCTION refuse_held_email();
 CREATE TRIGGER users_recounted AFTER UPDATE ON users FOR EACH ROW WHEN (old.is_admin IS DISTINCT FROM new.is_admin OR old.email_verified_at IS DISTINCT FROM new.email_verified_at OR old.joined_on IS DISTINCT FROM new.joined_on OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION count_changed_user();
 CREATE TRIGGER users_renamed AFTER UPDATE OF search_text ON users FOR EACH ROW WHEN (split_part(old.search_text, '
 '::text, 1) <> split_part(new.search_text, '
@@ -614,6 +625,7 @@ CREATE TRIGGER users_set_joined_day BEFORE INSERT ON users FOR EACH ROW EXECUTE 
 -- function refresh_booking_search_texts() returns trigger
 -- function refresh_first_booking(customer uuid) returns void
 -- function refuse_balance_change() returns trigger
+-- function refuse_held_email() returns trigger
 -- function refuse_ledger_change() returns trigger
 -- function reprice_balance() returns trigger
 -- function review_tallies(review reviews) returns TABLE(what text, day date, part text, cents integer)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin } from 'vite';
 
 interface ChunkContext {
@@ -29,6 +30,17 @@ const developmentPage: Plugin = {
   },
 };
 
+/** The most common passwords of the length we accept, one per line: a quarter of the whole list. */
+const commonPasswords: Plugin = {
+  name: 'common-passwords',
+  resolveId: (id) => (id === 'virtual:common-passwords' ? `\0${id}` : undefined),
+  load: (id) => {
+    if (id !== '\0virtual:common-passwords') return undefined;
+    const accepted = dictionary['passwords-common'].filter((word) => word.length >= 6);
+    return `export default ${JSON.stringify(accepted.slice(0, 10_000).join('\n'))}`;
+  },
+};
+
 /**
  * Bundles what every page needs into two files instead of twenty: the libraries, which rarely
  * change, and the shell.
@@ -46,7 +58,7 @@ function sharedChunk(id: string, graph: ChunkContext): string | null {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), developmentPage],
+  plugins: [react(), tailwind(), developmentPage, commonPasswords],
   resolve: {
     alias: [
       {

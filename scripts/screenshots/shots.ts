@@ -36,6 +36,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   forgotPassword: ['visitor'],
   resetPassword: ['visitor'],
   verifyEmail: ['visitor'],
+  undoAccountChange: ['visitor'],
   unsubscribe: ['visitor'],
   profile: ['customer'],
   book: ['customer'],

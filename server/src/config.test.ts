@@ -25,6 +25,8 @@ describe('readConfig', () => {
         formsPerAddress: 20,
         refusedFormsPerAddress: 100,
         requestsPerCaller: 3000,
+        waitingHashes: 50,
+        sessionsPerAccount: 50,
       },
     });
   });

@@ -35,6 +35,8 @@ const environment = z.object({
   LIMIT_FORMS: count(20),
   LIMIT_REFUSED_FORMS: count(100),
   LIMIT_REQUESTS: count(3000),
+  LIMIT_WAITING_HASHES: count(50),
+  LIMIT_SESSIONS: count(50),
 });
 
 /** The expected format of each variable, for the error message. */
@@ -61,6 +63,8 @@ const expectations: Record<keyof z.input<typeof environment>, string> = {
   LIMIT_FORMS: 'a whole number of at least 1',
   LIMIT_REFUSED_FORMS: 'a whole number of at least 1',
   LIMIT_REQUESTS: 'a whole number of at least 1',
+  LIMIT_WAITING_HASHES: 'a whole number of at least 1',
+  LIMIT_SESSIONS: 'a whole number of at least 1',
 };
 
 export interface Config {
@@ -79,7 +83,7 @@ export interface Config {
   /** Signs links; generated and stored in DATA_DIR if not set. */
   secret: string | undefined;
   logLevel: string;
-  limits: RateLimitConfig;
+  limits: LimitConfig;
 }
 
 export interface StripeConfig {
@@ -90,12 +94,15 @@ export interface StripeConfig {
   apiUrl: string | undefined;
 }
 
-export interface RateLimitConfig {
+export interface LimitConfig {
   failedSignInsPerAccount: number;
   failedSignInsPerAddress: number;
   formsPerAddress: number;
   refusedFormsPerAddress: number;
   requestsPerCaller: number;
+  /** Passwords waiting to be hashed, in one process. */
+  waitingHashes: number;
+  sessionsPerAccount: number;
 }
 
 /** Where the data is stored. */
@@ -153,6 +160,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       formsPerAddress: env.LIMIT_FORMS,
       refusedFormsPerAddress: env.LIMIT_REFUSED_FORMS,
       requestsPerCaller: env.LIMIT_REQUESTS,
+      waitingHashes: env.LIMIT_WAITING_HASHES,
+      sessionsPerAccount: env.LIMIT_SESSIONS,
     },
   };
 }

@@ -6,7 +6,9 @@ import { createImageStore } from './files/image-store.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import {
   createAccounts,
+  createKnownDevices,
   createMailedLinks,
+  createPasswordHasher,
   exampleAccountEmails,
 } from './modules/accounts/index.ts';
 import { createActivity } from './modules/activity/index.ts';
@@ -53,7 +55,12 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   const limits = createRateLimits(config.limits, redis);
   const outbox = createOutbox({ db, clock, log });
   const settings = createSettings({ db, log });
-  const sessions = createSessions({ db, clock, outbox });
+  const sessions = createSessions({
+    db,
+    clock,
+    outbox,
+    maxPerAccount: config.limits.sessionsPerAccount,
+  });
   const unsubscribeLinks = createUnsubscribeLinks({ secret, publicUrl });
   const mailPreferences = createMailPreferences({ db, settings, links: unsubscribeLinks });
   const mail = createMail({
@@ -71,7 +78,19 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   const users = createUsers({ db, clock, sessions, settings, events });
   const roles = createRoles({ db, clock, users, events });
   const links = createMailedLinks({ db, clock, outbox, mail, users });
-  const accounts = createAccounts({ db, clock, limits, outbox, sessions, users, links, events });
+  const devices = createKnownDevices({ db, clock, secret });
+  const accounts = createAccounts({
+    db,
+    clock,
+    limits,
+    passwords: createPasswordHasher(config.limits.waitingHashes),
+    outbox,
+    sessions,
+    users,
+    links,
+    devices,
+    events,
+  });
   const privacy = createPrivacy({ db, clock, accounts, events, users });
   const messages = createMessages({ db, clock, mail, events });
   const imageStore = createImageStore({ store: createFileStore(deps.uploadsFolder), clock, log });
@@ -152,7 +171,15 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     carProblems.sweepPhotos,
     adminSettings.sweepLogos,
   ];
-  const housekeeping = createHousekeeping({ database, clock, log, sessions, links, sweeps });
+  const housekeeping = createHousekeeping({
+    database,
+    clock,
+    log,
+    sessions,
+    links,
+    devices,
+    sweeps,
+  });
   const health = createHealth({
     database: database.ping,
     ...(redis && { redis: () => pingRedis(redis) }),

@@ -59,6 +59,9 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** Only for administrators, and only right after they gave their password. */
+const commonPasswordFlag = { hasCommonPassword: z.boolean().optional() };
+
 export const registration = withPasswordConfirmation(
   z.object({
     name,
@@ -83,13 +86,27 @@ export const register = endpoint({
 
 export const credentials = z.object({ email, password });
 
+/**
+ * A device that signed in before proves it with this token. Wrong passwords that others try
+ * elsewhere then do not lock it out.
+ */
+const deviceToken = z
+  .string('Device must be text')
+  .max(100, 'Device must be at most 100 characters');
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in',
   access: everyone,
-  body: credentials,
-  reply: user.extend({ token: z.string(), previousSignInAt: instant.nullable() }),
+  body: credentials.extend({ device: deviceToken.optional() }),
+  reply: user.extend({
+    token: z.string(),
+    previousSignInAt: instant.nullable(),
+    /** To send with later sign-ins from this device. */
+    device: z.string(),
+    ...commonPasswordFlag,
+  }),
   keyless: true,
   errors: ['INVALID_CREDENTIALS', 'TOO_MANY_SIGN_INS'],
 });
@@ -136,7 +153,7 @@ export const changeProfile = endpoint({
   summary: 'Change the caller’s own account; a new password ends all other sessions',
   access: signedIn,
   body: profileChange,
-  reply: user,
+  reply: user.extend(commonPasswordFlag),
   errors: ['EMAIL_TAKEN'],
 });
 
@@ -170,6 +187,19 @@ export const resetPassword = endpoint({
     }),
   ),
   reply: null,
+  errors: ['TOKEN_INVALID'],
+});
+
+export const undoAccountChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/undo-change',
+  summary:
+    'Undo a change of email address or password with the token from the mail; ends all sessions and answers a token for resetPassword',
+  access: everyone,
+  body: z.object({ token: mailedToken }),
+  reply: z.object({ resetToken: z.string() }),
+  // The answer opens the account, so it must not be stored.
+  keyless: true,
   errors: ['TOKEN_INVALID'],
 });
 

@@ -114,6 +114,7 @@ export const emailTemplates = {
   welcome: mandatoryEmail('Welcome email'),
   'confirm-email': mandatoryEmail('Email confirmation'),
   'reset-password': mandatoryEmail('Password reset link'),
+  'account-changed': mandatoryEmail('Email address or password changed'),
   'application-approved': mandatoryEmail('Application approved'),
   'application-declined': mandatoryEmail('Application declined'),
   'message-answered': mandatoryEmail('Answer to a message', personalPlaceholders),

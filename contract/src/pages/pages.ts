@@ -10,6 +10,7 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  undoAccountChange: '/undo-change',
   unsubscribe: '/unsubscribe',
   profile: '/profile',
   book: '/book',

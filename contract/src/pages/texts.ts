@@ -64,6 +64,9 @@ export const successTexts = {
   reportExported: 'The report is in your downloads.',
 } as const;
 
+/** Advice only: such a password is accepted. */
+export const commonPasswordText = 'This password is easy to guess. A longer, unusual one is safer.';
+
 /** The field error; the toast on submit is `failureTexts.passwordsDiffer`. */
 export const passwordsDiffer = 'Passwords do not match';
 
@@ -100,6 +103,7 @@ export const failureTexts = {
   unsubscribeLink: 'This unsubscribe link is not valid.',
   unsubscribeLinkLoad: 'Your link could not be checked. Please try again.',
   unsubscribing: 'These emails could not be turned off. Please try again.',
+  undoAccountChange: 'Your account could not be restored. Please try again.',
   emailVerification: 'Your email address could not be confirmed. Please try again.',
   driverDashboardLoad: 'Error loading driver dashboard.',
   driverDashboardLoadDetail: 'Failed to fetch your rides.',

@@ -15,6 +15,7 @@ export interface Tables {
   drivers: DriversTable;
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
+  known_devices: KnownDevicesTable;
   settings: SettingsTable;
   outbox: OutboxTable;
   mails: MailsTable;
@@ -110,7 +111,13 @@ interface SessionsTable {
   expires_at: Date;
 }
 
-export type TokenPurpose = 'verify-email' | 'reset-password';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'undo-change';
+
+interface KnownDevicesTable {
+  user_id: string;
+  device_hash: Buffer;
+  seen_at: Date;
+}
 
 interface AccountTokensTable {
   token_hash: Buffer;

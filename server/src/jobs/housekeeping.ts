@@ -3,7 +3,7 @@ import { addMs, type Clock, days, hours } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { deleteKeysBefore } from '../db/idempotency-keys.ts';
 import { transaction } from '../db/transaction.ts';
-import type { MailedLinks } from '../modules/accounts/index.ts';
+import type { KnownDevices, MailedLinks } from '../modules/accounts/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 
 interface Deps {
@@ -12,6 +12,7 @@ interface Deps {
   log: Logger;
   sessions: Sessions;
   links: MailedLinks;
+  devices: KnownDevices;
   /** Each deletes unreferenced files. */
   sweeps: readonly (() => Promise<void>)[];
 }
@@ -20,13 +21,15 @@ interface Deps {
 const keyRetention = days(7);
 
 /** Deletes expired data and keeps queries fast. Safe to run in several processes. */
-export function createHousekeeping({ database, clock, log, sessions, links, sweeps }: Deps) {
+export function createHousekeeping(deps: Deps) {
+  const { database, clock, log, sessions, links, devices, sweeps } = deps;
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
 
   async function cleanUp() {
     await sessions.removeExpired();
     await links.removeExpired();
+    await devices.removeExpired();
     await transaction(database.db, (tx) => deleteKeysBefore(tx, addMs(clock(), -keyRetention)));
     for (const sweep of sweeps) await sweep();
     await database.updateStatistics();

@@ -7,7 +7,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { RateLimitConfig } from '../config.ts';
+import type { LimitConfig } from '../config.ts';
 import { fail } from '../errors.ts';
 import { ipKey } from './ip-key.ts';
 
@@ -25,13 +25,20 @@ export interface RateLimits {
   ) => Promise<Result>;
   /** Counts a use of a form whatever comes of it. */
   countForm: (form: RateLimitName, address: string) => Promise<void>;
-  checkSignInAllowed: (email: string, address: string) => Promise<void>;
+  checkSignInAllowed: (attempt: SignInAttempt) => Promise<void>;
   /** Counts only failures, and refuses once there are too many. */
-  countFailedSignIn: (email: string, address: string) => Promise<void>;
+  countFailedSignIn: (attempt: SignInAttempt) => Promise<void>;
+}
+
+export interface SignInAttempt {
+  email: string;
+  address: string;
+  /** Set if the device signed in to this account before; it counts its failures for itself. */
+  knownDevice?: string | undefined;
 }
 
 /** Counts in this process, or in Redis for all processes. */
-export function createRateLimits(config: RateLimitConfig, redis: Redis | undefined): RateLimits {
+export function createRateLimits(config: LimitConfig, redis: Redis | undefined): RateLimits {
   function counter(name: string, points: number, seconds: number): RateLimiterAbstract {
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
     const local = new RateLimiterMemory(options);
@@ -47,7 +54,8 @@ export function createRateLimits(config: RateLimitConfig, redis: Redis | undefin
   const refusedForms = counter('refused-forms', config.refusedFormsPerAddress, 60 * 60);
   const byAccount = counter('sign-in-account', config.failedSignInsPerAccount, quarterHour);
   const byAddress = counter('sign-in-address', config.failedSignInsPerAddress, quarterHour);
-  const accountKey = (email: string) => email.toLowerCase();
+  const accountKey = ({ email, knownDevice }: SignInAttempt) =>
+    knownDevice ? `${email.toLowerCase()} ${knownDevice}` : email.toLowerCase();
   const formKey = (form: RateLimitName, address: string) => `${form}:${ipKey(address)}`;
   const callerKey = (caller: { userId: string } | { address: string }) =>
     'userId' in caller ? `user:${caller.userId}` : `address:${ipKey(caller.address)}`;
@@ -68,14 +76,14 @@ export function createRateLimits(config: RateLimitConfig, redis: Redis | undefin
         throw error;
       }
     },
-    checkSignInAllowed: async (email, address) => {
-      await checkNotExceeded(byAccount, accountKey(email), 'TOO_MANY_SIGN_INS');
-      await checkNotExceeded(byAddress, ipKey(address), 'TOO_MANY_SIGN_INS');
+    checkSignInAllowed: async (attempt) => {
+      await checkNotExceeded(byAccount, accountKey(attempt), 'TOO_MANY_SIGN_INS');
+      await checkNotExceeded(byAddress, ipKey(attempt.address), 'TOO_MANY_SIGN_INS');
     },
-    countFailedSignIn: async (email, address) => {
+    countFailedSignIn: async (attempt) => {
       const outcomes = await Promise.allSettled([
-        consume(byAccount, accountKey(email), 'TOO_MANY_SIGN_INS'),
-        consume(byAddress, ipKey(address), 'TOO_MANY_SIGN_INS'),
+        consume(byAccount, accountKey(attempt), 'TOO_MANY_SIGN_INS'),
+        consume(byAddress, ipKey(attempt.address), 'TOO_MANY_SIGN_INS'),
       ]);
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     },

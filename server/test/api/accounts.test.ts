@@ -132,6 +132,7 @@ describe('signing in', () => {
       isEmailVerified: false,
       driverId: person.driverId,
       token: expect.stringMatching(/^[\w-]{43}$/),
+      device: expect.stringMatching(/^[\w-]{43}$/),
       previousSignInAt: null,
     });
   });

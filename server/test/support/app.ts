@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
 import type { AppDeps } from '../../src/app-deps.ts';
 import { bootstrap } from '../../src/bootstrap/bootstrap.ts';
-import type { Config, RateLimitConfig } from '../../src/config.ts';
+import type { Config, LimitConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { copyDatabase } from './database.ts';
 import { emptyFolder } from './uploads.ts';
@@ -48,7 +48,7 @@ export interface TestApp extends App {
 type TestConfig = AppDeps['config'] & Pick<Config, 'demo' | 'firstAdmin'>;
 type Overrides = Partial<Omit<AppDeps, 'config'>> & {
   /** Limits that are not given are too wide for any test to reach. */
-  config?: Partial<Omit<TestConfig, 'limits'>> & { limits?: Partial<RateLimitConfig> };
+  config?: Partial<Omit<TestConfig, 'limits'>> & { limits?: Partial<LimitConfig> };
 };
 
 /** The secret that signs links. */
@@ -87,6 +87,8 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
         formsPerAddress: noLimit,
         refusedFormsPerAddress: noLimit,
         requestsPerCaller: noLimit,
+        waitingHashes: noLimit,
+        sessionsPerAccount: noLimit,
         ...config?.limits,
       },
     },

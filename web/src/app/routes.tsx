@@ -91,6 +91,12 @@ export const routes: readonly PageRoute[] = [
     title: titleWith('Confirm your email'),
   },
   {
+    path: pages.undoAccountChange,
+    page: account('UndoAccountChange'),
+    layout: 'auth',
+    title: titleWith('Undo a change'),
+  },
+  {
     path: pages.unsubscribe,
     page: account('Unsubscribe'),
     layout: 'auth',

@@ -183,7 +183,7 @@ describe('calling an endpoint', () => {
   it('reports a refusal with its message, code and fields', async () => {
     answerWith(409, { message: 'Taken.', code: 'EMAIL_TAKEN', errors: { email: 'Taken.' } });
     const attempt = call(register, {
-      body: { ...person, phone: '4105550100', password: 'secret1' },
+      body: { ...person, phone: '4105550100', password: 'secret1', confirmPassword: 'secret1' },
     });
     const error = await attempt.catch((reason) => reason);
     expect(error).toBeInstanceOf(ApiError);

@@ -17,6 +17,8 @@ export interface Session {
   permissions: readonly Permission[];
   /** ISO 8601; null at the first sign-in. Only login returns it. */
   previousSignInAt: string | null;
+  /** An administrator whose password is easy to guess. */
+  hasCommonPassword?: boolean;
 }
 
 const storageKey = 'userInfo';
@@ -75,6 +77,7 @@ function parse(text: string): Session | undefined {
     role: isRole(rest.role) ? rest.role : null,
     permissions: Array.isArray(rest.permissions) ? rest.permissions : [],
     previousSignInAt: isDateText(previousSignInAt) ? previousSignInAt : null,
+    hasCommonPassword: rest.hasCommonPassword === true,
   };
 }
 

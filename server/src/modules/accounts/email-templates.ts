@@ -37,9 +37,33 @@ export const passwordResetEmail = (path: string): EmailContent => ({
   action: { label: 'Set a new password', path },
 });
 
+export interface AccountChange {
+  isNewAddress: boolean;
+  isNewPassword: boolean;
+}
+
+/** To the address that the account had before the change. */
+export const accountChangedEmail =
+  ({ isNewAddress, isNewPassword }: AccountChange) =>
+  (path: string): EmailContent => {
+    const changed = [isNewAddress && 'email address', isNewPassword && 'password']
+      .filter(Boolean)
+      .join(' and ');
+    return {
+      name: 'account-changed',
+      heading: `Your ${changed} ${isNewAddress && isNewPassword ? 'were' : 'was'} changed`,
+      paragraphs: [
+        `Someone signed in to your account and changed its ${changed}. If it was you, you can ignore this email.`,
+        'If it was not you, use this link within 72 hours. It restores this email address, signs out every device and lets you choose a new password.',
+      ],
+      action: { label: 'It was not me', path },
+    };
+  };
+
 /** Example emails whose links lead nowhere. */
 export const exampleAccountEmails = () => ({
   welcome: welcomeEmail('/…'),
   'confirm-email': verificationEmail('/…'),
   'reset-password': passwordResetEmail('/…'),
+  'account-changed': accountChangedEmail({ isNewAddress: true, isNewPassword: false })('/…'),
 });

@@ -9,7 +9,13 @@ import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Users } from '../users/index.ts';
-import { passwordResetEmail, verificationEmail, welcomeEmail } from './email-templates.ts';
+import {
+  type AccountChange,
+  accountChangedEmail,
+  passwordResetEmail,
+  verificationEmail,
+  welcomeEmail,
+} from './email-templates.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -20,33 +26,42 @@ interface Deps {
   users: Users;
 }
 
-/** Per account and kind of link. */
+/** Per address and kind of link. */
 const emailsPerHour = 5;
 
 const kinds = {
   'verify-email': { path: pages.verifyEmail, lifetime: days(7) },
   'reset-password': { path: pages.resetPassword, lifetime: hours(1) },
+  'undo-change': { path: pages.undoAccountChange, lifetime: hours(72) },
 } satisfies Record<TokenPurpose, unknown>;
 
 type EmailWithLink = (path: string) => EmailContent;
 
 /** Emailed links that prove access to an account's mailbox. */
 export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
-  async function send(tx: Tx, user: User, purpose: TokenPurpose, buildEmail: EmailWithLink) {
-    const { path, lifetime } = kinds[purpose];
-    const now = clock();
-    // Repeated requests must not flood someone's mailbox.
-    const sent = await repository.countSince(tx, user._id, purpose, addMs(now, -hours(1)));
-    if (sent >= emailsPerHour) return;
+  type Recipient = Pick<User, '_id' | 'email'>;
+
+  async function createToken(tx: Tx, { _id, email }: Recipient, purpose: TokenPurpose) {
     const token = newToken();
+    const createdAt = clock();
     await repository.insertToken(tx, {
       tokenHash: hashToken(token),
-      userId: user._id,
+      userId: _id,
       purpose,
-      email: user.email,
-      createdAt: now,
-      expiresAt: addMs(now, lifetime),
+      email,
+      createdAt,
+      expiresAt: addMs(createdAt, kinds[purpose].lifetime),
     });
+    return token;
+  }
+
+  async function send(tx: Tx, user: Recipient, purpose: TokenPurpose, buildEmail: EmailWithLink) {
+    // Repeated requests must not flood someone's mailbox.
+    const link = { userId: user._id, email: user.email, purpose };
+    const sent = await repository.countSince(tx, link, addMs(clock(), -hours(1)));
+    if (sent >= emailsPerHour) return;
+    const token = await createToken(tx, user, purpose);
+    const { path } = kinds[purpose];
     await mail.queue(tx, {
       to: user.email,
       content: buildEmail(`${path}?token=${token}`),
@@ -74,6 +89,16 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
   });
 
   return {
+    /**
+     * Tells the address from before a change, and lets its owner undo it. Written with the change,
+     * so that nobody else can take the address in between.
+     */
+    sendUndoLink: (tx: Tx, before: Recipient, change: AccountChange) =>
+      send(tx, before, 'undo-change', accountChangedEmail(change)),
+
+    /** A link to set a new password, for someone who has just proven to own the address. */
+    createResetToken: (tx: Tx, user: Recipient) => createToken(tx, user, 'reset-password'),
+
     checkToken: async (token: string, purpose: TokenPurpose) => {
       if (!(await repository.isTokenValid(db, hashToken(token), purpose, clock())))
         fail('TOKEN_INVALID');
@@ -86,6 +111,7 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
 
     /** Invalidates all links of this kind. */
     revoke: repository.removeTokens,
+    revokeSince: repository.removeTokensSince,
 
     removeExpired: () => transaction(db, (tx) => repository.removeExpiredTokens(tx, clock())),
   };

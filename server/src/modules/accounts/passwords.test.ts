@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import { createPasswordHasher, hashPassword } from './passwords.ts';
 
 const verify = vi.hoisted(() => vi.fn());
 vi.mock('@node-rs/argon2', async (original) => {
@@ -11,6 +11,8 @@ beforeEach(() => {
   verify.mockClear();
 });
 
+const { isRight, hash: enqueueHash } = createPasswordHasher(3);
+
 it('hashes with Argon2id and a new salt each time', async () => {
   const [one, two] = [await hashPassword('secret1'), await hashPassword('secret1')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -19,13 +21,25 @@ it('hashes with Argon2id and a new salt each time', async () => {
 
 it('tells the right password from a wrong one', async () => {
   const hash = await hashPassword('secret1');
-  expect(await isRightPassword(hash, 'secret1')).toBe(true);
-  expect(await isRightPassword(hash, 'secret2')).toBe(false);
+  expect(await isRight(hash, 'secret1')).toBe(true);
+  expect(await isRight(hash, 'secret2')).toBe(false);
 });
 
 it('does the same work and fails when there is no account', async () => {
-  expect(await isRightPassword(undefined, 'the password of nobody')).toBe(false);
+  expect(await isRight(undefined, 'the password of nobody')).toBe(false);
   expect(verify).toHaveBeenCalledTimes(1);
   const [hash] = verify.mock.calls[0] ?? [];
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it('refuses with a 503 once too many passwords wait', { tags: ['ABUSE-12'] }, async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 100 }, () => enqueueHash('secret1')),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(50);
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({ code: 'UNAVAILABLE', extras: { retryAfterSeconds: 5 } });
+  }
+  expect(await enqueueHash('secret1')).toMatch(/^\$argon2id/);
 });

@@ -34,12 +34,17 @@ export async function isTokenValid(db: Db, tokenHash: Buffer, purpose: TokenPurp
   return found !== undefined;
 }
 
-export async function countSince(tx: Tx, userId: string, purpose: TokenPurpose, since: Date) {
+export async function countSince(
+  tx: Tx,
+  { userId, purpose, email }: Pick<NewAccountToken, 'userId' | 'purpose' | 'email'>,
+  since: Date,
+) {
   const { count } = await tx
     .selectFrom('account_tokens')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('email', '=', email)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -52,7 +57,7 @@ export async function redeemToken(tx: Tx, tokenHash: Buffer, purpose: TokenPurpo
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .returning(['user_id as userId', 'email'])
+    .returning(['user_id as userId', 'email', 'created_at as createdAt'])
     .executeTakeFirst();
 }
 
@@ -61,6 +66,21 @@ export async function removeTokens(tx: Tx, userId: string, purpose: TokenPurpose
     .deleteFrom('account_tokens')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .execute();
+}
+
+/** Invalidates the links of this kind that are as new as this time, or newer. */
+export async function removeTokensSince(
+  tx: Tx,
+  userId: string,
+  purpose: TokenPurpose,
+  since: Date,
+) {
+  await tx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>=', since)
     .execute();
 }
 

@@ -6,6 +6,7 @@ import {
   register,
   resendVerification,
   resetPassword,
+  undoAccountChange,
   verifyEmail,
 } from '@chesapeake/contract/accounts/accounts';
 import type { Route } from '../../http/route.ts';
@@ -15,9 +16,10 @@ export function accountRoutes(route: Route, accounts: Accounts) {
   route(register, ({ body }) => accounts.register(body));
   route(login, ({ body, client }) => accounts.login(body, client));
   route(getProfile, ({ caller }) => accounts.getProfile(caller));
-  route(changeProfile, ({ caller, body }) => accounts.changeProfile(caller, body));
+  route(changeProfile, ({ caller, body, client }) => accounts.changeProfile(caller, body, client));
   route(forgotPassword, ({ body }) => accounts.forgotPassword(body.email));
   route(resetPassword, ({ body }) => accounts.resetPassword(body));
+  route(undoAccountChange, ({ body }) => accounts.undoChange(body.token));
   route(verifyEmail, ({ body }) => accounts.verifyEmail(body.token));
   route(resendVerification, ({ caller }) => accounts.resendVerification(caller));
 }

@@ -1,5 +1,5 @@
 import type {
-  credentials,
+  login,
   profileChange,
   registration,
   resetPassword,
@@ -15,20 +15,25 @@ import { idempotentTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { RateLimits } from '../../rate-limits/rate-limits.ts';
+import { newToken } from '../../secrets.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Users } from '../users/index.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { MailedLinks } from './mailed-links.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import type { PasswordHasher } from './passwords.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   limits: RateLimits;
+  passwords: PasswordHasher;
   outbox: Outbox;
   sessions: Sessions;
   users: Users;
   links: MailedLinks;
+  devices: KnownDevices;
   events: DomainEvents;
 }
 
@@ -42,10 +47,12 @@ export function createAccounts({
   db,
   clock,
   limits,
+  passwords,
   outbox,
   sessions,
   users,
   links,
+  devices,
   events,
 }: Deps) {
   /** A link is invalid once the account's address has changed. */
@@ -67,66 +74,101 @@ export function createAccounts({
     return user;
   }
 
-  /** A new address is unconfirmed, and reset links sent to the old one become invalid. */
+  /**
+   * A new address is unconfirmed, and reset links sent to the old one become invalid. Whoever holds
+   * the session may not be the owner, so the old address is told and can undo the change.
+   */
   async function changePerson(tx: Tx, userId: string, person: Person, passwordHash?: string) {
     const before = (await users.lock(tx, userId)) ?? fail('NOT_SIGNED_IN');
-    const isNewAddress = before.email.toLowerCase() !== person.email.toLowerCase();
+    const isNewAddress = isDifferentAddress(before.email, person.email);
     const user = await users.change(tx, userId, {
       person,
       passwordHash,
       ...(isNewAddress && { emailVerifiedAt: null }),
     });
     if (isNewAddress) await outbox.write(tx, 'account.email-changed', { userId });
-    if (passwordHash || isNewAddress) await links.revoke(tx, userId, 'reset-password');
+    if (passwordHash || isNewAddress) {
+      await links.revoke(tx, userId, 'reset-password');
+      const old = { _id: userId, email: before.email };
+      await links.sendUndoLink(tx, old, { isNewAddress, isNewPassword: Boolean(passwordHash) });
+    }
     return user;
+  }
+
+  /**
+   * Counts changes to another address, taken or free, so that nobody can list who has an account.
+   * Outside of the transaction, because the counters may be on another server.
+   */
+  async function countEmailChange({ userId }: Caller, email: string, { address }: ClientInfo) {
+    const user = await users.get(db, userId);
+    if (isDifferentAddress(user.email, email)) await limits.countForm('email-change', address);
   }
 
   return {
     create,
     changePerson,
+    countEmailChange,
+    hashPassword: passwords.hash,
 
     checkEmailNotTaken,
 
     register: async (input: z.output<typeof registration>) => {
       await checkEmailNotTaken(input.email);
-      const passwordHash = await hashPassword(input.password);
+      const passwordHash = await passwords.hash(input.password);
       const { name, email, phone } = input;
       return idempotentTransaction(db, (tx) => create(tx, { name, email, phone }, passwordHash));
     },
 
-    login: async (input: z.output<typeof credentials>, client: ClientInfo) => {
-      await limits.checkSignInAllowed(input.email, client.address);
-      const account = await users.findPasswordHash(db, input.email);
-      const isRight = await isRightPassword(account?.passwordHash, input.password);
+    login: async ({ email, password, device }: BodyOf<typeof login>, client: ClientInfo) => {
+      const account = await users.findPasswordHash(db, email);
+      const signInDevice = { token: device, address: client.address };
+      const knownDevice = await devices.find(account?.id, signInDevice);
+      const attempt = { email, address: client.address, knownDevice };
+      await limits.checkSignInAllowed(attempt);
+      const isRight = await passwords.isRight(account?.passwordHash, password);
       if (!account || !isRight) {
-        await limits.countFailedSignIn(input.email, client.address);
+        await limits.countFailedSignIn(attempt);
         fail('INVALID_CREDENTIALS');
       }
       // Checked again, because concurrent guesses all passed the first check before any was
       // counted.
-      await limits.checkSignInAllowed(input.email, client.address);
+      await limits.checkSignInAllowed(attempt);
+      const advice = account.isAdmin && { hasCommonPassword: await isCommonPassword(password) };
       return transaction(db, async (tx) => {
         const signIn = await users.recordSignIn(tx, account.id, account.passwordHash, clock());
         if (!signIn) fail('INVALID_CREDENTIALS');
-        const token = await sessions.open(tx, account.id, client.userAgent);
-        return { ...(await users.get(tx, account.id)), ...signIn, token };
+        return {
+          ...(await users.get(tx, account.id)),
+          ...advice,
+          ...signIn,
+          token: await sessions.open(tx, account.id, client.userAgent),
+          device: await devices.remember(tx, account.id, signInDevice),
+        };
       });
     },
 
     /** Asks for the password again; wrong guesses count as failed sign-ins. */
-    confirmPassword: async (caller: Caller, password: string, client: ClientInfo) => {
+    confirmPassword: async (caller: Caller, password: string, { address }: ClientInfo) => {
       const { email } = await users.get(db, caller.userId);
-      await limits.checkSignInAllowed(email, client.address);
+      const attempt = { email, address };
+      await limits.checkSignInAllowed(attempt);
       const account = await users.findPasswordHash(db, email);
-      if (await isRightPassword(account?.passwordHash, password)) return;
-      await limits.countFailedSignIn(email, client.address);
+      if (await passwords.isRight(account?.passwordHash, password)) return;
+      await limits.countFailedSignIn(attempt);
       fail('VALIDATION_FAILED', { errors: { password: wrongPasswordText } });
     },
 
     getProfile: (caller: Caller) => users.get(db, caller.userId),
 
-    changeProfile: async (caller: Caller, input: z.output<typeof profileChange>) => {
-      const passwordHash = input.password ? await hashPassword(input.password) : undefined;
+    changeProfile: async (
+      caller: Caller,
+      input: z.output<typeof profileChange>,
+      client: ClientInfo,
+    ) => {
+      await countEmailChange(caller, input.email, client);
+      const passwordHash = input.password ? await passwords.hash(input.password) : undefined;
+      const advice = caller.isAdmin &&
+        input.password && { hasCommonPassword: await isCommonPassword(input.password) };
       return idempotentTransaction(db, async (tx) => {
         const { name, email, phone } = input;
         const person = { name, email, phone };
@@ -134,7 +176,7 @@ export function createAccounts({
         if (passwordHash) {
           await sessions.endAll(tx, caller.userId, { except: caller.sessionId });
         }
-        return user;
+        return { ...user, ...(advice || {}) };
       });
     },
 
@@ -150,7 +192,7 @@ export function createAccounts({
     resetPassword: async (input: BodyOf<typeof resetPassword>) => {
       // Checked before the expensive hash; the transaction decides.
       await links.checkToken(input.token, 'reset-password');
-      const passwordHash = await hashPassword(input.password);
+      const passwordHash = await passwords.hash(input.password);
       return idempotentTransaction(db, async (tx) => {
         const { userId, email } = await links.redeem(tx, input.token, 'reset-password');
         await checkEmailUnchanged(tx, userId, email);
@@ -158,6 +200,30 @@ export function createAccounts({
         await users.change(tx, userId, { passwordHash, emailVerifiedAt: clock() });
         await links.revoke(tx, userId, 'reset-password');
         await sessions.endAll(tx, userId);
+      });
+    },
+
+    /**
+     * Restores the address the link was mailed to. Whoever made the change loses every way in:
+     * sessions, password, known devices and later links.
+     */
+    undoChange: async (token: string) => {
+      await links.checkToken(token, 'undo-change');
+      const passwordHash = await passwords.hash(newToken());
+      return transaction(db, async (tx) => {
+        const { userId, email, createdAt } = await links.redeem(tx, token, 'undo-change');
+        if (!(await users.lock(tx, userId))) fail('TOKEN_INVALID');
+        const { name, phone } = await users.get(tx, userId);
+        const user = await users.change(tx, userId, {
+          person: { name, email, phone },
+          passwordHash,
+          emailVerifiedAt: clock(),
+        });
+        await links.revoke(tx, userId, 'reset-password');
+        await links.revokeSince(tx, userId, 'undo-change', createdAt);
+        await devices.forgetAll(tx, userId);
+        await sessions.endAll(tx, userId);
+        return { resetToken: await links.createResetToken(tx, user) };
       });
     },
 
@@ -176,5 +242,8 @@ export function createAccounts({
       }),
   };
 }
+
+const isDifferentAddress = (one: string, other: string) =>
+  one.toLowerCase() !== other.toLowerCase();
 
 export type Accounts = ReturnType<typeof createAccounts>;

@@ -12,7 +12,7 @@ import { fail } from '../../errors.ts';
 import type { ImageStore } from '../../files/image-store.ts';
 import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
-import { type Accounts, hashPassword } from '../accounts/index.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Users } from '../users/index.ts';
@@ -54,7 +54,7 @@ export function createApplyAsDriver(deps: Deps) {
   async function prepareGuestAccount({ name, email, phone, password }: Application) {
     if (!name || !email || !phone || !password) return fail('VALIDATION_FAILED');
     await accounts.checkEmailNotTaken(email);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await accounts.hashPassword(password);
     return async (tx: Tx) => (await accounts.create(tx, { name, email, phone }, passwordHash))._id;
   }
 

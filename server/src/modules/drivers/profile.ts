@@ -3,7 +3,7 @@ import {
   invalidImageAddress,
 } from '@chesapeake/contract/drivers/drivers';
 import type { BodyOf } from '@chesapeake/contract/http/endpoint';
-import type { Caller } from '../../caller.ts';
+import type { Caller, ClientInfo } from '../../caller.ts';
 import { isUpload } from '../../db/image-urls.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, idempotentTransaction } from '../../db/transaction.ts';
@@ -48,9 +48,11 @@ export function createChangeProfile({
     id: string,
     input: BodyOf<typeof changeDriverProfile>,
     file: UploadedFile | undefined,
+    client: ClientInfo,
   ) {
     // Other drivers' profiles are a 404.
     if (caller.driverId !== id) fail('DRIVER_NOT_FOUND');
+    await accounts.countEmailChange(caller, input.email, client);
     const picture = { imageStore, folder: driverImageFolder, file };
     return withStoredImages({ profilePicture: picture }, ({ profilePicture }) =>
       idempotentTransaction(db, async (tx) => {

@@ -21,8 +21,8 @@ export function driverRoutes(route: Route, drivers: Drivers) {
   route(getMyDriver, ({ caller }) => drivers.getMine(caller));
   route(setMyDuty, ({ caller, body }) => drivers.setMyDuty(caller, body.status));
   route(getDriver, ({ caller, params }) => drivers.get(caller, params.id));
-  route(changeDriverProfile, ({ caller, params, body, files }) =>
-    drivers.changeProfile(caller, params.id, body, files.profilePicture),
+  route(changeDriverProfile, ({ caller, params, body, files, client }) =>
+    drivers.changeProfile(caller, params.id, body, files.profilePicture, client),
   );
   route(deleteDriver, ({ caller, params }) => drivers.remove(caller, params.id));
   route(setDriverStatus, ({ caller, params, body }) =>

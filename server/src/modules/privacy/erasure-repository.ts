@@ -19,6 +19,7 @@ interface ErasedPerson {
  */
 export async function erasePerson(tx: Tx, person: ErasedPerson) {
   const { userId } = person;
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notification_numbers').where('user_id', '=', userId).execute();

@@ -16,6 +16,8 @@ export async function readPersonalData(db: Db, userId: string) {
       select user_agent as device, created_at as "signedInAt", last_seen_at as "lastSeenAt",
         expires_at as "expiresAt"
       from sessions where user_id = ${userId} order by created_at`),
+    knownDevices: await rowsOf(sql`
+      select seen_at as "lastSignInAt" from known_devices where user_id = ${userId} order by seen_at`),
     unwantedMails: await rowsOf(sql`
       select kind from mail_opt_outs where user_id = ${userId} order by kind`),
     bookings: await rowsOf(sql`

@@ -132,6 +132,18 @@ export async function removeAll(tx: Tx, userId: string, except: string | null) {
   return rows.map((row) => row.id);
 }
 
+export async function removeOldest(tx: Tx, userId: string, { keep }: { keep: number }) {
+  const surplus = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(keep);
+  const rows = await tx.deleteFrom('sessions').where('id', 'in', surplus).returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
 export async function removeExpired(tx: Tx, now: Date) {
   const rows = await tx
     .deleteFrom('sessions')

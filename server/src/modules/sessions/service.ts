@@ -22,9 +22,10 @@ interface Deps {
   db: Db;
   clock: Clock;
   outbox: Outbox;
+  maxPerAccount: number;
 }
 
-export function createSessions({ db, clock, outbox }: Deps) {
+export function createSessions({ db, clock, outbox, maxPerAccount }: Deps) {
   /** Written in the same transaction, so open sockets of these sessions are disconnected. */
   async function announceEnd(tx: Tx, sessionIds: string[]) {
     if (sessionIds.length > 0) await outbox.write(tx, 'sessions.ended', { sessionIds });
@@ -35,7 +36,10 @@ export function createSessions({ db, clock, outbox }: Deps) {
   }
 
   return {
-    /** Returns the token, of which only the hash is stored. */
+    /**
+     * Returns the token, of which only the hash is stored. The oldest sessions end where an account
+     * has too many; the caller has locked the user's row.
+     */
     open: async (tx: Tx, userId: string, userAgent: string): Promise<string> => {
       const token = newToken();
       const now = clock();
@@ -47,6 +51,7 @@ export function createSessions({ db, clock, outbox }: Deps) {
         now,
         expiresAt: addMs(now, lifetime),
       });
+      await announceEnd(tx, await repository.removeOldest(tx, userId, { keep: maxPerAccount }));
       return token;
     },
 

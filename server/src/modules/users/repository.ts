@@ -63,7 +63,7 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
 export async function findPasswordHash(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash as passwordHash'])
+    .select(['id', 'password_hash as passwordHash', 'is_admin as isAdmin'])
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { withQueryClient } from '../../lib/query-client.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
+import { CommonPasswordNotice } from './CommonPasswordNotice.tsx';
 import { RequirePermission } from './RequirePermission.tsx';
 import { SidebarContent } from './SidebarContent.tsx';
 
@@ -19,6 +20,7 @@ export const AdminLayout = withQueryClient(function Layout({ children }: { child
           <SidebarContent />
         </aside>
         <main id="main" tabIndex={-1} className="w-full max-w-350 min-w-0 flex-1">
+          <CommonPasswordNotice />
           <RequirePermission>{children}</RequirePermission>
         </main>
       </div>

@@ -5,6 +5,7 @@ import {
   register,
   type registration,
   resetPassword,
+  undoAccountChange,
   verifyEmail,
 } from '@chesapeake/contract/accounts/accounts';
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
@@ -14,12 +15,15 @@ import {
   unsubscribe,
 } from '@chesapeake/contract/mail/mail-preferences';
 import type { z } from 'zod';
+import { readDeviceToken, storeDeviceToken } from '../../lib/device-token.ts';
 import { call } from '../../lib/http.ts';
 import { startSession } from '../../lib/session.ts';
 
 /** Signs in and stores the session. */
-export async function signIn(body: z.output<typeof credentials>) {
-  const { previousSignInAt, ...info } = await call(login, { body });
+export async function signIn(input: z.output<typeof credentials>) {
+  const body = { ...input, device: readDeviceToken() };
+  const { previousSignInAt, device, ...info } = await call(login, { body });
+  storeDeviceToken(device);
   startSession({ ...info, previousSignInAt: previousSignInAt?.toISOString() ?? null });
 }
 
@@ -30,6 +34,8 @@ export const requestPasswordReset = (body: z.output<(typeof forgotPassword)['bod
 
 export const setNewPassword = (body: z.output<(typeof resetPassword)['body']>) =>
   call(resetPassword, { body });
+
+export const undoChange = (token: string) => call(undoAccountChange, { body: { token } });
 
 const verifications = new Map<string, Promise<void>>();
 

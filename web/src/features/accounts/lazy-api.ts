@@ -30,6 +30,8 @@ export const requestPasswordReset = async (body: z.output<(typeof forgotPassword
 export const setNewPassword = async (body: z.output<(typeof resetPassword)['body']>) =>
   (await api()).setNewPassword(body);
 
+export const undoChange = async (token: string) => (await api()).undoChange(token);
+
 export const confirmEmail = async (token: string) => (await api()).confirmEmail(token);
 
 export const fetchUnsubscribeLink = async (token: string) =>

@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { passwordFields } from '../../../lib/forms.ts';
+import { NewPasswordField } from '../../../shared/new-password/index.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 
 interface Passwords extends FieldValues {
@@ -18,12 +19,7 @@ export function NewPasswordFields<Form extends Passwords, Output>({
   const fields = passwordFields(form);
   return (
     <>
-      <PasswordField
-        label={labels[0]}
-        hint="At least 6 characters."
-        autoComplete="new-password"
-        {...fields.password}
-      />
+      <NewPasswordField label={labels[0]} hint="At least 6 characters." {...fields.password} />
       <PasswordField label={labels[1]} autoComplete="new-password" {...fields.confirmPassword} />
     </>
   );

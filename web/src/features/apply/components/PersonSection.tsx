@@ -3,6 +3,7 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { phoneHint } from '../../../lib/phone.ts';
 import type { Session } from '../../../lib/session.ts';
+import { NewPasswordField } from '../../../shared/new-password/index.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { ApplicationFields } from '../use-application-form.ts';
@@ -66,10 +67,9 @@ export function PersonSection({
       </FieldPair>
       {passwords && (
         <FieldPair>
-          <PasswordField
+          <NewPasswordField
             label="Password"
             hint="At least 6 characters."
-            autoComplete="new-password"
             {...passwords.password}
           />
           <PasswordField

@@ -9,6 +9,7 @@ import {
   submitHandler,
   useSchemaForm,
 } from '../../../lib/forms.ts';
+import { NewPasswordField } from '../../../shared/new-password/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -67,12 +68,7 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
             Leave both empty to keep the one you have. A new one signs you out everywhere else.
           </p>
         </div>
-        <PasswordField
-          label="New password"
-          optional
-          autoComplete="new-password"
-          {...passwords.password}
-        />
+        <NewPasswordField label="New password" optional {...passwords.password} />
         <PasswordField
           label="Confirm new password"
           optional

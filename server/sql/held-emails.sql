@@ -1,0 +1,18 @@
+-- An address that was changed away from is held for its owner until the link that restores it is
+-- used or removed. A trigger rather than a check in the code: it runs after the unique index has
+-- waited for a change in progress, so it sees the link that this change wrote.
+
+create or replace function refuse_held_email() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from account_tokens
+    where purpose = 'undo-change' and lower(email) = lower(new.email)
+      and user_id <> new.id
+  ) then
+    raise unique_violation using constraint = 'users_email_unique',
+      message = 'this address is held for the account that had it before';
+  end if;
+  return null;
+end $$;
+create or replace trigger users_email_held after insert or update of email on users
+  for each row when (new.deleted_at is null) execute function refuse_held_email();

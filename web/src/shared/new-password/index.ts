@@ -1,0 +1,1 @@
+export { NewPasswordField } from './NewPasswordField.tsx';
