@@ -89,7 +89,7 @@ describe('calling an endpoint', () => {
     await call(logout, {});
     expect(received.headers.authorization).toBe('Bearer abc');
     localStorage.clear();
-    answerWith(200, { ...person, token: 't', previousSignInAt: null });
+    answerWith(200, { ...person, token: 't', device: 'd', previousSignInAt: null });
     await call(login, { body: { email: 'jane@example.com', password: 'secret1' } });
     expect(received.headers.authorization).toBeUndefined();
     expect(received.headers['content-type']).toBe('application/json');
@@ -169,7 +169,13 @@ describe('calling an endpoint', () => {
   });
 
   it('parses the reply: turns times into dates and drops unknown fields', async () => {
-    answerWith(200, { ...person, token: 't', previousSignInAt: '2026-11-15T10:00:00Z', extra: 1 });
+    answerWith(200, {
+      ...person,
+      token: 't',
+      device: 'd',
+      previousSignInAt: '2026-11-15T10:00:00Z',
+      extra: 1,
+    });
     const body = { email: 'jane@example.com', password: 'secret1' };
     const reply = await call(login, { body });
     expect(reply.previousSignInAt).toEqual(new Date('2026-11-15T10:00:00Z'));

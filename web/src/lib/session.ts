@@ -77,7 +77,7 @@ function parse(text: string): Session | undefined {
     role: isRole(rest.role) ? rest.role : null,
     permissions: Array.isArray(rest.permissions) ? rest.permissions : [],
     previousSignInAt: isDateText(previousSignInAt) ? previousSignInAt : null,
-    hasCommonPassword: rest.hasCommonPassword === true,
+    ...(rest.hasCommonPassword === true && { hasCommonPassword: true }),
   };
 }
 
