@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,11 +34,21 @@ function run(args: string[]) {
   execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
 }
 
+export interface ThrowawayPostgres extends ThrowawayServer {
+  log: string;
+  /** Ends it as a crash would, and starts it again. */
+  restart: () => void;
+  /** Keeps connections open but stops responding. Linux only. */
+  freeze: () => void;
+  /** Lets it respond again. */
+  thaw: () => void;
+}
+
 /** Starts a PostgreSQL server in a temporary folder on a free port. */
 export async function startPostgres(
   bin: string,
   { isDurable = false } = {},
-): Promise<ThrowawayServer & { log: string }> {
+): Promise<ThrowawayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'chesapeake-postgres-'));
   if (asOrdinaryUser.length > 0) chownSync(folder, 65534, 65534);
   const data = join(folder, 'data');
@@ -60,8 +70,21 @@ export async function startPostgres(
   const fsync = isDurable ? 'on' : 'off';
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=${fsync} -c max_connections=200`;
   run([join(bin, 'pg_ctl'), '-D', data, '-o', options, '-l', log, '-w', 'start']);
+  /** Every process of the server: the first one and its children. */
+  const signal = (name: NodeJS.Signals) => {
+    const pid = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    for (const each of [pid, ...children].filter(Boolean)) process.kill(Number(each), name);
+  };
   return {
     log,
+    restart: () =>
+      run([
+        join(bin, 'pg_ctl'),
+        ...['-D', data, '-o', options, '-l', log, '-m', 'immediate', '-w', 'restart'],
+      ]),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: () => {
       const [command = '', ...rest] = [

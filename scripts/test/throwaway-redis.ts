@@ -8,6 +8,8 @@ export const hasRedis = () => spawnSync('redis-server', ['--version']).status ==
 interface ThrowawayRedis extends ThrowawayServer {
   /** Keeps connections open but stops responding. */
   freeze: () => void;
+  /** Lets it respond again. */
+  thaw: () => void;
 }
 
 /** Starts a Redis server without persistence on a free port. */
@@ -22,6 +24,7 @@ export async function startRedis(onPort?: number): Promise<ThrowawayRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     stop: () => child.kill('SIGKILL'),
   };
 }
