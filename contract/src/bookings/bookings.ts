@@ -179,5 +179,5 @@ export const setBookingStatus = endpoint({
     ),
   }),
   reply: booking,
-  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_ON_RIDE'],
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_REQUIRED', 'DRIVER_ON_RIDE'],
 });

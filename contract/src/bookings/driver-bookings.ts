@@ -80,7 +80,10 @@ const driverActionEndpoint = <const Action extends string>(action: Action, summa
 export const acceptBooking = driverActionEndpoint('accept', 'Accept a proposed booking');
 export const declineBooking = driverActionEndpoint('decline', 'Decline a proposed booking');
 export const startBooking = driverActionEndpoint('start', 'Start the trip of an accepted booking');
-export const completeBooking = driverActionEndpoint('complete', 'Complete the ride in progress');
+export const completeBooking = driverActionEndpoint(
+  'complete',
+  'Complete the ride in progress; an accepted ride is started first',
+);
 
 /** The page asks for confirmation before starting a ride earlier than this. The API does not. */
 export const earlyStartMinutes = 60;

@@ -6,6 +6,7 @@ import {
   canTransition,
   parseBookingStage,
   toBookingStage,
+  transitionSteps,
 } from './life-cycle.ts';
 
 /** The decided transition table, written out a second time, by actor. */
@@ -47,6 +48,21 @@ it.each(['customer', 'driver', 'admin'] as const)(
     );
     expect(possible.sort()).toEqual(
       expectedTransitions[actor].map(([from, to]) => `${from} > ${to}`).sort(),
+    );
+  },
+);
+
+it.each(['customer', 'driver', 'admin'] as const)(
+  'lets the %s skip exactly the start of an accepted ride, if they may start it',
+  { tags: ['LETTER-1'] },
+  (actor) => {
+    const skipping = bookingStages.flatMap((from) =>
+      bookingStages
+        .map((to) => [from, ...transitionSteps(from, to, actor)])
+        .filter(({ length }) => length > 2),
+    );
+    expect(skipping).toEqual(
+      actor === 'customer' ? [] : [['Accepted', 'In Progress', 'Completed']],
     );
   },
 );

@@ -66,6 +66,26 @@ export const bookingStages = Object.keys(lifeCycle) as BookingStage[];
 export const canTransition = (from: BookingStage, to: BookingStage, actor: Actor) =>
   lifeCycle[from][to]?.includes(actor) ?? false;
 
+/** Stages that can be skipped: a ride completed before it was started passes through In Progress. */
+const skippableStages: Partial<Record<BookingStage, Partial<Record<BookingStage, BookingStage>>>> =
+  { Accepted: { Completed: 'In Progress' } };
+
+/**
+ * The stages to go through, one after the other; empty if the actor may not move the booking there.
+ * Pages offer single transitions only.
+ */
+export function transitionSteps(
+  from: BookingStage,
+  to: BookingStage,
+  actor: Actor,
+): BookingStage[] {
+  if (canTransition(from, to, actor)) return [to];
+  const between = skippableStages[from]?.[to];
+  const canSkip =
+    between && canTransition(from, between, actor) && canTransition(between, to, actor);
+  return canSkip ? [between, to] : [];
+}
+
 /**
  * The stages an actor can move a booking to by status. Assigned is excluded because it needs a
  * driver.

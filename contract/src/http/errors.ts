@@ -69,6 +69,10 @@ export const errors = {
     message: 'The price of this ride has changed. Please check it and book again.',
   },
   MOVE_REFUSED: { status: 409, message: 'This booking cannot be changed that way.' },
+  DRIVER_REQUIRED: {
+    status: 409,
+    message: 'This booking has no driver yet. Assign a driver first.',
+  },
   NOTHING_OWED: { status: 409, message: 'There is nothing to pay for this booking.' },
   AMOUNT_CHANGED: {
     status: 409,

@@ -1,3 +1,4 @@
+import { listBookingActivity } from '@chesapeake/contract/activity/activity';
 import { assignDriver } from '@chesapeake/contract/bookings/assignment';
 import { cancelBooking, setBookingStatus } from '@chesapeake/contract/bookings/bookings';
 import {
@@ -11,8 +12,8 @@ import {
   type BookingStage,
   bookingStages,
   bookingStatuses,
-  canTransition,
   formatTransitionError,
+  transitionSteps,
 } from '@chesapeake/contract/bookings/life-cycle';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
@@ -64,13 +65,17 @@ describe('the life cycle, for every actor and every pair of stages', () => {
       const response = await attempt(actor, to, ride);
       if (!response) continue;
       const after = await storedRide(app, ride._id);
-      if (canTransition(from, to, actor)) {
+      if (transitionSteps(from, to, actor).length > 0) {
         expect(response.status, JSON.stringify(response.body)).toBe(200);
         expect(after.status).toBe(to === 'Assigned' ? 'Pending' : to);
       } else {
         expect(response.status, `${actor} from ${from} to ${to}`).toBe(409);
-        expect(response.error).toMatchObject({ code: 'MOVE_REFUSED' });
-        expect(response.error.message).toBe(formatTransitionError(from, to));
+        const needsDriver = actor === 'admin' && from === 'Pending' && to === 'Accepted';
+        expect(response.error).toMatchObject(
+          needsDriver
+            ? { code: 'DRIVER_REQUIRED' }
+            : { code: 'MOVE_REFUSED', message: formatTransitionError(from, to) },
+        );
         expect(after).toEqual(before);
       }
     }
@@ -212,6 +217,39 @@ describe('the effects of each transition', () => {
     expect(response.body.dropoffTime).toBe(response.body.endedAt);
   });
 
+  it.each(['driver', 'admin'] as const)(
+    'completing an accepted ride as %s starts it first',
+    { tags: ['LETTER-1'] },
+    async (actor) => {
+      const ride = await rideAtStage(app, 'Accepted');
+      const response = await attempt(actor, 'Completed', ride);
+      expect(response?.body).toMatchObject({
+        status: 'Completed',
+        startedAt: expect.any(String),
+        endedAt: expect.any(String),
+      });
+      const sent = { token: ride.admin.token, params: { id: ride._id } };
+      const { body: lines } = await app.call(listBookingActivity, sent);
+      expect(lines.slice(0, 2)).toMatchObject([
+        { action: 'booking.completed', changes: [{ before: 'In Progress', after: 'Completed' }] },
+        { action: 'booking.started', changes: [{ before: 'Accepted', after: 'In Progress' }] },
+      ]);
+    },
+  );
+
+  it('accepting without a driver says that one has to be assigned first', {
+    tags: ['LETTER-4'],
+  }, async () => {
+    for (const spelling of ['Accepted', 'confirmed']) {
+      const response = await setStatus(await rideAtStage(app, 'Pending'), spelling);
+      expect(response.status).toBe(409);
+      expect(response.error).toEqual({
+        code: 'DRIVER_REQUIRED',
+        message: 'This booking has no driver yet. Assign a driver first.',
+      });
+    }
+  });
+
   it('a final status explains itself', { tags: ['API-70'] }, async () => {
     const ride = await rideAtStage(app, 'Completed');
     const response = await setStatus(ride, 'Cancelled');
@@ -319,7 +357,11 @@ it('a driver starts one ride at a time', async () => {
   const sent = { token: ride.admin.token, params: { id: later._id } };
   await app.call(assignDriver, { ...sent, body });
   await asDriver(acceptBooking, ride.driver, later._id);
-  const response = await asDriver(startBooking as never, ride.driver, later._id);
-  expect(response.status).toBe(409);
-  expect(response.error.code).toBe('DRIVER_ON_RIDE');
+  // Completing an accepted ride starts it, so the same rule holds.
+  for (const move of [startBooking, completeBooking]) {
+    const response = await asDriver(move as never, ride.driver, later._id);
+    expect(response.status).toBe(409);
+    expect(response.error.code).toBe('DRIVER_ON_RIDE');
+  }
+  expect((await storedRide(app, later._id)).status).toBe('Accepted');
 });

@@ -5,6 +5,7 @@ import {
   formatTransitionError,
   parseBookingStage,
   toBookingStage,
+  transitionSteps,
 } from '@chesapeake/contract/bookings/life-cycle';
 import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -52,7 +53,18 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     before: Ride,
     request: TransitionRequest,
   ): Promise<Ride> {
-    checkTransition(before, request);
+    let ride = before;
+    for (const to of checkTransition(before, request))
+      ride = await applyStep(tx, caller, ride, { ...request, to });
+    return ride;
+  }
+
+  async function applyStep(
+    tx: Tx,
+    caller: Caller,
+    before: Ride,
+    request: TransitionRequest,
+  ): Promise<Ride> {
     const now = clock();
     const change = rideChangeFor(request, now);
     if (change.driverId !== undefined) {
@@ -143,6 +155,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
       idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         const to = parseBookingStage(status) ?? fail('MOVE_REFUSED');
+        if (to === 'Accepted' && rideStage(before) === 'Pending') fail('DRIVER_REQUIRED');
         checkTransition(before, { actor: 'admin', to });
         if (to === 'Assigned' && before.driver === null) {
           fail('MOVE_REFUSED', { message: 'Choose a driver to assign to this booking.' });
@@ -178,8 +191,10 @@ function refuseTransition(ride: Ride, to: BookingStage): never {
   });
 }
 
-function checkTransition(ride: Ride, { actor, to }: TransitionRequest) {
-  if (!canTransition(rideStage(ride), to, actor)) refuseTransition(ride, to);
+/** Returns the stages to go through. */
+function checkTransition(ride: Ride, { actor, to }: TransitionRequest): BookingStage[] {
+  const steps = transitionSteps(rideStage(ride), to, actor);
+  return steps.length > 0 ? steps : refuseTransition(ride, to);
 }
 
 /** The row changes for the new stage. */
