@@ -13,6 +13,7 @@ const runOnBothDatabases = [
   'account-protection',
   'accounts',
   'admin-bookings',
+  'booking-limits',
   'bookings',
   'dashboard',
   'database',

@@ -91,6 +91,7 @@ CREATE INDEX bookings_by_pickup ON public.bookings USING btree (pickup_at, id) W
 CREATE INDEX bookings_found ON public.bookings USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_found_deleted ON public.bookings USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX bookings_in_status ON public.bookings USING btree (status, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX bookings_live_of_user ON public.bookings USING btree (user_id) WHERE ((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND (deleted_at IS NULL));
 CREATE INDEX bookings_newest ON public.bookings USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_of_driver ON public.bookings USING btree (driver_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (driver_id IS NOT NULL));
 CREATE INDEX bookings_of_user ON public.bookings USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -329,11 +330,15 @@ create table notifications (
   cleared_at timestamp with time zone,
   number bigint not null,
   place smallint not null default 0,
+  group_key text,
+  group_size integer not null default 1,
   constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_group_size_check CHECK ((group_size > 0)),
   constraint notifications_type_check CHECK ((type = ANY (ARRAY['success'::text, 'info'::text, 'warning'::text, 'error'::text]))),
   constraint notifications_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX notifications_grouped ON public.notifications USING btree (user_id, group_key, created_at) WHERE (group_key IS NOT NULL);
 CREATE UNIQUE INDEX notifications_of_user ON public.notifications USING btree (user_id, number DESC) WHERE (cleared_at IS NULL);
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, domain_event_id, event, place);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE ((cleared_at IS NULL) AND (read_at IS NULL));
@@ -570,6 +575,8 @@ create table users (
   joined_on date not null,
   built_in_role text,
   role_id uuid,
+  suspended_at timestamp with time zone,
+  suspension_reason text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_built_in_role_check CHECK ((built_in_role = ANY (ARRAY['owner'::text, 'dispatcher'::text, 'fleet'::text, 'finance'::text, 'support'::text]))),
   constraint users_role CHECK (
@@ -577,6 +584,7 @@ CASE
     WHEN is_admin THEN (num_nonnulls(built_in_role, role_id) = 1)
     ELSE (num_nonnulls(built_in_role, role_id) = 0)
 END),
+  constraint users_suspension CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL))),
   constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
 );
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (is_admin AND (deleted_at IS NULL));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams, outputId } from '../fields/ids.ts';
 import { requiredLine, secret } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { formatPhone } from '../format/phone.ts';
 import { everyone, owner, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { passwordsDiffer } from '../pages/texts.ts';
@@ -108,8 +109,12 @@ export const login = endpoint({
     ...commonPasswordFlag,
   }),
   keyless: true,
-  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_SIGN_INS'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'TOO_MANY_SIGN_INS'],
 });
+
+/** With the phone number of the office. */
+export const suspendedText = (phone: string) =>
+  `Your account is suspended. Please call us at ${formatPhone(phone)}.`;
 
 export const logout = endpoint({
   method: 'POST',

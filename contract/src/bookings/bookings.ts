@@ -3,6 +3,8 @@ import { idParams, idSchema, outputId } from '../fields/ids.ts';
 import { dollars, outputDollars } from '../fields/money.ts';
 import { optionalLine, requiredLine } from '../fields/text.ts';
 import { instant, instantSchema } from '../fields/time.ts';
+import { formatQuantity, plural } from '../format/numbers.ts';
+import { formatPhone } from '../format/phone.ts';
 import { admin, owner, ownerOr, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
@@ -20,6 +22,17 @@ export const bookingTexts = {
   pickupInvalid: 'Pickup date and time is not valid.',
   pickupPast: 'Pickup date and time cannot be in the past.',
   pickupTooSoon: (lead: string) => `Pickup must be at least ${lead} from now.`,
+  tooManyUnpaid: (
+    limit: number,
+    { isEmailVerified, phone }: { isEmailVerified: boolean; phone: string },
+  ) =>
+    [
+      `You have ${formatQuantity(limit, 'booking')} that ${plural(limit, 'is', 'are')} not paid, and cannot book more until you pay for one of them.`,
+      ...(isEmailVerified ? [] : ['You can have more once your email address is verified.']),
+      `If you need help, call us at ${formatPhone(phone)}.`,
+    ].join(' '),
+  /** Asked before booking. */
+  overlap: 'You already have a ride at that time. Book another car as well?',
   pickupTooFar: (days: number) => `Pickup date and time can be at most ${days} days ahead.`,
 } as const;
 
@@ -105,7 +118,13 @@ export const createBooking = endpoint({
   body: newBooking,
   reply: booking,
   status: 201,
-  errors: ['CAR_TAKEN', 'CAR_NOT_AVAILABLE', 'PRICE_CHANGED'],
+  errors: [
+    'CAR_TAKEN',
+    'CAR_NOT_AVAILABLE',
+    'PRICE_CHANGED',
+    'TOO_MANY_UNPAID_BOOKINGS',
+    'ACCOUNT_SUSPENDED',
+  ],
 });
 
 export const statusFilter = z

@@ -8,6 +8,10 @@ export const errors = {
   },
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'Your account is suspended. Please call us.',
+  },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   USER_NOT_FOUND: { status: 404, message: 'User not found.' },
@@ -42,6 +46,7 @@ export const errors = {
     message: 'You cannot remove your own administrator rights.',
   },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account here.' },
+  OWN_SUSPENSION: { status: 409, message: 'You cannot suspend your own account.' },
   OWN_BOOKINGS_AHEAD: {
     status: 409,
     message: 'You still have open bookings. Please cancel them first.',
@@ -63,6 +68,11 @@ export const errors = {
   CAR_NOT_AVAILABLE: {
     status: 409,
     message: 'This car is not available for booking. Please choose another.',
+  },
+  TOO_MANY_UNPAID_BOOKINGS: {
+    status: 409,
+    message:
+      'You have as many unpaid bookings as one customer can have. Please pay for one of your rides, or call us.',
   },
   PRICE_CHANGED: {
     status: 409,

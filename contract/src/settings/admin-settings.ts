@@ -84,6 +84,13 @@ const bookingSection = z
     turnaroundMinutes: wholeNumber({ label: 'Turnaround', min: 0, max: 24 * 60 }),
     leadMinutes: wholeNumber({ label: 'Lead time', min: 0, max: 30 * 24 * 60 }),
     bookAheadDays: wholeNumber({ label: 'Bookable ahead', min: 1, max: 5 * 365 }),
+    /** Optional, because older clients do not send them; what is not sent stays. */
+    maxUnpaidBookings: wholeNumber({ label: 'Unpaid bookings', min: 1, max: 10_000 }).optional(),
+    maxUnpaidBookingsUnverified: wholeNumber({
+      label: 'Unpaid bookings',
+      min: 1,
+      max: 10_000,
+    }).optional(),
   })
   .refine(({ leadMinutes, bookAheadDays }) => leadMinutes < bookAheadDays * 24 * 60, {
     path: ['leadMinutes'],
@@ -203,6 +210,8 @@ const settingsSections = z.object({
     turnaroundMinutes: z.int(),
     leadMinutes: z.int(),
     bookAheadDays: z.int(),
+    maxUnpaidBookings: z.int(),
+    maxUnpaidBookingsUnverified: z.int(),
   }),
   cancellation: z.array(z.object({ hoursBefore: z.number(), refundPercent: z.int() })),
   mails: z.object({

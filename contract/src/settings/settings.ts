@@ -101,6 +101,10 @@ export const settingSchemas = {
     .min(1)
     .max(5 * 365)
     .default(365),
+  /** Live bookings that one customer can have without paying for them. */
+  maxUnpaidBookings: z.int().min(1).max(10_000).default(30),
+  /** The same for a customer whose email address is not verified. */
+  maxUnpaidBookingsUnverified: z.int().min(1).max(10_000).default(10),
   cancellation: cancellationSteps.default(defaultCancellationSteps),
   /** Kinds of email that are turned off. Unknown kinds are ignored. */
   mailsOff: z.array(z.string().max(40)).max(100).default([]),

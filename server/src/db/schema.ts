@@ -68,6 +68,9 @@ interface UsersTable {
   previous_sign_in_at: Date | null;
   created_at: Date;
   deleted_at: Date | null;
+  /** Both or neither. */
+  suspended_at: Date | null;
+  suspension_reason: string | null;
   search_text: string;
   /** The business day, written by the database, as for bookings. */
   joined_on: DayByDatabase;
@@ -266,6 +269,10 @@ interface NotificationsTable {
   cleared_at: Date | null;
   /** Counts up per user; a bigint, so it is read as text. */
   number: ColumnType<string, number, never>;
+  /** What may be grouped; null if never. */
+  group_key: string | null;
+  /** How many it stands for. */
+  group_size: Generated<number>;
 }
 
 interface NotificationNumbersTable {

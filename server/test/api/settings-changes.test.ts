@@ -120,7 +120,13 @@ describe('changing the settings', () => {
 
   it('returns all values, their defaults and the version of each section', async () => {
     const now = await readSettings(app);
-    expect(now.booking).toEqual({ turnaroundMinutes: 30, leadMinutes: 0, bookAheadDays: 365 });
+    expect(now.booking).toEqual({
+      turnaroundMinutes: 30,
+      leadMinutes: 0,
+      bookAheadDays: 365,
+      maxUnpaidBookings: 30,
+      maxUnpaidBookingsUnverified: 10,
+    });
     expect(
       now.services.map(({ slug, price, windowMinutes }) => [slug, price, windowMinutes]),
     ).toEqual([

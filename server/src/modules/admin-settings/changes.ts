@@ -1,6 +1,6 @@
 import { formatDuration } from '@chesapeake/contract/format/dates';
 import { formatCents } from '@chesapeake/contract/format/money';
-import { formatQuantity } from '@chesapeake/contract/format/numbers';
+import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import { formatPhone } from '@chesapeake/contract/format/phone';
 import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/email-wording';
 import { mailKindNames, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
@@ -32,6 +32,9 @@ const booking: Record<string, FormatSetting> = {
   'Lead time before pickup': ({ leadMinutes }) =>
     leadMinutes === 0 ? 'none' : formatDuration(leadMinutes),
   'Bookable ahead': ({ bookAheadDays }) => formatDayCount(bookAheadDays),
+  'Unpaid bookings per customer': ({ maxUnpaidBookings }) => formatCount(maxUnpaidBookings),
+  'Unpaid bookings without a verified email': ({ maxUnpaidBookingsUnverified }) =>
+    formatCount(maxUnpaidBookingsUnverified),
 };
 
 export const formatDayCount = (days: number) => formatQuantity(days, 'day');

@@ -1,6 +1,6 @@
 import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/format/dates';
 import { formatCents } from '@chesapeake/contract/format/money';
-import { formatCount } from '@chesapeake/contract/format/numbers';
+import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/email-wording';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
 import type { SettingsSectionName } from '@chesapeake/contract/settings/admin-settings';
@@ -144,8 +144,20 @@ function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
       ),
     );
   }
+  if (before.maxUnpaidBookings !== after.maxUnpaidBookings) {
+    effects.push(
+      `A customer can have ${formatBookingCount(after.maxUnpaidBookings)} that are not paid. Existing bookings stay.`,
+    );
+  }
+  if (before.maxUnpaidBookingsUnverified !== after.maxUnpaidBookingsUnverified) {
+    effects.push(
+      `A customer whose email address is not verified can have ${formatBookingCount(after.maxUnpaidBookingsUnverified)} that are not paid. Existing bookings stay.`,
+    );
+  }
   return effects;
 }
+
+const formatBookingCount = (count: number) => `up to ${formatQuantity(count, 'booking')}`;
 
 const cancellationEffects = ({ upcoming: { paid } }: EffectContext): string[] => [
   paid === 0

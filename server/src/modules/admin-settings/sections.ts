@@ -32,6 +32,8 @@ export const toSections = (all: Settings): SettingsSections => ({
     turnaroundMinutes: all.turnaroundMinutes,
     leadMinutes: all.leadMinutes,
     bookAheadDays: all.bookAheadDays,
+    maxUnpaidBookings: all.maxUnpaidBookings,
+    maxUnpaidBookingsUnverified: all.maxUnpaidBookingsUnverified,
   },
   cancellation: sortCancellationSteps(all.cancellation),
   mails: {
@@ -65,7 +67,7 @@ export function applyChange(change: SettingsChange, before: Settings): Settings 
   return {
     ...before,
     ...business,
-    ...booking,
+    ...(booking && applyBooking(booking, before)),
     ...(services && { services: applyServices(services, before.services) }),
     ...(cancellation && { cancellation: sortCancellationSteps(cancellation) }),
     ...(mails && {
@@ -79,6 +81,19 @@ export function applyChange(change: SettingsChange, before: Settings): Settings 
     }),
   };
 }
+
+const applyBooking = (
+  {
+    maxUnpaidBookings,
+    maxUnpaidBookingsUnverified,
+    ...rest
+  }: NonNullable<SettingsChange['booking']>,
+  before: Settings,
+) => ({
+  ...rest,
+  maxUnpaidBookings: maxUnpaidBookings ?? before.maxUnpaidBookings,
+  maxUnpaidBookingsUnverified: maxUnpaidBookingsUnverified ?? before.maxUnpaidBookingsUnverified,
+});
 
 type ServiceInputs = NonNullable<SettingsChange['services']>;
 

@@ -21,6 +21,7 @@ import type { DomainEvents } from '../domain-events/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as adminRepository from './admin-repository.ts';
+import { checkMayBook } from './booking-limit.ts';
 import { failIfCarTaken } from './double-booking.ts';
 import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
@@ -60,6 +61,7 @@ export function createBookings(deps: Deps) {
       }
       const priceCents = priceBooking(service, input);
       return idempotentTransaction(db, async (tx) => {
+        await checkMayBook(tx, caller.userId, business);
         // Serializes bookings of the same car, because concurrent inserts would deadlock.
         const car = await cars.lock(tx, input.car);
         if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });

@@ -10,7 +10,7 @@ export function BookingForm({ settings, mayChange, onDirty }: SectionProps) {
   const form = useSchemaForm(async () => settingsForms.booking, { booking: settings.booking });
   const section = useSettingsForm('booking', settings, form, onDirty);
   const field = fieldsOf(form);
-  const { turnaroundMinutes, leadMinutes, bookAheadDays } = settings.defaults.booking;
+  const { defaults } = settings;
   return (
     <SectionPanel
       title="Booking rules"
@@ -21,21 +21,33 @@ export function BookingForm({ settings, mayChange, onDirty }: SectionProps) {
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         <TextField
           label="Turnaround, in minutes"
-          hint={`Buffer after each ride for the car and driver. Default: ${turnaroundMinutes}.`}
+          hint={`Buffer after each ride for the car and driver. Default: ${defaults.booking.turnaroundMinutes}.`}
           inputMode="numeric"
           {...field('booking.turnaroundMinutes')}
         />
         <TextField
           label="Lead time, in minutes"
-          hint={`The shortest notice before pickup. Default: ${leadMinutes}.`}
+          hint={`The shortest notice before pickup. Default: ${defaults.booking.leadMinutes}.`}
           inputMode="numeric"
           {...field('booking.leadMinutes')}
         />
         <TextField
           label="Bookable ahead, in days"
-          hint={`How far ahead customers can book. Default: ${bookAheadDays}.`}
+          hint={`How far ahead customers can book. Default: ${defaults.booking.bookAheadDays}.`}
           inputMode="numeric"
           {...field('booking.bookAheadDays')}
+        />
+        <TextField
+          label="Unpaid bookings per customer"
+          hint={`The most a customer can have without paying. Default: ${defaults.booking.maxUnpaidBookings}.`}
+          inputMode="numeric"
+          {...field('booking.maxUnpaidBookings')}
+        />
+        <TextField
+          label="Unpaid bookings, email not verified"
+          hint={`The same while the email address is not verified. Default: ${defaults.booking.maxUnpaidBookingsUnverified}.`}
+          inputMode="numeric"
+          {...field('booking.maxUnpaidBookingsUnverified')}
         />
       </div>
     </SectionPanel>

@@ -1,0 +1,25 @@
+import { suspendedText } from '@chesapeake/contract/accounts/accounts';
+import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
+import type { Settings } from '@chesapeake/contract/settings/settings';
+import type { Tx } from '../../db/schema.ts';
+import { takeAdvisoryLock } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import * as repository from './customer-repository.ts';
+
+/**
+ * Limits what one customer can hold without paying, so that nobody blocks the whole fleet. Serializes
+ * bookings of the same customer, because concurrent ones would all count the same rows.
+ */
+export async function checkMayBook(tx: Tx, userId: string, settings: Settings) {
+  // Not the user's row: ending a session locks that before the session, which this transaction holds.
+  await takeAdvisoryLock(tx, `bookings of ${userId}`);
+  const { isSuspended, isEmailVerified, unpaid } = await repository.readStanding(tx, userId);
+  if (isSuspended) fail('ACCOUNT_SUSPENDED', { message: suspendedText(settings.contactPhone) });
+  const limit = isEmailVerified ? settings.maxUnpaidBookings : settings.maxUnpaidBookingsUnverified;
+  if (unpaid < limit) return;
+  const message = bookingTexts.tooManyUnpaid(unpaid, {
+    isEmailVerified,
+    phone: settings.contactPhone,
+  });
+  fail('TOO_MANY_UNPAID_BOOKINGS', { message, details: { limit, unpaid } });
+}
