@@ -42,6 +42,7 @@ import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
+import { createSuspensions } from './modules/suspensions/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
@@ -86,6 +87,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     passwords: createPasswordHasher(config.limits.waitingHashes),
     outbox,
     sessions,
+    settings,
     users,
     links,
     devices,
@@ -111,6 +113,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   const cars = createCars({ db, clock, events, settings, imageStore });
   const payments = createPayments({ db, clock, events, outbox, settings, stripe: deps.stripe });
   const bookings = createBookings({ db, clock, cars, events, outbox, payments, settings });
+  const suspensions = createSuspensions({ db, clock, bookings, events, sessions, users });
   const documents = createImageStore({ store: createFileStore(deps.documentsFolder), clock, log });
   const documentLinks = createDocumentLinks({ secret, clock, isValidSession: sessions.isValid });
   const drivers = createDrivers({
@@ -205,6 +208,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     cars,
     payments,
     bookings,
+    suspensions,
     documents,
     documentLinks,
     drivers,

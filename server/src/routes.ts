@@ -22,6 +22,7 @@ import { reviewRoutes } from './modules/reviews/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { settingsRoutes } from './modules/settings/index.ts';
+import { suspensionRoutes } from './modules/suspensions/index.ts';
 import { userRoutes } from './modules/users/index.ts';
 
 /** Registers every endpoint of the contract. */
@@ -33,6 +34,7 @@ export function registerRoutes(route: Route, services: Services) {
   privacyRoutes(route, services.privacy);
   sessionRoutes(route, services.sessions);
   userRoutes(route, services.users);
+  suspensionRoutes(route, services.suspensions);
   roleRoutes(route, services.roles);
   mailRoutes(route, services.mail, services.mailPreferences, services.emailPreview);
   messageRoutes(route, services.messages);

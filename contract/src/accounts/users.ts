@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../fields/ids.ts';
-import { searchText } from '../fields/text.ts';
+import { optionalLine, searchText } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -14,7 +14,14 @@ export type UserFilter = (typeof userFilters)[number];
 
 export const userSorts = ['newest', 'name'] as const;
 
-export const listedUser = user.extend({ createdAt: instant });
+/** Why and since when an account is suspended. */
+const suspension = z.object({ at: instant, reason: z.string() });
+
+/** An account as the office sees it. Only a suspended one has a suspension. */
+const officeUser = user.extend({ suspension: suspension.optional() });
+export type OfficeUser = z.output<typeof officeUser>;
+
+export const listedUser = officeUser.extend({ createdAt: instant });
 export type ListedUser = z.output<typeof listedUser>;
 
 export const listUsers = endpoint({
@@ -66,6 +73,36 @@ export const setAdmin = endpoint({
     'LAST_OWNER',
     'MORE_THAN_YOURS',
   ],
+});
+
+/** The longest reason of a suspension. */
+const maxReasonLength = 300;
+
+export const suspensionInput = z
+  .object({
+    suspended: z.boolean('Please say whether the account is suspended'),
+    reason: optionalLine({ label: 'Reason', max: maxReasonLength }).default(''),
+    cancelBookings: z.boolean('Must be true or false').default(false),
+  })
+  .refine(({ suspended, reason }) => !suspended || reason !== '', {
+    path: ['reason'],
+    error: 'Reason is required',
+  })
+  .refine(({ suspended, cancelBookings }) => suspended || !cancelBookings, {
+    path: ['cancelBookings'],
+    error: 'Bookings are cancelled only with a suspension',
+  });
+
+export const setSuspension = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/suspension',
+  summary:
+    'Suspend an account, which ends its sessions, or lift the suspension. `cancelBookings` also cancels all its live bookings that have not started, with a full refund',
+  access: admin('users:change'),
+  params: idParams,
+  body: suspensionInput,
+  reply: officeUser,
+  errors: ['USER_NOT_FOUND', 'OWN_SUSPENSION', 'LAST_ADMIN', 'LAST_OWNER', 'MORE_THAN_YOURS'],
 });
 
 export const deleteUser = endpoint({

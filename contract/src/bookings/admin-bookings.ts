@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParams } from '../fields/ids.ts';
 import { outputDollars } from '../fields/money.ts';
 import { searchText } from '../fields/text.ts';
 import { day } from '../fields/time.ts';
@@ -24,6 +25,17 @@ export const listBookings = endpoint({
     search: searchText.default(''),
     sort: z.enum(bookingSorts, `Must be one of: ${bookingSorts.join(', ')}`).default('newest'),
   }),
+  reply: z.array(booking),
+  paged: true,
+});
+
+export const listLiveBookingsOfUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/live-bookings',
+  summary: 'The live bookings of one customer, soonest first',
+  access: admin('bookings:see'),
+  params: idParams,
+  query: pageQuery,
   reply: z.array(booking),
   paged: true,
 });

@@ -7,7 +7,7 @@ export interface Admin {
   permissions: ReadonlySet<Permission>;
 }
 
-/** All admins with their permissions. */
+/** All admins who can work, with their permissions. */
 export async function listAdmins(db: Db): Promise<Admin[]> {
   const rows = await db
     .selectFrom('users')
@@ -15,6 +15,7 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
     .select(['users.id', ...roleColumns])
     .where('users.is_admin', '=', true)
     .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
     .execute();
   return rows.map((row) => ({ id: row.id, permissions: toPermissions(row) }));
 }

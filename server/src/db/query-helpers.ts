@@ -55,5 +55,13 @@ export function searchPatterns(text: string): string[] {
   return isPhone ? [likePattern(text), likePattern(digits)] : [likePattern(text)];
 }
 
+/** Rows per insert: a statement has at most 65,535 parameters. */
+const batchSize = 1_000;
+
+export const inBatches = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  );
+
 export const anyOf = (conditions: RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`;

@@ -1,5 +1,6 @@
 import type { ActivityLine } from '@chesapeake/contract/activity/activity';
 import { formatCarName } from '@chesapeake/contract/cars/cars';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { Action, Actions, ActionWithStates, BookingState } from './actions.ts';
 import type { Subject } from './domain-event.ts';
 
@@ -59,6 +60,13 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'user.promoted': () => 'made this account an administrator',
   'user.demoted': () => 'took the administrator rights away',
   'user.role-given': ({ after }) => `gave this account the role ${after.role}`,
+  'user.suspended': ({ after }) =>
+    [
+      `suspended the account: ${after.reason}`,
+      ...(after.cancelled > 0 ? [`${formatQuantity(after.cancelled, 'booking')} cancelled`] : []),
+    ].join('; '),
+  'user.suspension-lifted': ({ after }) =>
+    ['lifted the suspension', after.reason].filter(Boolean).join(': '),
   'user.deleted': () => 'deleted the account',
   'user.closed': () => 'closed the account',
   'role.created': ({ after }) => `made the role ${after.name}`,

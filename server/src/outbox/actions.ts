@@ -55,6 +55,8 @@ export interface Actions {
   'user.promoted': Changed<UserState>;
   'user.demoted': Changed<UserState>;
   'user.role-given': Changed<UserState>;
+  'user.suspended': Created<SuspensionState & { cancelled: number }>;
+  'user.suspension-lifted': Created<SuspensionState>;
   'user.deleted': Deleted<UserState>;
   'user.closed': WithoutStates;
   'role.created': Created<RoleState>;
@@ -132,6 +134,12 @@ interface UserState {
   isAdmin: boolean;
   /** The name of the role. */
   role: string | null;
+}
+
+interface SuspensionState {
+  name: string;
+  email: string;
+  reason: string | null;
 }
 
 interface RoleState {

@@ -189,6 +189,7 @@ describe('the permissions of administrators', () => {
         "PUT /api/admin/settings | not dispatcher, fleet, finance, support",
         "PUT /api/admin/settings/logo | not dispatcher, fleet, finance, support",
         "PUT /api/admin/users/:id/admin | not dispatcher, fleet, finance",
+        "PUT /api/admin/users/:id/suspension | not dispatcher, fleet, finance",
         "PUT /api/cars/:id | not dispatcher, finance, support",
       ]
     `);
@@ -230,6 +231,7 @@ describe('the permissions of administrators', () => {
         "GET /api/admin/settings | not dispatcher, fleet, finance, support",
         "GET /api/admin/users | not fleet",
         "GET /api/admin/users/:id/activity | not fleet",
+        "GET /api/admin/users/:id/live-bookings | not anybody",
         "GET /api/admin/users/counts | not fleet",
         "GET /api/drivers | not finance",
       ]

@@ -4,7 +4,7 @@ import type {
   registration,
   resetPassword,
 } from '@chesapeake/contract/accounts/accounts';
-import { forgotPasswordText } from '@chesapeake/contract/accounts/accounts';
+import { forgotPasswordText, suspendedText } from '@chesapeake/contract/accounts/accounts';
 import { wrongPasswordText } from '@chesapeake/contract/accounts/privacy';
 import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { z } from 'zod';
@@ -18,6 +18,7 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts';
 import { newToken } from '../../secrets.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import type { SettingsService } from '../settings/index.ts';
 import type { Users } from '../users/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -31,6 +32,7 @@ interface Deps {
   passwords: PasswordHasher;
   outbox: Outbox;
   sessions: Sessions;
+  settings: SettingsService;
   users: Users;
   links: MailedLinks;
   devices: KnownDevices;
@@ -50,6 +52,7 @@ export function createAccounts({
   passwords,
   outbox,
   sessions,
+  settings,
   users,
   links,
   devices,
@@ -137,10 +140,15 @@ export function createAccounts({
       return transaction(db, async (tx) => {
         const signIn = await users.recordSignIn(tx, account.id, account.passwordHash, clock());
         if (!signIn) fail('INVALID_CREDENTIALS');
+        const { suspendedAt, previousSignInAt } = signIn;
+        if (suspendedAt) {
+          const { contactPhone } = await settings.read(tx);
+          fail('ACCOUNT_SUSPENDED', { message: suspendedText(contactPhone) });
+        }
         return {
           ...(await users.get(tx, account.id)),
           ...advice,
-          ...signIn,
+          previousSignInAt,
           token: await sessions.open(tx, account.id, client.userAgent),
           device: await devices.remember(tx, account.id, signInDevice),
         };

@@ -3,12 +3,13 @@ import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookin
 import { addDays } from '@chesapeake/contract/calendar/days';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
-import { maxExactCount } from '@chesapeake/contract/http/lists';
+import { maxExactCount, type PageQuery } from '@chesapeake/contract/http/lists';
 import { maxTodaysRides } from '@chesapeake/contract/reports/dashboard';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { searchConditions } from '../../db/booking-search.ts';
 import { startOfDay } from '../../db/calendar.ts';
-import { type Page, paginate } from '../../db/query-helpers.ts';
+import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import { readTotals } from '../../db/running-totals.ts';
 import type { Db, Tables } from '../../db/schema.ts';
 import { type Ride, rideQuery, toRide } from './repository.ts';
@@ -97,6 +98,24 @@ async function selectMatchingPage(
     total: Number(rows[0]?.total ?? 0),
     ids: rows.flatMap(({ id }) => id ?? []),
   };
+}
+
+/** The live bookings of one customer, soonest first. */
+export async function listLiveOfUser(db: Db, userId: string, page: PageQuery): Promise<Page<Ride>> {
+  const rows = await paginate(
+    rideQuery(db)
+      .where('bookings.user_id', '=', userId)
+      .where('bookings.status', 'in', activeStatusLiterals)
+      .orderBy('bookings.pickup_at')
+      .orderBy('bookings.id'),
+    page,
+  ).execute();
+  const live = db
+    .selectFrom('bookings')
+    .where('user_id', '=', userId)
+    .where('status', 'in', activeStatusLiterals)
+    .where('deleted_at', 'is', null);
+  return { rows: rows.map(toRide), total: await countRows(live) };
 }
 
 type ByStatus = Record<'all' | BookingStatus, number>;

@@ -213,6 +213,36 @@ export async function lock(tx: Tx, id: string): Promise<Ride | undefined> {
   return locked && find(tx, id);
 }
 
+/** Locks the bookings of a customer that have not started, always in the same order. */
+export async function lockUpcomingOfUser(tx: Tx, userId: string): Promise<Ride[]> {
+  const locked = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['Pending', 'Accepted'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return [
+    ...(
+      await findAll(
+        tx,
+        locked.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+}
+
+/** By id, in the order of the ids. */
+export async function findAll(db: Db, ids: string[]): Promise<Map<string, Ride>> {
+  const rows = await rideQuery(db)
+    .where(sql<boolean>`bookings.id = any(${ids}::uuid[])`)
+    .orderBy('bookings.id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, toRide(row)]));
+}
+
 export interface RideChange {
   status?: BookingStatus;
   driverId?: string | null;
@@ -223,7 +253,10 @@ export interface RideChange {
   deletedAt?: Date;
 }
 
-export async function change(tx: Tx, id: string, change: RideChange) {
+export const change = (tx: Tx, id: string, change: RideChange) => changeAll(tx, [id], change);
+
+/** The same change to several bookings. */
+export async function changeAll(tx: Tx, ids: string[], change: RideChange) {
   await tx
     .updateTable('bookings')
     .set({
@@ -235,7 +268,7 @@ export async function change(tx: Tx, id: string, change: RideChange) {
       ended_at: change.endedAt,
       deleted_at: change.deletedAt,
     })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
 }
 

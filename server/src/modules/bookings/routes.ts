@@ -1,4 +1,8 @@
-import { countBookings, listBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import {
+  countBookings,
+  listBookings,
+  listLiveBookingsOfUser,
+} from '@chesapeake/contract/bookings/admin-bookings';
 import { assignDriver } from '@chesapeake/contract/bookings/assignment';
 import {
   cancelBooking,
@@ -24,6 +28,7 @@ import type { Bookings } from './service.ts';
 export function bookingRoutes(route: Route, bookings: Bookings) {
   route(createBooking, ({ caller, body }) => bookings.create(caller, body));
   route(listBookings, ({ query }) => bookings.list(query));
+  route(listLiveBookingsOfUser, ({ params, query }) => bookings.listLiveOfUser(params.id, query));
   route(countBookings, () => bookings.count());
   route(listMyBookings, ({ caller, query }) => bookings.listMine(caller, query));
   route(countMyBookings, ({ caller }) => bookings.countMine(caller));

@@ -91,6 +91,9 @@ export function createBookings(deps: Deps) {
     list: async (query: QueryOf<typeof listBookings>) =>
       adminRepository.list(db, query, (await settings.read()).zone),
 
+    listLiveOfUser: (userId: string, query: PageQuery) =>
+      adminRepository.listLiveOfUser(db, userId, query),
+
     count: async () => {
       const { zone } = await settings.read();
       const day = isoDayIn(clock(), zone);

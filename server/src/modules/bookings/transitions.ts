@@ -136,8 +136,35 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     return upcoming;
   }
 
+  /**
+   * Cancels the live bookings of a customer, except a ride in progress. Returns how many. The caller
+   * makes sure that no more are added.
+   */
+  async function cancelAllOfCustomer(tx: Tx, caller: Caller, userId: string): Promise<number> {
+    const rides = await repository.lockUpcomingOfUser(tx, userId);
+    const request = { actor: 'admin', to: 'Cancelled' } as const;
+    for (const ride of rides) checkTransition(ride, request);
+    const ids = rides.map(({ _id }) => _id);
+    const now = clock();
+    // All at once: there may be more than a thousand.
+    await repository.changeAll(tx, ids, rideChangeFor(request, now));
+    await payments.settleAllCancelled(tx, ids, caller);
+    const cancelled = await repository.findAll(tx, ids);
+    const business = { ...(await settings.read(tx)), now };
+    const shared = { to: request.to, actorId: caller.userId, isDeclined: false };
+    await events.recordAll(
+      tx,
+      rides.map((before) => {
+        const after = cancelled.get(before._id) ?? fail('BOOKING_NOT_FOUND');
+        return bookingTransitionedEvent({ ...shared, before, after }, business);
+      }),
+    );
+    return rides.length;
+  }
+
   return {
     releaseDriver,
+    cancelAllOfCustomer,
 
     cancel: (caller: Caller, id: string, { refund }: { refund?: number } = {}) =>
       idempotentTransaction(db, async (tx) => {

@@ -14,19 +14,21 @@ export interface NewActivityLine {
 
 const json = (state: object | null) => state && JSON.stringify(state);
 
-export async function insertActivity(tx: Tx, line: NewActivityLine) {
+export async function insertActivity(tx: Tx, lines: NewActivityLine[]) {
   await tx
     .insertInto('activity')
-    .values({
-      id: line.id,
-      at: line.at,
-      actor_id: line.actorId,
-      action: line.action,
-      subject_kind: line.subject.kind,
-      subject_id: line.subject.id,
-      before: json(line.before),
-      after: json(line.after),
-      search_text: line.searchText,
-    })
+    .values(
+      lines.map((line) => ({
+        id: line.id,
+        at: line.at,
+        actor_id: line.actorId,
+        action: line.action,
+        subject_kind: line.subject.kind,
+        subject_id: line.subject.id,
+        before: json(line.before),
+        after: json(line.after),
+        search_text: line.searchText,
+      })),
+    )
     .execute();
 }

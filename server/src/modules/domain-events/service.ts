@@ -3,6 +3,7 @@ import type { Area } from '@chesapeake/contract/roles/permissions';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import { type Admin, listAdmins } from '../../db/admins.ts';
+import { inBatches } from '../../db/query-helpers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { activitySearchText } from '../../outbox/action-descriptions.ts';
 import type { ActionPrefix } from '../../outbox/actions.ts';
@@ -67,28 +68,33 @@ export function createDomainEvents({ clock, outbox, mail, notifications }: Deps)
     },
   });
 
+  async function recordBatch(tx: Tx, recorded: DomainEvent[]) {
+    const at = clock();
+    const withIds = recorded.map((event) => ({ id: newId(), event }));
+    await repository.insertActivity(
+      tx,
+      withIds.map(({ id, event }) => {
+        const { actorId, action, subject, before, after } = event;
+        const searchText = activitySearchText(event);
+        return { id, at, actorId, action, subject, before, after, searchText };
+      }),
+    );
+    const queued = withIds.map(({ id, event }): QueuedDomainEvent => {
+      const { action, before: _before, after: _after, ...domainEvent } = event;
+      const area = areaBySubject[action.split('.')[0] as ActionPrefix];
+      return { ...domainEvent, id, area, at: at.toISOString() };
+    });
+    await outbox.writeAll(tx, 'domain-event', queued.filter(needsDelivery));
+  }
+
+  /** Records events in the transaction of the change. */
+  async function recordAll(tx: Tx, recorded: DomainEvent[]) {
+    for (const batch of inBatches(recorded)) await recordBatch(tx, batch);
+  }
+
   return {
-    /** Records an event in the transaction of the change. */
-    record: async (tx: Tx, event: DomainEvent) => {
-      const { action, before, after, ...domainEvent } = event;
-      const id = newId();
-      const at = clock();
-      const { actorId, subject } = domainEvent;
-      await repository.insertActivity(tx, {
-        id,
-        at,
-        actorId,
-        action,
-        subject,
-        before,
-        after,
-        searchText: activitySearchText(event),
-      });
-      if (needsDelivery(domainEvent)) {
-        const area = areaBySubject[action.split('.')[0] as ActionPrefix];
-        await outbox.write(tx, 'domain-event', { ...domainEvent, id, area, at: at.toISOString() });
-      }
-    },
+    record: (tx: Tx, event: DomainEvent) => recordAll(tx, [event]),
+    recordAll,
 
     /**
      * For events without an actor, such as an upcoming pickup: sends notifications but adds nothing

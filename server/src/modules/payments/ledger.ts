@@ -127,6 +127,33 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
       );
     },
 
+    /** Without a fee. Only those with card payments are settled one by one. */
+    settleAllCalledOff: async (
+      tx: Tx,
+      bookingIds: string[],
+      { entryReason, ...cause }: RefundCause & { entryReason: string },
+    ) => {
+      const cancellation = (account: LedgerAccount) =>
+        ({
+          kind: 'adjustment',
+          cents: 0 - totalDueCents(account),
+          reason: entryReason,
+          actorId: cause.requestedBy,
+        }) as const;
+      const withPayments = await paymentsRepository.listBookingsWithPayments(tx, bookingIds);
+      const accounts = await repository.findAccounts(tx, bookingIds);
+      const unpaid = accounts.filter(({ _id }) => !withPayments.has(_id));
+      await repository.insertEntries(
+        tx,
+        unpaid
+          .map((account) => ({ ...cancellation(account), bookingId: account._id }))
+          .filter(({ cents }) => cents !== 0),
+        clock(),
+      );
+      for (const account of accounts.filter(({ _id }) => withPayments.has(_id)))
+        await post(tx, account._id, [cancellation(account)], cause);
+    },
+
     /** A called-off booking costs nothing except the cancellation fee. */
     settleCalledOff: (
       tx: Tx,

@@ -1,4 +1,5 @@
 import type { Card } from '@chesapeake/contract/payments/ledger';
+import { sql } from 'kysely';
 import type { Db, PaymentStatus, Tx } from '../../db/schema.ts';
 import { toCard } from './row-mappers.ts';
 
@@ -41,6 +42,20 @@ const toPayment = (row: PaymentRow): Payment => ({
   card: toCard(row),
   dispute: row.dispute_status && { ref: row.dispute_ref, status: row.dispute_status },
 });
+
+/** Which of the bookings have card payments, whatever became of them. */
+export async function listBookingsWithPayments(
+  db: Db,
+  bookingIds: string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('booking_id')
+    .distinct()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.booking_id));
+}
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
   const row = await paymentQuery(db).where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,9 @@
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { EntryKind, LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { inBatches } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { toCard } from './row-mappers.ts';
 
@@ -37,22 +39,32 @@ const accountQuery = (db: Db) =>
       'balances.paid_cents',
     ]);
 
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountQuery>['execute']>>[number];
+
+const toAccount = (row: AccountRow): LedgerAccount => ({
+  _id: row.id,
+  userId: row.user_id,
+  customer: row.name,
+  status: row.status,
+  isDeleted: row.deleted_at !== null,
+  serviceType: row.service_type,
+  pickupTime: row.pickup_at,
+  priceCents: row.price_cents ?? 0,
+  owedCents: Number(row.owed_cents),
+  paidCents: Number(row.paid_cents),
+});
+
 export async function findAccount(db: Db, bookingId: string): Promise<LedgerAccount | undefined> {
   const row = await accountQuery(db).where('bookings.id', '=', bookingId).executeTakeFirst();
-  return (
-    row && {
-      _id: row.id,
-      userId: row.user_id,
-      customer: row.name,
-      status: row.status,
-      isDeleted: row.deleted_at !== null,
-      serviceType: row.service_type,
-      pickupTime: row.pickup_at,
-      priceCents: row.price_cents ?? 0,
-      owedCents: Number(row.owed_cents),
-      paidCents: Number(row.paid_cents),
-    }
-  );
+  return row && toAccount(row);
+}
+
+export async function findAccounts(db: Db, bookingIds: string[]): Promise<LedgerAccount[]> {
+  const rows = await accountQuery(db)
+    .where(sql<boolean>`bookings.id = any(${bookingIds}::uuid[])`)
+    .orderBy('bookings.id')
+    .execute();
+  return rows.map(toAccount);
 }
 
 /** Ride details for the receipt. */
@@ -96,7 +108,10 @@ export interface NewEntry {
 }
 
 export async function insertEntries(tx: Tx, entries: NewEntry[], at: Date) {
-  if (entries.length === 0) return;
+  for (const batch of inBatches(entries)) await insertBatch(tx, batch, at);
+}
+
+async function insertBatch(tx: Tx, entries: NewEntry[], at: Date) {
   await tx
     .insertInto('ledger_entries')
     .values(

@@ -148,6 +148,16 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
       });
     },
 
+    /** The same for many bookings that the office cancels together. */
+    settleAllCancelled: async (tx: Tx, bookingIds: string[], caller: Caller) => {
+      const { entryReason, reason } = callOffReasons.cancelled;
+      await ledger.settleAllCalledOff(tx, bookingIds, {
+        entryReason,
+        reason,
+        requestedBy: caller.userId,
+      });
+    },
+
     /** Payments must be refunded before a booking can be deleted. */
     checkNotPaid: async (tx: Tx, bookingId: string) => {
       const { paidCents } = await ledger.lock(tx, bookingId);

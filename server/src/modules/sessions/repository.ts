@@ -20,7 +20,8 @@ const selectByToken = compileOnce((db, tokenHash: Buffer, now: Date) =>
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null),
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null),
 );
 
 export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {

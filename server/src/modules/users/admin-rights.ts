@@ -1,5 +1,4 @@
-import type { User } from '@chesapeake/contract/accounts/accounts';
-import type { setAdmin } from '@chesapeake/contract/accounts/users';
+import type { OfficeUser, setAdmin } from '@chesapeake/contract/accounts/users';
 import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import {
   formatPermissions,
@@ -29,7 +28,7 @@ const owner: BuiltInRoleKey = 'owner';
 
 /** Assigns admin roles, and checks who may do so. */
 export function createAdminRights({ db, sessions, events }: Deps) {
-  const get = async (tx: Tx, id: string): Promise<User> =>
+  const get = async (tx: Tx, id: string): Promise<OfficeUser> =>
     (await repository.find(tx, id)) ?? fail('USER_NOT_FOUND');
 
   async function demote(tx: Tx, caller: Caller, admins: Admins, id: string) {
@@ -64,7 +63,7 @@ export function createAdminRights({ db, sessions, events }: Deps) {
     return user;
   }
 
-  async function lockUser(tx: Tx, id: string): Promise<User> {
+  async function lockUser(tx: Tx, id: string): Promise<OfficeUser> {
     if (!(await repository.lock(tx, id))) fail('USER_NOT_FOUND');
     return get(tx, id);
   }
@@ -100,6 +99,17 @@ export function createAdminRights({ db, sessions, events }: Deps) {
       return user;
     },
 
+    /** Checks whether the caller may suspend another user, and locks that user. */
+    lockSuspendableUser: async (tx: Tx, caller: Caller, id: string) => {
+      const admins = await repository.lockAdmins(tx);
+      checkCanDemote(admins, caller, id, 'OWN_SUSPENSION');
+      const user = await lockUser(tx, id);
+      const callerPermissions = permissionsHeldBy(admins, caller);
+      // A suspended driver cannot work.
+      if (user.isDriver) checkHasPermissions(['drivers:change'], callerPermissions);
+      return { user, callerPermissions };
+    },
+
     /** The last owner cannot leave. */
     checkCanLeave: async (tx: Tx, id: string) =>
       checkNotLastAdmin(await repository.lockAdmins(tx), id),
@@ -131,8 +141,9 @@ function checkHasPermissions(
 }
 
 function checkNotLastAdmin(admins: Admins, id: string) {
-  const remaining = admins.filter((admin) => admin.id !== id);
-  if (remaining.length === admins.length) return;
+  if (!admins.some((admin) => admin.id === id)) return;
+  // A suspended administrator cannot stand in.
+  const remaining = admins.filter((admin) => admin.id !== id && !admin.isSuspended);
   if (remaining.length === 0) fail('LAST_ADMIN');
   const isOwner = admins.some((admin) => admin.id === id && admin.role === owner);
   if (isOwner && !remaining.some(({ role }) => role === owner)) fail('LAST_OWNER');
@@ -143,7 +154,7 @@ function checkCanDemote(
   admins: Admins,
   caller: Caller,
   id: string,
-  selfErrorCode: 'OWN_ADMIN_FLAG' | 'OWN_ACCOUNT',
+  selfErrorCode: 'OWN_ADMIN_FLAG' | 'OWN_ACCOUNT' | 'OWN_SUSPENSION',
 ) {
   if (id === caller.userId) fail(selfErrorCode);
   checkNotLastAdmin(admins, id);

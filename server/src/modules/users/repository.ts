@@ -1,5 +1,10 @@
 import type { User } from '@chesapeake/contract/accounts/accounts';
-import type { ListedUser, listUsers, UserFilter } from '@chesapeake/contract/accounts/users';
+import type {
+  ListedUser,
+  listUsers,
+  OfficeUser,
+  UserFilter,
+} from '@chesapeake/contract/accounts/users';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { isBuiltIn } from '@chesapeake/contract/roles/roles';
@@ -30,6 +35,8 @@ const userQuery = (db: Db) =>
       'users.is_admin as isAdmin',
       'users.email_verified_at as emailVerifiedAt',
       'users.created_at as createdAt',
+      'users.suspended_at as suspendedAt',
+      'users.suspension_reason as suspensionReason',
       'approved.id as driverId',
       ...roleColumns,
     ])
@@ -38,9 +45,11 @@ const userQuery = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof userQuery>['execute']>>[number];
 
 function toUser(row: Row): ListedUser {
-  const { builtInRole, roleId, roleName, rolePermissions, emailVerifiedAt, ...person } = row;
+  const { builtInRole, roleId, roleName, rolePermissions, emailVerifiedAt, ...rest } = row;
+  const { suspendedAt, suspensionReason, ...person } = rest;
   return {
     ...person,
+    ...(suspendedAt && { suspension: { at: suspendedAt, reason: suspensionReason ?? '' } }),
     role: toRoleSummary(row),
     isEmailVerified: emailVerifiedAt !== null,
     isDriver: row.driverId !== null,
@@ -48,7 +57,7 @@ function toUser(row: Row): ListedUser {
   };
 }
 
-export async function find(db: Db, id: string): Promise<User | undefined> {
+export async function find(db: Db, id: string): Promise<OfficeUser | undefined> {
   const row = await userQuery(db).where('users.id', '=', id).executeTakeFirst();
   return row && toUser(row);
 }
@@ -173,6 +182,8 @@ export interface UserChange {
   passwordHash?: string;
   emailVerifiedAt?: Date | null;
   role?: string | null;
+  /** Null lifts the suspension. */
+  suspension?: { at: Date; reason: string } | null;
   deletedAt?: Date;
 }
 
@@ -185,6 +196,10 @@ export async function change(tx: Tx, id: string, change: UserChange) {
       password_hash: change.passwordHash,
       email_verified_at: change.emailVerifiedAt,
       ...(change.role !== undefined && toRoleColumns(change.role)),
+      ...(change.suspension !== undefined && {
+        suspended_at: change.suspension?.at ?? null,
+        suspension_reason: change.suspension?.reason ?? null,
+      }),
       deleted_at: change.deletedAt,
     })
     .where('id', '=', id)
@@ -210,6 +225,7 @@ export interface LockedAdmin {
   /** The key or id of the role. */
   role: string;
   permissions: ReadonlySet<Permission>;
+  isSuspended: boolean;
 }
 
 /**
@@ -226,12 +242,13 @@ export async function lockAdmins(tx: Tx): Promise<LockedAdmin[]> {
   await admins().select('users.id').forNoKeyUpdate().execute();
   const rows = await admins()
     .leftJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', ...roleColumns])
+    .select(['users.id', 'users.suspended_at as suspendedAt', ...roleColumns])
     .execute();
   return rows.map((row) => ({
     id: row.id,
     role: toRoleSummary(row)?._id ?? '',
     permissions: toPermissions(row),
+    isSuspended: row.suspendedAt !== null,
   }));
 }
 
@@ -245,6 +262,6 @@ export async function recordSignIn(tx: Tx, id: string, passwordHash: string, now
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .where('deleted_at', 'is', null)
-    .returning('previous_sign_in_at as previousSignInAt')
+    .returning(['previous_sign_in_at as previousSignInAt', 'suspended_at as suspendedAt'])
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { User } from '@chesapeake/contract/accounts/accounts';
-import type { listUsers } from '@chesapeake/contract/accounts/users';
+import type { listUsers, OfficeUser } from '@chesapeake/contract/accounts/users';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
 import { activeBookingsError } from '../../booking-helpers/active-bookings-error.ts';
@@ -32,7 +32,7 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
   const removalHooks: RemovalHook[] = [];
   const adminRights = createAdminRights({ db, sessions, events });
 
-  async function get(source: Db, id: string): Promise<User> {
+  async function get(source: Db, id: string): Promise<OfficeUser> {
     return (await repository.find(source, id)) ?? fail('USER_NOT_FOUND');
   }
 
@@ -70,7 +70,7 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
       return get(tx, id);
     },
 
-    change: async (tx: Tx, id: string, change: repository.UserChange): Promise<User> => {
+    change: async (tx: Tx, id: string, change: repository.UserChange): Promise<OfficeUser> => {
       await failIfEmailTaken(() => repository.change(tx, id, change));
       return get(tx, id);
     },

@@ -1,0 +1,2 @@
+export { suspensionRoutes } from './routes.ts';
+export { createSuspensions, type Suspensions } from './service.ts';
