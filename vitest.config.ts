@@ -19,6 +19,7 @@ const runOnBothDatabases = [
   'database',
   'domain-events',
   'double-booking',
+  'grouped-notifications',
   'idempotency',
   'life-cycle',
   'notifications',

@@ -69,6 +69,15 @@ export const notificationTexts = {
   deletedForDriver: ({ ride }: RideValues) => `One of your bookings was deleted: ${ride}.`,
 } as const;
 
+/** Notifications that stand for several of one customer, by kind. */
+export const groupedNotificationTexts = {
+  booked: (count: number, customer: string) =>
+    `${formatQuantity(count, 'new booking')} by ${customer}. They need drivers.`,
+  cancelled: (count: number, customer: string) =>
+    `${customer} cancelled ${formatQuantity(count, 'booking')}.`,
+} as const;
+export type NotificationGroupKind = keyof typeof groupedNotificationTexts;
+
 const formatStars = (rating: number) => formatQuantity(rating, 'star');
 
 /** Review notifications. Drivers see only the customer's first name. */

@@ -1,6 +1,7 @@
 import type { SubjectKind } from '@chesapeake/contract/activity/activity';
 import type { HoursBeforePickup } from '@chesapeake/contract/bookings/reminder-times';
 import type { AdminMailKind, MailKind } from '@chesapeake/contract/mail/mail-kinds';
+import type { NotificationGroupKind } from '@chesapeake/contract/notifications/notification-texts';
 import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import type {
   SocketEventName,
@@ -70,6 +71,12 @@ export interface NotificationContent {
   message: string;
 }
 
+/** What the office may see as one line if there are many: what one customer does. */
+export interface NotificationGroup {
+  kind: NotificationGroupKind;
+  customer: { _id: string; name: string };
+}
+
 /** A socket event for one user, or for every admin with access to its area. */
 export type OutgoingNotification = {
   [Name in SocketEventName]: {
@@ -78,6 +85,7 @@ export type OutgoingNotification = {
     payload: Omit<SocketEventPayloads[Name], 'id'>;
     /** Not stored for the actor. */
     notification?: NotificationContent;
+    group?: NotificationGroup;
   };
 }[SocketEventName];
 
@@ -89,9 +97,13 @@ const generalNotification = ({ type, message }: NotificationContent) =>
   }) as const;
 
 /** For messages without their own socket event. */
-export const adminNotification = (content: NotificationContent): OutgoingNotification => ({
+export const adminNotification = (
+  content: NotificationContent,
+  group?: NotificationGroup,
+): OutgoingNotification => ({
   to: 'admins',
   ...generalNotification(content),
+  ...(group && { group }),
 });
 export const userNotification = (
   userId: string,

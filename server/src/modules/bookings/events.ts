@@ -4,7 +4,10 @@ import {
   isActiveBookingStatus,
 } from '@chesapeake/contract/bookings/life-cycle';
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
-import { notificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
+import {
+  type NotificationGroupKind,
+  notificationTexts as texts,
+} from '@chesapeake/contract/notifications/notification-texts';
 import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import { buildPickupReminders } from '../../booking-helpers/pickup-reminders.ts';
 import { buildReviewRequest } from '../../booking-helpers/review-request.ts';
@@ -58,6 +61,11 @@ const statusNotification = (
   notification,
 });
 
+const groupOf = (kind: NotificationGroupKind, { user: { _id, name } }: Ride) => ({
+  kind,
+  customer: { _id, name },
+});
+
 /** The state stored in the activity log. */
 const stateOf = (ride: Ride) => ({
   status: ride.status,
@@ -77,7 +85,12 @@ export function bookingCreatedEvent(ride: Ride, context: FormatContext): DomainE
     subject: subjectOf(ride),
     before: null,
     after: fullState(ride),
-    notifications: [adminNotification(info(texts.bookedForAdmins(textValues(ride, context))))],
+    notifications: [
+      adminNotification(
+        info(texts.bookedForAdmins(textValues(ride, context))),
+        groupOf('booked', ride),
+      ),
+    ],
     mail: customerEmails(ride, 'booking-received', emails.bookingReceivedEmail(ride, context)),
     scheduled: buildPickupReminders(ride, context.now),
   };
@@ -230,7 +243,12 @@ function notificationsFor(
         customer(warning(texts.cancelledForCustomer(values))),
         ...driver(),
         ...(actorId === after.user._id
-          ? [adminNotification(warning(texts.cancelledForAdmins(values)))]
+          ? [
+              adminNotification(
+                warning(texts.cancelledForAdmins(values)),
+                groupOf('cancelled', after),
+              ),
+            ]
           : []),
       ];
   }

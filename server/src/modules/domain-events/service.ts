@@ -49,9 +49,10 @@ export function createDomainEvents({ clock, outbox, mail, notifications }: Deps)
           to: recipientsOf(domainEvent, outgoing, admins),
         })),
       );
-      await notifications.add(tx, addressedNotifications.flatMap(toNotifications));
+      const absorbed = await notifications.add(tx, addressedNotifications.flatMap(toNotifications));
       const events = [
-        ...addressedNotifications.map(toSocketEvent),
+        ...withoutAbsorbed(addressedNotifications, absorbed).map(toSocketEvent),
+        ...enlargedSocketEvents(absorbed),
         ...changedSocketEvents(domainEvents, admins),
       ];
       const deliverable = events.filter(({ to }) => to.length > 0);
@@ -147,6 +148,24 @@ interface AddressedNotification {
   to: SocketRecipient[];
 }
 
+/** A notification that became part of an earlier one is no event of its own. */
+function withoutAbsorbed(all: AddressedNotification[], absorbed: SocketRecipient[]) {
+  const ids = new Set(absorbed.map(({ id }) => id));
+  return all.map((each) => ({ ...each, to: each.to.filter(({ id }) => !ids.has(id)) }));
+}
+
+/** Makes clients refetch the notifications that now stand for more. */
+function enlargedSocketEvents(absorbed: SocketRecipient[]): OutgoingSocketEvent[] {
+  const userIds = [...new Set(absorbed.map(({ userId }) => userId))];
+  return [
+    {
+      event: 'changed',
+      payload: { what: 'notifications' },
+      to: userIds.map((userId) => ({ userId, id: newId() })),
+    },
+  ];
+}
+
 /** Validated here, so an invalid payload blocks only its own event. */
 const toSocketEvent = ({
   outgoing: { event, payload, notification },
@@ -161,7 +180,7 @@ const toSocketEvent = ({
 };
 
 function toNotifications({ domainEvent, outgoing, place, to }: AddressedNotification) {
-  const { event, notification } = outgoing;
+  const { event, notification, group } = outgoing;
   if (!notification) return [];
   return (
     to
@@ -174,6 +193,7 @@ function toNotifications({ domainEvent, outgoing, place, to }: AddressedNotifica
         place,
         event,
         ...notification,
+        ...(group && { group }),
         // A deleted booking is not linked.
         bookingId:
           domainEvent.subject.kind === 'booking' && event !== 'bookingDeleted'

@@ -131,6 +131,51 @@ export interface NewNotification {
   bookingId: string | null;
   createdAt: Date;
   readAt?: Date | null;
+  groupKey?: string;
+  /** How many it stands for. */
+  groupSize?: number;
+}
+
+interface GroupedRow {
+  id: string;
+  userId: string;
+  groupKey: string;
+  groupSize: number;
+  /** Neither read nor cleared. */
+  isUnread: boolean;
+}
+
+/** Notifications with these keys since then, oldest first. Locks them, so that no count is lost. */
+export async function lockGrouped(
+  tx: Tx,
+  { userIds, keys, since }: { userIds: string[]; keys: string[]; since: Date },
+): Promise<GroupedRow[]> {
+  const rows = await tx
+    .selectFrom('notifications')
+    .select([
+      'id',
+      'user_id as userId',
+      'group_key as groupKey',
+      'group_size as groupSize',
+      sql<boolean>`read_at is null and cleared_at is null`.as('isUnread'),
+    ])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .where(sql<boolean>`group_key = any(${keys}::text[])`)
+    .where('created_at', '>', since)
+    .orderBy('user_id')
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ ...row, groupKey: row.groupKey ?? '' }));
+}
+
+/** It now stands for several bookings, so it links to none. */
+export async function enlarge(tx: Tx, id: string, groupSize: number, message: string) {
+  await tx
+    .updateTable('notifications')
+    .set({ group_size: groupSize, message, booking_id: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -146,12 +191,14 @@ export async function insert(tx: Tx, notifications: NewNotification[]) {
   });
   await sql`
     insert into notifications
-      (id, user_id, domain_event_id, event, type, message, booking_id, created_at, read_at, number, place)
+      (id, user_id, domain_event_id, event, type, message, booking_id, created_at, read_at, number,
+        place, group_key, group_size)
     select id, "userId", "eventId", event, type, message, "bookingId", "createdAt", "readAt", number,
-      coalesce(place, 0)
+      coalesce(place, 0), "groupKey", coalesce("groupSize", 1)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       id uuid, "userId" uuid, "eventId" uuid, event text, type text, message text,
-      "bookingId" uuid, "createdAt" timestamptz, "readAt" timestamptz, number bigint, place smallint
+      "bookingId" uuid, "createdAt" timestamptz, "readAt" timestamptz, number bigint, place smallint,
+      "groupKey" text, "groupSize" integer
     )
     on conflict (user_id, domain_event_id, event, place) do nothing
   `.execute(tx);

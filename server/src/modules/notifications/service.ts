@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { idempotentTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import { type AddedNotification, insertGrouped } from './grouping.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -50,9 +51,8 @@ export function createNotifications({ db, clock, outbox }: Deps) {
   }
 
   return {
-    add: async (tx: Tx, notifications: repository.NewNotification[]) => {
-      if (notifications.length > 0) await repository.insert(tx, notifications);
-    },
+    /** Returns those that became part of an earlier notification. */
+    add: (tx: Tx, notifications: AddedNotification[]) => insertGrouped(tx, notifications),
 
     list: ({ userId }: Caller, query: QueryOf<typeof listNotifications>) =>
       repository.list(db, userId, query),
