@@ -9,6 +9,7 @@ import type {
 import { errorReply } from '@chesapeake/contract/http/error-reply';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { parseReply } from './parse-reply.ts';
 import { trackMutation } from './recent-mutations.ts';
 import { endSession, readSession } from './session.ts';
 import { upload } from './upload.ts';
@@ -143,12 +144,6 @@ function toApiError(status: number, content: unknown, endedSession: boolean) {
     reply.success ? { message, ...rest } : undefined,
     endedSession,
   );
-}
-
-function parseReply(schema: z.ZodType, content: unknown, status: number): unknown {
-  const reply = schema.safeDecode(content as never);
-  if (reply.success) return reply.data;
-  throw new ApiError('The server sent an unexpected response. Please reload the page.', status);
 }
 
 function buildUrl(
