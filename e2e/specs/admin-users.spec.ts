@@ -307,3 +307,31 @@ test('the list of users has no axe violations and no horizontal scroll', async (
     expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
 });
+
+test('suspends an account with its bookings, and lifts the suspension', {
+  tag: ['@ABUSE-4'],
+}, async ({ page, users, people, rides, sendAsAdmin, expectToast }) => {
+  const name = uniqueText('Held');
+  const person = await people.register({ name });
+  const { _id } = await rides.book(await people.signIn(person));
+  await users.open(`?search=${name}`);
+  const card = users.card(name);
+  await card.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: '1 live booking' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Never paid');
+  await dialog.getByLabel('Cancel these bookings as well').check();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expectToast(`The account of ${name} is suspended.`, 'success');
+  await expect(card.getByText('Suspended', { exact: true })).toBeVisible();
+  const ride = await sendAsAdmin<{ status: string }>('GET', `/api/bookings/${_id}`);
+  expect(ride.status).toBe('Cancelled');
+  await card.getByRole('button', { name: 'Lift Suspension' }).click();
+  await dialog.getByRole('button', { name: 'Lift Suspension' }).click();
+  await expect(card.getByText('Suspended', { exact: true })).toHaveCount(0);
+  await people.signIn(person);
+});

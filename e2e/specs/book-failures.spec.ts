@@ -221,3 +221,22 @@ test('shows a changed price and books it when submitted again', async ({
   await expect(page).toHaveURL(/\/bookings$/);
   expect(await rides.bookedAt(customer, at)).toMatchObject([{ price: 350 }]);
 });
+
+test('the form says why a customer cannot book more, and where to pay', {
+  tag: ['@ABUSE-1', '@ABUSE-2'],
+}, async ({ page, book, rides }) => {
+  const message =
+    'You have 30 bookings that are not paid, and cannot book more until you pay for one of them.';
+  await page.route(bookingsPath, (route) =>
+    route.fulfill({ status: 409, json: { code: 'TOO_MANY_UNPAID_BOOKINGS', message } }),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await book.open();
+  const at = unusedMorning();
+  const { _id: car } = await rides.freeCar(at);
+  await book.fill({ service: 'Half Day', at: formatForInput(at), car });
+  await book.submit.click();
+  const alert = page.getByRole('alert').filter({ visible: true });
+  await expect(alert).toContainText(message);
+  await expect(alert.getByRole('link', { name: 'Go to My Bookings' })).toBeVisible();
+});

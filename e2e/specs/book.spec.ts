@@ -392,3 +392,27 @@ test('works by keyboard at phone width without horizontal scroll, and nothing co
   await expect(page).toHaveURL(/\/bookings$/);
   expect(await rides.bookedAt(customer, at)).toHaveLength(1);
 });
+
+test('asks before booking another ride at the same time', { tag: ['@ABUSE-3'] }, async ({
+  page,
+  book,
+  rides,
+  customer,
+}) => {
+  const at = unusedMorning();
+  await rides.book(customer, { pickupTime: at.toISOString() });
+  await book.open();
+  const { _id: car } = await rides.freeCar(at);
+  await book.fill({ service: 'Half Day', at: formatForInput(at), car });
+  const dialog = page.getByRole('alertdialog');
+  await book.submit.click();
+  await expect(dialog).toContainText(
+    'You already have a ride at that time. Book another car as well?',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(book.submit).toBeFocused();
+  await book.submit.click();
+  await dialog.getByRole('button', { name: 'Book Another Car' }).click();
+  await expect(page).toHaveURL(/\/bookings$/);
+  expect(await rides.bookedAt(customer, at)).toHaveLength(2);
+});

@@ -136,3 +136,18 @@ test('cancelling a deleted booking on its own page says that it is gone', {
   await list.confirm.click();
   await expect(page.getByText('We cannot find this booking')).toBeVisible();
 });
+
+test('a booking that lacks keys is listed without these values', {
+  tag: ['@LETTER-5'],
+}, async ({ page, me, rides, list }) => {
+  const { _id } = await rides.book(me);
+  await page.route(listPath, async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as Record<string, unknown>[];
+    const sparse = rows.map(({ driver: _driver, car: _car, price: _price, ...row }) => row);
+    await route.fulfill({ response, json: sparse });
+  });
+  await list.open();
+  await expect(list.row(_id)).toContainText('N/A');
+  await expect(list.row(_id).getByText('Not assigned')).toHaveCount(2);
+});

@@ -150,6 +150,15 @@ export const countMyBookings = endpoint({
   reply: z.record(z.enum(['all', ...bookingStatuses]), z.int()),
 });
 
+export const listOverlappingBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/mybookings/overlapping',
+  summary: 'The caller’s own live bookings during a ride that starts at that time',
+  access: owner,
+  query: newBooking.pick({ serviceType: true, pickupTime: true }),
+  reply: z.array(booking),
+});
+
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/:id',

@@ -9,6 +9,7 @@ import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { book, inDays, rideAtStage } from '../support/rides.ts';
+import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const app = useApp();
 
@@ -167,7 +168,7 @@ describe('the admin list of bookings', () => {
   it('pages through all matches, newest first, without duplicates or gaps', {
     tags: ['ABKG-25', 'ABKG-26'],
   }, async () => {
-    const customer = await addCustomer(app);
+    const customer = await withVerifiedEmail(app, await addCustomer(app));
     const made: string[] = [];
     for (let count = 0; count < 23; count += 1) made.unshift((await book(app, { customer }))._id);
     const search = customer.name;

@@ -1,21 +1,12 @@
 import { createBooking } from '@chesapeake/contract/bookings/bookings';
 import { describe, expect, it } from 'vitest';
-import { transaction } from '../../src/db/transaction.ts';
 import { type TestApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { pay } from '../support/payments.ts';
 import { addCustomer, type TestUser } from '../support/people.ts';
 import { aRide, countRides, inDays } from '../support/rides.ts';
 import { changeSection } from '../support/settings.ts';
-
-const verify = (app: TestApp, customer: TestUser) =>
-  transaction(app.db, (tx) =>
-    tx
-      .updateTable('users')
-      .set({ email_verified_at: app.now() })
-      .where('id', '=', customer._id)
-      .execute(),
-  );
+import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const tryToBook = (app: TestApp, customer: TestUser, car: string, day: number) =>
   app.call(createBooking, {
@@ -57,8 +48,7 @@ describe('unpaid bookings of one customer', () => {
   it('fifty bookings at once make exactly as many as a verified customer can have', {
     tags: ['ABUSE-1'],
   }, async () => {
-    const customer = await addCustomer(app);
-    await verify(app, customer);
+    const customer = await withVerifiedEmail(app, await addCustomer(app));
     const responses = await bookDays(app, customer, 50);
     expect(statusesOf(responses)).toEqual({ 201: 30, 409: 20 });
     expect(await countRides(app, customer._id)).toBe(30);
@@ -90,7 +80,7 @@ describe('the limits as settings', () => {
     const customer = await addCustomer(app);
     const [made, refused] = await bookDays(app, customer, 2);
     expect([made?.status, refused?.status].sort()).toEqual([201, 409]);
-    await verify(app, customer);
+    await withVerifiedEmail(app, customer);
     expect(statusesOf(await bookDays(app, customer, 4, 20))).toEqual({ 201: 2, 409: 2 });
   });
 

@@ -6,6 +6,7 @@ import {
   deleteBooking,
   getBooking,
   listMyBookings,
+  listOverlappingBookings,
 } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { listAvailableCars } from '@chesapeake/contract/cars/cars';
@@ -14,8 +15,9 @@ import { addMs, days, hours, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { startApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
-import { addAdmin, addCustomer, addDriver } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { aRide, book, countRides, inDays, rideAtStage, storedRide } from '../support/rides.ts';
+import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const app = useApp();
 
@@ -263,7 +265,7 @@ describe('changed settings', () => {
 
   it('keep odd prices exact to the cent', { tags: ['CONST-12'] }, async () => {
     const own = await startApp();
-    const customer = await addCustomer(own);
+    const customer = await withVerifiedEmail(own, await addCustomer(own));
     await set(own, 'services', [{ ...halfDay, priceCents: 33_33 }]);
     for (let count = 0; count < 30; count += 1) await book(own, { customer, price: 33.33 });
     const rows = await own.db
@@ -498,4 +500,33 @@ it('makes the car available again when its booking ends', async () => {
   const sent = { token: ride.customer.token, params: { id: ride._id } };
   await app.call(cancelBooking, sent);
   expect(await isOffered()).toBe(true);
+});
+
+describe('two rides of one customer at the same time', { tags: ['ABUSE-3'] }, () => {
+  const overlapping = async (customer: TestUser, pickupTime: string, serviceType = 'Half-Day') => {
+    const query = { pickupTime, serviceType };
+    const { body } = await app.call(listOverlappingBookings, { token: customer.token, query });
+    return body.map(({ _id }: { _id: string }) => _id);
+  };
+
+  it('can be booked, because a party may need two cars', async () => {
+    const customer = await addCustomer(app);
+    await book(app, { customer });
+    await book(app, { customer });
+    expect(await countRides(app, customer._id)).toBe(2);
+  });
+
+  it('are found by their windows, as long as they are live', async () => {
+    const customer = await addCustomer(app);
+    // Until 18:00.
+    const { _id } = await book(app, { customer, pickupTime: inDays(app, 20, 14) });
+    await book(app);
+    expect(await overlapping(customer, inDays(app, 20, 17))).toEqual([_id]);
+    expect(await overlapping(customer, inDays(app, 20, 18))).toEqual([]);
+    expect(await overlapping(customer, inDays(app, 20, 10))).toEqual([]);
+    expect(await overlapping(customer, inDays(app, 20, 10), 'Full-Day')).toEqual([_id]);
+    expect(await overlapping(await addCustomer(app), inDays(app, 20, 17))).toEqual([]);
+    await app.call(cancelBooking, { token: customer.token, params: { id: _id } });
+    expect(await overlapping(customer, inDays(app, 20, 17))).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { book, inDays } from '../support/rides.ts';
-import { changeSection } from '../support/settings.ts';
+import { allowManyBookings } from '../support/settings.ts';
 import { recordEvents } from '../support/sockets.ts';
 
 const app = useApp();
@@ -20,7 +20,7 @@ let day = 1;
 
 /** Books on consecutive days. */
 async function bookMany(customer: TestUser, count: number) {
-  await changeSection(app, 'booking', (now) => ({ ...now, maxUnpaidBookingsUnverified: 100 }));
+  await allowManyBookings(app);
   const car = await addCarRow(app);
   const rides = [];
   for (let index = 0; index < count; index += 1) {

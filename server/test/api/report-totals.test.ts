@@ -19,6 +19,7 @@ import { addLedgerRow } from '../support/ledger-rows.ts';
 import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { type ProposalAnswer, referenceReports } from '../support/reference-report.ts';
 import { book } from '../support/rides.ts';
+import { allowManyBookings } from '../support/settings.ts';
 
 const app = useApp();
 
@@ -322,6 +323,7 @@ it('every metric of a report matches the raw rows, to the cent', {
     }
     await actions[pick(any)]?.(world, await readBooking(pick(world.rides)), randomTime());
   }
+  await allowManyBookings(app);
   await playDaysOverApi(world);
   // Deleted drivers and cars keep their names and totals.
   await transaction(app.db, async (tx) => {

@@ -39,3 +39,11 @@ export async function changeSection<Section extends SettingsSectionName>(
   const { token } = caller ?? (await addAdmin(app));
   return app.call(changeSettings, { token, body: await sectionChange(app, section, update) });
 }
+
+/** For tests in which one customer books more than usual. */
+export const allowManyBookings = (app: TestApp) =>
+  changeSection(app, 'booking', (now) => ({
+    ...now,
+    maxUnpaidBookings: 1_000,
+    maxUnpaidBookingsUnverified: 1_000,
+  }));

@@ -35,6 +35,7 @@ const toneByStatus: Record<string, keyof typeof tones> = {
   unverified: 'neutral',
   rejected: 'bad',
   declined: 'bad',
+  suspended: 'bad',
   overdue: 'bad',
 };
 

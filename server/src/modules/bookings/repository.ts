@@ -148,6 +148,23 @@ export async function listOfUser(
   };
 }
 
+/** The live bookings of a customer within this time, soonest first. */
+export async function listOverlapping(
+  db: Db,
+  userId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<Ride[]> {
+  const rows = await rideQuery(db)
+    .where('bookings.user_id', '=', userId)
+    .where('bookings.status', 'in', activeStatusLiterals)
+    .where('bookings.pickup_at', '<', until)
+    .where('bookings.dropoff_at', '>', from)
+    .orderBy('bookings.pickup_at')
+    .orderBy('bookings.id')
+    .execute();
+  return rows.map(toRide);
+}
+
 export async function countOfUser(db: Db, userId: string) {
   const rows = await bookingsOfUser(db, userId)
     .select(['status', ({ fn }) => fn.countAll<string>().as('count')])

@@ -11,6 +11,7 @@ import {
   deleteBooking,
   getBooking,
   listMyBookings,
+  listOverlappingBookings,
   setBookingStatus,
 } from '@chesapeake/contract/bookings/bookings';
 import {
@@ -32,6 +33,7 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
   route(countBookings, () => bookings.count());
   route(listMyBookings, ({ caller, query }) => bookings.listMine(caller, query));
   route(countMyBookings, ({ caller }) => bookings.countMine(caller));
+  route(listOverlappingBookings, ({ caller, query }) => bookings.listOverlapping(caller, query));
   route(getBooking, ({ caller, params }) => bookings.get(caller, params.id));
   route(cancelBooking, ({ caller, params, body }) => bookings.cancel(caller, params.id, body));
   route(deleteBooking, ({ caller, params }) => bookings.remove(caller, params.id));

@@ -2,9 +2,15 @@ import type { listBookings } from '@chesapeake/contract/bookings/admin-bookings'
 import {
   bookingTexts,
   type listMyBookings,
+  type listOverlappingBookings,
   type NewBooking,
 } from '@chesapeake/contract/bookings/bookings';
 import type { listDriverBookings } from '@chesapeake/contract/bookings/driver-bookings';
+import {
+  findService,
+  offeredServices,
+  windowEnd,
+} from '@chesapeake/contract/bookings/service-types';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
@@ -117,6 +123,18 @@ export function createBookings(deps: Deps) {
 
     listMine: (caller: Caller, query: QueryOf<typeof listMyBookings>) =>
       repository.listOfUser(db, caller.userId, query),
+
+    listOverlapping: async (
+      caller: Caller,
+      { serviceType, pickupTime }: QueryOf<typeof listOverlappingBookings>,
+    ) => {
+      const { services } = await settings.read();
+      const service =
+        findService(offeredServices(services), serviceType) ??
+        fail('VALIDATION_FAILED', { errors: { serviceType: bookingTexts.unknownService } });
+      const until = windowEnd(pickupTime, service);
+      return repository.listOverlapping(db, caller.userId, { from: pickupTime, until });
+    },
 
     countMine: (caller: Caller) => repository.countOfUser(db, caller.userId),
 

@@ -4,10 +4,14 @@ import {
   type ListedUser,
   listUsers,
   setAdmin,
+  setSuspension,
+  type suspensionInput,
   type UserFilter,
   type userSorts,
 } from '@chesapeake/contract/accounts/users';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listLiveBookingsOfUser } from '@chesapeake/contract/bookings/admin-bookings';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
@@ -34,6 +38,8 @@ const userKeys = {
   lists: [queryRoots.adminUsers, 'list'],
   list: (query: ListQuery) => [queryRoots.adminUsers, 'list', query] as const,
   counts: [queryRoots.adminUsers, 'counts'],
+  /** Refetched when bookings change. */
+  liveBookings: (id: string) => [queryRoots.adminBookings, 'live', id],
 };
 
 export const usersPerPage = 24;
@@ -54,6 +60,35 @@ export const useUserCounts = () =>
     queryFn: ({ signal }) => call(countUsers, { signal }),
     ...usePollingInterval(),
   });
+
+/** Enough to recognize what it is about. */
+const listedLiveBookings = 5;
+
+export const useLiveBookings = (id: string) =>
+  useQuery({
+    queryKey: userKeys.liveBookings(id),
+    queryFn: ({ signal }) =>
+      call(listLiveBookingsOfUser, {
+        params: { id },
+        query: { limit: listedLiveBookings },
+        signal,
+      }),
+  });
+
+/** Not optimistic: it may cancel many bookings, and the dialog waits for that. */
+export function useSetSuspension() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: z.output<typeof suspensionInput> }) =>
+      call(setSuspension, { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all(
+        [userKeys.all, [queryRoots.adminBookings], activityKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
 
 export interface PendingUserAction {
   user: ListedUser;

@@ -1,7 +1,18 @@
-import { createBooking, getBooking, type NewBooking } from '@chesapeake/contract/bookings/bookings';
+import {
+  createBooking,
+  getBooking,
+  listOverlappingBookings,
+  type NewBooking,
+} from '@chesapeake/contract/bookings/bookings';
 import { type Car, listAvailableCars } from '@chesapeake/contract/cars/cars';
 import type { ErrorCode } from '@chesapeake/contract/http/errors';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
@@ -50,6 +61,10 @@ const isRefusal = (error: unknown, ...codes: ErrorCode[]) =>
 
 export const isCarRefusal = (error: unknown) => isRefusal(error, 'CAR_TAKEN', 'CAR_NOT_AVAILABLE');
 
+/** The sentence about too many unpaid bookings. */
+export const limitTextOf = (error: unknown) =>
+  isRefusal(error, 'TOO_MANY_UNPAID_BOOKINGS') ? (error as ApiError).message : undefined;
+
 /** The server's price, if it differs from the one sent. */
 export function newPriceOf(error: unknown): number | undefined {
   if (!isRefusal(error, 'PRICE_CHANGED')) return undefined;
@@ -66,6 +81,15 @@ export function bookingOutcome(error: unknown): 'refused' | 'turned away' | 'unk
   const isFinalRefusal = error.reply?.code !== undefined && [400, 409, 422].includes(error.status);
   return isFinalRefusal ? 'refused' : 'turned away';
 }
+
+/** The customer's own rides at the time of a ride. */
+export const overlapQuery = (ride: Ride | undefined) =>
+  queryOptions({
+    queryKey: [queryRoots.bookings, 'overlapping', ride?.serviceType, ride?.pickupTime],
+    queryFn: ({ signal }) => call(listOverlappingBookings, { query: ride, signal }),
+    staleTime: 30_000,
+    retry: false,
+  });
 
 /** A past booking to repeat. */
 export const useBookingToRepeat = (id: string | null) =>

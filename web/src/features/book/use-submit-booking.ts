@@ -9,7 +9,14 @@ import { submitHandler } from '../../lib/forms.ts';
 import { attemptFor } from '../../lib/idempotency-key.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { type BookingDraft, clearBookedDraft, saveAttempt, saveBookingDraft } from './draft.ts';
-import { bookingOutcome, isCarRefusal, newPriceOf, useCreateBooking } from './queries.ts';
+import {
+  bookingOutcome,
+  isCarRefusal,
+  limitTextOf,
+  newPriceOf,
+  type Ride,
+  useCreateBooking,
+} from './queries.ts';
 import { bookingBody, type RideForm, type ValidRide } from './use-ride-form.ts';
 import type { useServices } from './use-services.ts';
 
@@ -29,12 +36,15 @@ export function useSubmitBooking({
   ride,
   lastAttempt,
   services: { services, changePrice },
+  confirmOverlap,
 }: {
   form: RideForm;
   owner: string;
   ride: Omit<BookingDraft, 'attempt'>;
   lastAttempt: BookingDraft['attempt'];
   services: ReturnType<typeof useServices>;
+  /** Resolves to whether the ride is wanted, although there may be another at that time. */
+  confirmOverlap: (ride: Ride) => Promise<boolean>;
 }) {
   const { setValue, setError, setFocus } = form;
   const navigate = useNavigate();
@@ -54,6 +64,7 @@ export function useSubmitBooking({
     };
   }, []);
 
+  const [limitText, setLimitText] = useState<string>();
   const [refusedCars, setRefusedCars] = useState(0);
   useEffect(() => {
     // Wait until the refused car has left the list.
@@ -73,6 +84,7 @@ export function useSubmitBooking({
       setError('car', { message: errorMessage(error, failureTexts.booking) });
       setRefusedCars((count) => count + 1);
     }
+    setLimitText(limitTextOf(error));
     const price = newPriceOf(error);
     if (price !== undefined) changePrice(values.serviceType, price);
   };
@@ -81,6 +93,9 @@ export function useSubmitBooking({
     const body = bookingBody(values, services);
     const { content, key } = attemptFor(body, attempt);
     const earlier = attempt?.key === key ? attempt : undefined;
+    // The ride at that time may be the one of an earlier attempt.
+    if (!earlier && !(await confirmOverlap(values))) return;
+    setLimitText(undefined);
     const newAttempt = chosen && { content, key, car: chosen };
     setAttempt(newAttempt);
     // Immediately: the page may be gone before the next render.
@@ -104,7 +119,15 @@ export function useSubmitBooking({
       JSON.stringify(bookingBody({ ...ride, pickupTime: new Date(pickupTime) }, services));
   return {
     submit: (chosen: Car | undefined) =>
-      submitHandler(form, send(chosen), failureTexts.booking, fieldToasts),
+      submitHandler(
+        form,
+        send(chosen),
+        failureTexts.booking,
+        fieldToasts,
+        // Stays next to the button instead, because it says what to do.
+        (error) => limitTextOf(error) === undefined,
+      ),
+    limitText,
     /** The car of an unanswered attempt; it may already be booked for us. */
     attemptedCar: isAttempted ? attempt.car : undefined,
   };

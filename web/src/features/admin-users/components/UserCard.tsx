@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/content-states.tsx';
 import type { UserAction } from '../apply-user-action.ts';
+import { useMaySuspend } from '../use-may-suspend.ts';
 import { userActionsFor, userActionTexts } from '../user-actions.ts';
 
 /** One account: contact details, roles and actions. */
@@ -21,11 +22,13 @@ export function UserCard({
   isYou,
   onAction,
   onView,
+  onLift,
 }: {
   user: ListedUser;
   isYou: boolean;
   onAction: (action: UserAction) => void;
   onView: () => void;
+  onLift: () => void;
 }) {
   const nameId = useId();
   const { zone } = useBusiness();
@@ -37,6 +40,7 @@ export function UserCard({
   const hasPermissions = useHasPermissions();
   // Users cannot remove permissions they lack; for their own account, the server explains the
   // refusal.
+  const maySuspend = useMaySuspend(user);
   const actions =
     mayChange && hasPermissions(user.permissions) ? userActionsFor(user, canDeleteDrivers) : [];
   return (
@@ -63,6 +67,7 @@ export function UserCard({
         {user.role && <Badge status={user.role.name} />}
         <Badge status={user.isEmailVerified ? 'Verified' : 'Unverified'} />
         {user.isDriver && <Badge status="Driver" />}
+        {user.suspension && <Badge status="Suspended" />}
       </div>
       <dl className="grid grid-cols-2 gap-x-4 px-4 pt-3 pb-4 text-sm">
         <dt className="text-13 text-quiet">Phone</dt>
@@ -82,6 +87,11 @@ export function UserCard({
         <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onView}>
           View
         </Button>
+        {user.suspension && maySuspend && (
+          <Button tone="paper" size="sm" aria-describedby={nameId} onClick={onLift}>
+            Lift Suspension
+          </Button>
+        )}
         {actions.map((action) => (
           <Button
             key={action}

@@ -2,18 +2,51 @@ import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import { listUserActivity } from '@chesapeake/contract/activity/activity';
 import { Activity } from '../../../shared/activity/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useMaySuspend } from '../use-may-suspend.ts';
 
 /** One account and its activity log. */
-export const UserDetails = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={user.name} description={user.email}>
-    <p className="flex flex-wrap gap-1.5">
-      <Badge status={user.isAdmin ? 'Admin' : 'User'} />
-      {user.role && <Badge status={user.role.name} />}
-      <Badge status={user.isEmailVerified ? 'Verified' : 'Unverified'} />
-      {user.isDriver && <Badge status="Driver" />}
-    </p>
-    <h3 className="pt-5 pb-1 font-sans text-sm font-semibold tracking-normal">Activity</h3>
-    <Activity list={listUserActivity} id={user._id} />
-  </Dialog>
-);
+export function UserDetails({
+  user,
+  onClose,
+  onSuspend,
+}: {
+  user: ListedUser;
+  onClose: () => void;
+  /** Suspends the account, or lifts the suspension. */
+  onSuspend: () => void;
+}) {
+  const maySuspend = useMaySuspend(user);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={user.name}
+      description={user.email}
+      footer={
+        maySuspend && (
+          <Button tone={user.suspension ? 'paper' : 'danger-quiet'} onClick={onSuspend}>
+            {user.suspension ? 'Lift Suspension' : 'Suspend'}
+          </Button>
+        )
+      }
+    >
+      <p className="flex flex-wrap gap-1.5">
+        <Badge status={user.isAdmin ? 'Admin' : 'User'} />
+        {user.role && <Badge status={user.role.name} />}
+        <Badge status={user.isEmailVerified ? 'Verified' : 'Unverified'} />
+        {user.isDriver && <Badge status="Driver" />}
+        {user.suspension && <Badge status="Suspended" />}
+      </p>
+      {user.suspension && (
+        <p className="pt-3 text-15 wrap-anywhere">
+          <span className="text-quiet">Suspended because: </span>
+          {user.suspension.reason}
+        </p>
+      )}
+      <h3 className="pt-5 pb-1 font-sans text-sm font-semibold tracking-normal">Activity</h3>
+      <Activity list={listUserActivity} id={user._id} />
+    </Dialog>
+  );
+}

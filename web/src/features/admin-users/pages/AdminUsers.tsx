@@ -22,6 +22,7 @@ import { ListToolbar, SortSelect } from '../../../ui/ListToolbar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ActionDialog } from '../components/ActionDialog.tsx';
+import { SuspendDialog } from '../components/SuspendDialog.tsx';
 import { UserCard, UserCardLoading } from '../components/UserCard.tsx';
 import { UserDetails } from '../components/UserDetails.tsx';
 import { UserStats } from '../components/UserStats.tsx';
@@ -50,6 +51,7 @@ export function AdminUsers() {
   const act = useUserAction();
   const [pendingAction, setPendingAction] = useState<PendingUserAction>();
   const [viewed, setViewed] = useState<ListedUser>();
+  const [suspending, setSuspending] = useState<ListedUser>();
   const failure = useLoadFailure(users, {
     toast: failureTexts.usersLoad,
     detail: failureTexts.usersLoad,
@@ -133,6 +135,7 @@ export function AdminUsers() {
               isYou={user._id === me}
               onAction={(action) => setPendingAction({ user, action })}
               onView={() => setViewed(user)}
+              onLift={() => setSuspending(user)}
             />
           )}
         />
@@ -144,7 +147,17 @@ export function AdminUsers() {
           onConfirm={perform}
         />
       )}
-      {viewed && <UserDetails user={viewed} onClose={() => setViewed(undefined)} />}
+      {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
+      {viewed && (
+        <UserDetails
+          user={viewed}
+          onClose={() => setViewed(undefined)}
+          onSuspend={() => {
+            setSuspending(viewed);
+            setViewed(undefined);
+          }}
+        />
+      )}
     </AdminPage>
   );
 }

@@ -10,12 +10,14 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { BookingDraft } from '../draft.ts';
 import { useCarChoice } from '../use-car-choice.ts';
 import { useClearOutdatedServiceParam } from '../use-clear-outdated-service-param.ts';
+import { useOverlapQuestion } from '../use-overlap-question.ts';
 import { useRideForm } from '../use-ride-form.ts';
 import { useServices } from '../use-services.ts';
 import { useSubmitBooking } from '../use-submit-booking.ts';
 import { BookFormSection, SectionHeading } from './BookFormSection.tsx';
 import { BookNotice } from './BookNotice.tsx';
 import { CarSection } from './CarSection.tsx';
+import { OverlapDialog } from './OverlapDialog.tsx';
 import { BookBar, RideSummary } from './RideSummary.tsx';
 
 export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; owner: string }) {
@@ -26,19 +28,23 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     now,
     leadMinutes,
   });
-  const { submit, attemptedCar } = useSubmitBooking({
+  const timedRide =
+    service && pickup ? { serviceType: service.slug, pickupTime: pickup } : undefined;
+  const overlap = useOverlapQuestion(timedRide);
+  const { submit, limitText, attemptedCar } = useSubmitBooking({
     form,
     owner,
     ride,
     lastAttempt: initialDraft.attempt,
     services,
+    confirmOverlap: overlap.ask,
   });
   useClearOutdatedServiceParam(ride.serviceType);
 
   const span =
     service && pickup ? formatTimeSpan(pickup, windowEnd(pickup, service), zone) : undefined;
   const { car, ...choice } = useCarChoice({
-    ride: service && pickup ? { serviceType: service.slug, pickupTime: pickup } : undefined,
+    ride: timedRide,
     when: pickup && span ? `on ${formatDay(pickup, zone)} from ${span}` : 'now',
     chosen: ride.car,
     attemptedCar,
@@ -48,6 +54,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   const { errors, isSubmitting: busy } = form.formState;
   const notice = (
     <BookNotice
+      limitText={limitText}
       isUnanswered={attemptedCar !== undefined && !busy}
       change={service && services.changes[service.slug]}
     />
@@ -125,6 +132,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
         errors={errors}
       />
       <BookBar {...{ service, busy, notice }} />
+      <OverlapDialog {...overlap.dialog} />
     </form>
   );
 }

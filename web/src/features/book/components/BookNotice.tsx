@@ -6,13 +6,25 @@ import type { PriceChange } from '../use-services.ts';
 
 /** What the user should know before submitting again. */
 export function BookNotice({
+  limitText,
   isUnanswered,
   change,
 }: {
+  /** Why the customer cannot book more now. */
+  limitText: string | undefined;
   /** The booking was sent, but the outcome is unknown. */
   isUnanswered: boolean;
   change: PriceChange | undefined;
 }) {
+  if (limitText)
+    return (
+      <Alert tone="error">
+        {limitText}{' '}
+        <Link to={pages.bookings} className="underline">
+          Go to My Bookings
+        </Link>
+      </Alert>
+    );
   if (isUnanswered)
     return (
       <Alert tone="warning">

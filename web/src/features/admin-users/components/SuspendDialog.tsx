@@ -1,0 +1,67 @@
+import { type ListedUser, suspensionInput } from '@chesapeake/contract/accounts/users';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import type { z } from 'zod';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toasts } from '../../../ui/toasts.tsx';
+import { useSetSuspension } from '../queries.ts';
+import { LiveBookings } from './LiveBookings.tsx';
+
+/** Suspends an account, or lifts the suspension. */
+export function SuspendDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
+  const isSuspended = user.suspension !== undefined;
+  const setSuspension = useSetSuspension();
+  const seesBookings = usePermission('bookings:see');
+  const form = useSchemaForm(async () => suspensionInput, {
+    suspended: !isSuspended,
+    reason: '',
+    cancelBookings: false,
+  });
+  const field = fieldsOf(form);
+  const send = async (body: z.output<typeof suspensionInput>) => {
+    await setSuspension.mutateAsync({ id: user._id, body });
+    toasts.success(
+      isSuspended
+        ? successTexts.suspensionLifted(user.name)
+        : successTexts.userSuspended(user.name),
+    );
+    onClose();
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={isSuspended ? 'Lift Suspension' : 'Suspend Account'}
+      description={
+        isSuspended
+          ? `${user.name} will be able to sign in and book again.`
+          : `${user.name} will be signed out everywhere, and cannot sign in or book until you lift the suspension.`
+      }
+      submitLabel={isSuspended ? 'Lift Suspension' : 'Suspend'}
+      tone={isSuspended ? 'primary' : 'danger'}
+      busy={setSuspension.isPending}
+      onSubmit={submitHandler(
+        form,
+        send,
+        failureTexts.action(isSuspended ? 'Lift Suspension' : 'Suspend'),
+      )}
+    >
+      {user.suspension && (
+        <p className="text-15 wrap-anywhere">
+          <span className="text-quiet">Suspended because: </span>
+          {user.suspension.reason}
+        </p>
+      )}
+      <TextField
+        label="Reason"
+        optional={isSuspended}
+        hint="Only the office sees it. It is saved in the activity log."
+        {...field('reason')}
+      />
+      {!isSuspended && seesBookings && (
+        <LiveBookings userId={user._id} cancelField={form.register('cancelBookings')} />
+      )}
+    </FormDialog>
+  );
+}
