@@ -58,7 +58,7 @@ test('the form shows what is missing at each field, focuses the first one and se
   await book.pickupTime.fill(formatForInput(unusedMorning()));
   await book.submit.click();
   await expect(book.anyCar()).toBeFocused();
-  expect(calls.filter((call) => !call.startsWith('GET /api/cars/available'))).toEqual([]);
+  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
 });
 
 test('a service with a destination requires it', { tag: ['@BOOK-16'] }, async ({ page, book }) => {

@@ -32,6 +32,21 @@ export function LiveBookings({
       <h3 className="font-sans text-sm font-semibold tracking-normal">
         {formatQuantity(total, 'live booking')}
       </h3>
+      {mayCancel && (
+        <label className="flex items-start gap-2.5 py-1.5 text-15">
+          <input
+            type="checkbox"
+            {...cancelField}
+            className="mt-0.5 size-5 flex-none accent-primary"
+          />
+          <span>
+            Cancel these bookings as well
+            <span className="block text-13 text-quiet">
+              Payments are refunded in full. A ride in progress goes on.
+            </span>
+          </span>
+        </label>
+      )}
       <ul className="divide-y divide-line-2 rounded-control border border-line">
         {rows.map(({ _id, pickupTime, serviceType, status }) => (
           <li key={_id} className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
@@ -48,21 +63,6 @@ export function LiveBookings({
           <li className="px-3 py-2 text-sm text-quiet">{`and ${formatQuantity(hidden, 'more', 'more')}`}</li>
         )}
       </ul>
-      {mayCancel && (
-        <label className="flex items-start gap-2.5 py-1.5 text-15">
-          <input
-            type="checkbox"
-            {...cancelField}
-            className="mt-0.5 size-5 flex-none accent-primary"
-          />
-          <span>
-            Cancel these bookings as well
-            <span className="block text-13 text-quiet">
-              Payments are refunded in full. A ride in progress goes on.
-            </span>
-          </span>
-        </label>
-      )}
     </section>
   );
 }
