@@ -16,9 +16,13 @@ const test = base.extend<{
   rows: Locator;
   unread: Locator;
 }>({
-  arrive: async ({ rides, customer, receivedNotifications }, use) =>
+  arrive: async ({ rides, people, customer, receivedNotifications }, use) =>
     use(async (count) => {
-      for (let made = 0; made < count; made += 1) await rides.book(customer);
+      // Many bookings of one customer would become one notification.
+      for (let made = 0; made < count; made += 1)
+        await rides.book(
+          made < 4 ? customer : await people.signIn(await people.register({ name: customer.name })),
+        );
       return receivedNotifications(count);
     }),
   panel: async ({ page }, use) => use(notificationPanel(page)),

@@ -1,2 +1,2 @@
 export { suspensionRoutes } from './routes.ts';
-export { createSuspensions, type Suspensions } from './service.ts';
+export { createSuspensions } from './service.ts';
