@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { optionalLine, requiredLine, requiredParagraphs, searchText, secret } from './text.ts';
+import {
+  optionalLine,
+  optionalParagraphs,
+  requiredLine,
+  requiredParagraphs,
+  searchText,
+  secret,
+} from './text.ts';
 
 const first = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -35,6 +42,56 @@ describe('a single line', () => {
     expect(name.parse('A\u200bb\u202e\ufeff')).toBe('Ab');
     expect(first(name.safeParse('\u200b\u2060\u3164'))).toBe('Name is required');
     expect(name.parse('e\u0301')).toBe('\u00e9');
+  });
+
+  const hidden = [
+    ['Arabic letter mark', '\u061c'],
+    ['Mongolian vowel separator', '\u180e'],
+    ['combining grapheme joiner', '\u034f'],
+    ['left-to-right mark', '\u200e'],
+    ['right-to-left mark', '\u200f'],
+    ['embedding', '\u202a'],
+    ['override', '\u202e'],
+    ['isolate', '\u2066'],
+    ['end of an isolate', '\u2069'],
+    ['zero-width space', '\u200b'],
+    ['zero-width non-joiner', '\u200c'],
+    ['zero-width joiner', '\u200d'],
+    ['variation selector', '\ufe0f'],
+    ['tag character', '\u{e0041}'],
+  ] as const;
+
+  it.each(hidden)('removes a %s from lines, paragraphs and searches', {
+    tags: ['ABUSE-20'],
+  }, (_, sign) => {
+    for (const field of [
+      requiredLine({ label: 'Name' }),
+      optionalLine({ label: 'Name' }),
+      requiredParagraphs({ label: 'Name', max: 100 }),
+      optionalParagraphs({ label: 'Name', max: 100 }),
+      searchText,
+    ]) {
+      expect(field.parse(`${sign}Ann ${sign}Lee${sign}`)).toBe('Ann Lee');
+    }
+  });
+
+  it.each(['\u2028', '\u2029'])('makes the separator %j a space, or a line break', {
+    tags: ['ABUSE-20'],
+  }, (separator) => {
+    expect(requiredLine({ label: 'Name' }).parse(`Ann${separator}Lee`)).toBe('Ann Lee');
+    const words = requiredParagraphs({ label: 'Words', max: 100 });
+    expect(words.parse(`One${separator}two`)).toBe('One\ntwo');
+  });
+
+  it.each([
+    ['a family', '👩‍👩‍👧'],
+    ['a red heart', '❤️'],
+    ['the flag of Wales', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],
+    ['Persian with a non-joiner', 'می\u200cخواهم'],
+    ['Sinhala with a joiner', 'ශ්\u200dරී'],
+    ['a Japanese name with its variant', '葛\u{e0100}城'],
+  ])('keeps %s as it is', { tags: ['ABUSE-20'] }, (_, text) => {
+    expect(requiredLine({ label: 'Name' }).parse(text)).toBe(text);
   });
 
   it('accepts any script and characters outside the basic plane', () => {

@@ -8,16 +8,67 @@ const isStorable = (value: string) => !value.includes('\u0000') && value.isWellF
 const notStorable = 'Contains a character that cannot be stored';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-const controlCharacters = /[\u0000-\u001f\u007f]/;
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 const isOneLine = (value: string) => !controlCharacters.test(value) && isStorable(value);
 const isParagraphs = (value: string) => isOneLine(value.replace(/[\n\t]/g, ''));
 
 /**
  * Invisible characters and direction marks come along when pasting. With them, two names that look
- * equal would differ.
+ * equal would differ, and a name could turn around the text next to it.
  */
-const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff]/g;
-const normalizeText = (value: string) => value.replace(invisible, '').normalize('NFC');
+const invisible =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb]/g;
+
+/** Joiners stay where they shape a letter of these scripts or join two emoji. */
+const joinerScripts = [
+  'Arabic',
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Khmer',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Syriac',
+  'Tamil',
+  'Telugu',
+];
+const shapedLetter = `[${joinerScripts.map((name) => `\\p{Script=${name}}`).join('')}]`;
+const emojiEnd = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f]';
+const strayJoiner = new RegExp(
+  [
+    `(?<!${shapedLetter})\\u200c|\\u200c(?!${shapedLetter})`,
+    `\\u200d(?!${shapedLetter}|\\p{Extended_Pictographic})`,
+    `(?<!${shapedLetter})\\u200d(?=${shapedLetter})`,
+    `(?<!${emojiEnd})\\u200d(?=\\p{Extended_Pictographic})`,
+  ].join('|'),
+  'gu',
+);
+/** Selectors and tags stay where they choose the form of an emoji, a flag or a Chinese character. */
+const straySelector = new RegExp(
+  [
+    '(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}])[\\ufe0e\\ufe0f](?!\\u20e3)',
+    '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007f}]*)[\\u{e0000}-\\u{e007f}]',
+    '(?<!\\p{Script=Han})[\\u{e0100}-\\u{e01ef}]',
+  ].join('|'),
+  'gu',
+);
+
+const normalizeText = (value: string) =>
+  value
+    // Unicode's own line and paragraph separators.
+    .replace(/[\u2028\u2029]/g, ' ')
+    .replace(invisible, '')
+    .replace(straySelector, '')
+    .replace(strayJoiner, '')
+    .normalize('NFC');
+
+const normalizeParagraphs = (value: string) =>
+  normalizeText(value.replace(/\r\n?|[\u2028\u2029]/g, '\n'));
 
 interface TextRules {
   /** The label of the field; error texts use it. */
@@ -56,8 +107,8 @@ export function requiredParagraphs({
 }: TextRules & { max: number }) {
   return z
     .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
+    .overwrite(normalizeParagraphs)
     .trim()
-    .overwrite(normalizeLineBreaks)
     .min(1, required)
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isParagraphs, notStorable);
@@ -67,13 +118,11 @@ export function requiredParagraphs({
 export function optionalParagraphs({ label, max }: { label: string; max: number }) {
   return z
     .string(`${label} must be text`)
+    .overwrite(normalizeParagraphs)
     .trim()
-    .overwrite(normalizeLineBreaks)
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isParagraphs, notStorable);
 }
-
-const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** A secret is not trimmed: leading and trailing spaces belong to it. */
 export function secret({ label, min, max = 200 }: { label: string; min: number; max?: number }) {
