@@ -94,7 +94,6 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     events,
   });
   const privacy = createPrivacy({ db, clock, accounts, events, users });
-  const messages = createMessages({ db, clock, mail, events });
   const imageStore = createImageStore({ store: createFileStore(deps.uploadsFolder), clock, log });
   const adminSettings = createAdminSettings({ db, clock, settings, events, imageStore });
   const emailPreview = createEmailPreview({
@@ -114,6 +113,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   const payments = createPayments({ db, clock, events, outbox, settings, stripe: deps.stripe });
   const bookings = createBookings({ db, clock, cars, events, outbox, payments, settings });
   const suspensions = createSuspensions({ db, clock, bookings, events, sessions, users });
+  const messages = createMessages({ db, clock, bookings, mail, events });
   const documents = createImageStore({ store: createFileStore(deps.documentsFolder), clock, log });
   const documentLinks = createDocumentLinks({ secret, clock, isValidSession: sessions.isValid });
   const drivers = createDrivers({

@@ -108,7 +108,8 @@ export const setSuspension = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Delete an account; its history stays readable',
+  summary:
+    'Delete an account; its history stays readable. Deleting a driver or an applicant also needs drivers:change',
   access: admin('users:change'),
   params: idParams,
   reply: null,
@@ -120,5 +121,6 @@ export const deleteUser = endpoint({
     'MORE_THAN_YOURS',
     'USER_HAS_BOOKINGS',
     'DRIVER_RIDE_RUNNING',
+    'USER_DRIVES',
   ],
 });

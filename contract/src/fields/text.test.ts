@@ -61,27 +61,35 @@ describe('a single line', () => {
     ['tag character', '\u{e0041}'],
   ] as const;
 
-  it.each(hidden)('removes a %s from lines, paragraphs and searches', {
-    tags: ['ABUSE-20'],
-  }, (_, sign) => {
-    for (const field of [
-      requiredLine({ label: 'Name' }),
-      optionalLine({ label: 'Name' }),
-      requiredParagraphs({ label: 'Name', max: 100 }),
-      optionalParagraphs({ label: 'Name', max: 100 }),
-      searchText,
-    ]) {
-      expect(field.parse(`${sign}Ann ${sign}Lee${sign}`)).toBe('Ann Lee');
-    }
-  });
+  it.each(hidden)(
+    'removes a %s from lines, paragraphs and searches',
+    {
+      tags: ['ABUSE-20'],
+    },
+    (_, sign) => {
+      for (const field of [
+        requiredLine({ label: 'Name' }),
+        optionalLine({ label: 'Name' }),
+        requiredParagraphs({ label: 'Name', max: 100 }),
+        optionalParagraphs({ label: 'Name', max: 100 }),
+        searchText,
+      ]) {
+        expect(field.parse(`${sign}Ann ${sign}Lee${sign}`)).toBe('Ann Lee');
+      }
+    },
+  );
 
-  it.each(['\u2028', '\u2029'])('makes the separator %j a space, or a line break', {
-    tags: ['ABUSE-20'],
-  }, (separator) => {
-    expect(requiredLine({ label: 'Name' }).parse(`Ann${separator}Lee`)).toBe('Ann Lee');
-    const words = requiredParagraphs({ label: 'Words', max: 100 });
-    expect(words.parse(`One${separator}two`)).toBe('One\ntwo');
-  });
+  it.each(['\u2028', '\u2029'])(
+    'makes the separator %j a space, or a line break',
+    {
+      tags: ['ABUSE-20'],
+    },
+    (separator) => {
+      expect(requiredLine({ label: 'Name' }).parse(`Ann${separator}Lee`)).toBe('Ann Lee');
+      const words = requiredParagraphs({ label: 'Words', max: 100 });
+      expect(words.parse(`One${separator}two`)).toBe('One\ntwo');
+    },
+  );
 
   it.each([
     ['a family', '👩‍👩‍👧'],

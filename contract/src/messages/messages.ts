@@ -7,9 +7,7 @@ import { admin, everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
 
-/**
- * Free text: a full id or the short one shown on screen, so it is neither validated nor looked up.
- */
+/** A full id or the short one shown on screen. Only the sender's own booking is stored. */
 const bookingId = optionalLine({ label: 'Booking ID', max: 40 }).overwrite((text) =>
   text.replace(/^#\s*/, ''),
 );
@@ -20,6 +18,10 @@ export const contactMessage = z.object({
   bookingId: bookingId.optional(),
   message: requiredParagraphs({ label: 'Message', max: 4000 }),
 });
+
+/** The same for another customer's booking and for one that does not exist. */
+export const notYourBookingText =
+  'This is not one of your bookings. Please check the ID, or leave it empty.';
 
 export const messageReceivedText =
   'Thank you. Your message has arrived, and we will answer by email.';

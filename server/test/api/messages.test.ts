@@ -1,5 +1,11 @@
 import { logout } from '@chesapeake/contract/accounts/accounts';
-import { listMessages, sendMessage } from '@chesapeake/contract/messages/messages';
+import { shortId } from '@chesapeake/contract/format/short-id';
+import {
+  listMessages,
+  notYourBookingText,
+  sendMessage,
+} from '@chesapeake/contract/messages/messages';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { addMs, days } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
@@ -10,6 +16,7 @@ import {
   listMessagesAsAdmin,
 } from '../support/messages.ts';
 import { addCustomer } from '../support/people.ts';
+import { book } from '../support/rides.ts';
 
 const app = useApp();
 const find = (email: string) => listMessagesAsAdmin(app, { search: email });
@@ -29,7 +36,7 @@ describe('a contact message', () => {
         ...body,
         _id: expect.any(String),
         userId: null,
-        bookingId: 'A1B2C3',
+        bookingId: null,
         createdAt: expect.stringMatching(/Z$/),
         readAt: null,
         answeredAt: null,
@@ -73,8 +80,33 @@ describe('a contact message', () => {
   it('may use every field up to its limit', async () => {
     const body = { ...aMessage(), bookingId: 'x'.repeat(40), message: `${'é\n'.repeat(1999)}é!` };
     expect((await app.call(sendMessage, { body })).status).toBe(201);
-    const { bookingId, message } = body;
-    expect((await find(body.email)).body).toMatchObject([{ bookingId, message }]);
+    expect((await find(body.email)).body).toMatchObject([{ message: body.message }]);
+  });
+
+  it('names the sender’s own booking, by its full or short id', async () => {
+    const ride = await book(app);
+    const { token } = ride.customer;
+    for (const bookingId of [ride._id, `#${shortId(ride._id)}`, shortId(ride._id).toUpperCase()]) {
+      const body = aMessage();
+      const sent = await app.call(sendMessage, { body: { ...body, bookingId }, token });
+      expect(sent.status).toBe(201);
+      expect((await find(body.email)).body).toMatchObject([
+        { bookingId: bookingId.replace('#', '') },
+      ]);
+    }
+  });
+
+  it('never names the booking of another customer or of a visitor', async () => {
+    const { _id } = await book(app);
+    const stranger = await addCustomer(app);
+    for (const bookingId of [_id, shortId(_id), newId()]) {
+      const body = { ...aMessage(), bookingId };
+      const sent = await app.call(sendMessage, { body, token: stranger.token });
+      expect(sent.status).toBe(400);
+      expect(sent.body.errors).toEqual({ bookingId: notYourBookingText });
+      expect((await app.call(sendMessage, { body })).status).toBe(201);
+      expect((await find(body.email)).body).toMatchObject([{ userId: null, bookingId: null }]);
+    }
   });
 });
 

@@ -1,9 +1,11 @@
 import { login } from '@chesapeake/contract/accounts/accounts';
 import { deleteUser, listUsers, setAdmin } from '@chesapeake/contract/accounts/users';
+import { type Area, changePermissions } from '@chesapeake/contract/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
 import { addPeople } from '../support/bulk-people.ts';
 import { addAdmin, addCustomer, addDriver, newRegistration } from '../support/people.ts';
+import { addRoleRow } from '../support/roles.ts';
 
 const app = useApp();
 
@@ -225,6 +227,22 @@ describe('deleting a user', () => {
       .where('id', '=', person._id)
       .executeTakeFirstOrThrow();
     expect(row.name).toBe(person.name);
+  });
+
+  it('needs drivers:change as well if the user drives or applied', async () => {
+    const token = async (...areas: Area[]) =>
+      (await addAdmin(app, await addRoleRow(app, changePermissions(...areas)))).token;
+    const usersOnly = await token('users');
+    const both = await token('users', 'drivers');
+    for (const status of ['Pending', 'Rejected', 'Active'] as const) {
+      const params = { id: (await addDriver(app, status))._id };
+      const refused = await app.call(deleteUser, { token: usersOnly, params });
+      expect([refused.status, refused.error.code]).toEqual([403, 'USER_DRIVES']);
+      expect((await app.call(deleteUser, { token: both, params })).status).toBe(204);
+    }
+    const customer = await addCustomer(app);
+    const plain = { token: usersOnly, params: { id: customer._id } };
+    expect((await app.call(deleteUser, plain)).status).toBe(204);
   });
 
   it('is refused to everyone but administrators', async () => {

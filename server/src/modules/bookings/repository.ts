@@ -1,6 +1,7 @@
 import type { Booking, listMyBookings, NewBooking } from '@chesapeake/contract/bookings/bookings';
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { toDollars } from '@chesapeake/contract/fields/money';
+import { shortIdLength } from '@chesapeake/contract/format/short-id';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
@@ -94,6 +95,16 @@ export const toRide = (row: RideRow): Ride => ({
 export async function find(db: Db, id: string): Promise<Ride | undefined> {
   const row = await rideQuery(db).where('bookings.id', '=', id).executeTakeFirst();
   return row && toRide(row);
+}
+
+/** Whether this is the full or the short id of one of the user's bookings. */
+export async function isOwnedBy(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await bookingsOfUser(db, userId)
+    .select('id')
+    .where(sql<boolean>`${id.toLowerCase()} in (id::text, right(id::text, ${shortIdLength}))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const bookingsOfUser = (db: Db, userId: string) =>

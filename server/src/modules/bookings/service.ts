@@ -159,6 +159,8 @@ export function createBookings(deps: Deps) {
     /** Locks the booking until the transaction ends. */
     lock: repository.lock,
 
+    isOwnedBy: repository.isOwnedBy,
+
     exists: async (id: string) => (await repository.find(db, id)) !== undefined,
 
     get: async (caller: Caller, id: string) => {

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import {
   type listMessages,
   messageReceivedText,
+  notYourBookingText,
   type sendMessage,
 } from '@chesapeake/contract/messages/messages';
 import { v7 as newId } from 'uuid';
@@ -10,6 +11,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
+import type { Bookings } from '../bookings/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { messageAnswerEmail } from './email-templates.ts';
@@ -18,12 +20,13 @@ import * as repository from './repository.ts';
 interface Deps {
   db: Db;
   clock: Clock;
+  bookings: Bookings;
   mail: Mail;
   events: DomainEvents;
 }
 
 /** Messages from the contact form. */
-export function createMessages({ db, clock, mail, events }: Deps) {
+export function createMessages({ db, clock, bookings, mail, events }: Deps) {
   async function add(tx: Tx, message: Omit<repository.NewMessage, 'id'>) {
     const id = newId();
     await repository.insert(tx, { ...message, id });
@@ -35,14 +38,24 @@ export function createMessages({ db, clock, mail, events }: Deps) {
   const lock = async (tx: Tx, id: string) =>
     (await repository.lock(tx, id)) ?? fail('MESSAGE_NOT_FOUND');
 
+  /**
+   * The booking as the sender wrote it, if it is theirs. A visitor cannot show that it is, so it is
+   * left out and the message still arrives.
+   */
+  async function findOwnBooking(tx: Tx, caller: Caller | null, bookingId: string) {
+    if (!caller || !bookingId) return null;
+    if (await bookings.isOwnedBy(tx, caller.userId, bookingId)) return bookingId;
+    return fail('VALIDATION_FAILED', { errors: { bookingId: notYourBookingText } });
+  }
+
   return {
     add,
 
-    send: (caller: Caller | null, { bookingId, ...input }: BodyOf<typeof sendMessage>) =>
+    send: (caller: Caller | null, { bookingId = '', ...input }: BodyOf<typeof sendMessage>) =>
       idempotentTransaction(db, async (tx) => {
         const id = await add(tx, {
           ...input,
-          bookingId: bookingId || null,
+          bookingId: await findOwnBooking(tx, caller, bookingId),
           userId: caller?.userId ?? null,
           createdAt: clock(),
           readAt: null,

@@ -39,7 +39,11 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
       <TextField
         label="Booking ID"
         optional
-        hint="If your message is about a ride. You can find it under My Bookings."
+        hint={
+          session
+            ? 'If your message is about a ride. You can find it under My Bookings.'
+            : 'If your message is about a ride. Log in first, so that we know it is yours.'
+        }
         autoComplete="off"
         {...field('bookingId')}
       />
