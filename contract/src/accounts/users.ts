@@ -121,6 +121,5 @@ export const deleteUser = endpoint({
     'MORE_THAN_YOURS',
     'USER_HAS_BOOKINGS',
     'DRIVER_RIDE_RUNNING',
-    'USER_DRIVES',
   ],
 });

@@ -17,7 +17,7 @@ const isParagraphs = (value: string) => isOneLine(value.replace(/[\n\t]/g, ''));
  * equal would differ, and a name could turn around the text next to it.
  */
 const invisible =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb]/g;
+  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\ufe00-\ufe0d]/g;
 
 /** Joiners stay where they shape a letter of these scripts or join two emoji. */
 const joinerScripts = [

@@ -56,11 +56,6 @@ export const errors = {
     status: 409,
     message: 'This user has active bookings and cannot be deleted.',
   },
-  USER_DRIVES: {
-    status: 403,
-    message:
-      'This account belongs to a driver or an applicant. Your role also needs permission to change drivers.',
-  },
   PLATE_TAKEN: { status: 409, message: 'A car with this plate number already exists.' },
   CAR_HAS_BOOKINGS: {
     status: 409,

@@ -237,7 +237,7 @@ describe('deleting a user', () => {
     for (const status of ['Pending', 'Rejected', 'Active'] as const) {
       const params = { id: (await addDriver(app, status))._id };
       const refused = await app.call(deleteUser, { token: usersOnly, params });
-      expect([refused.status, refused.error.code]).toEqual([403, 'USER_DRIVES']);
+      expect([refused.status, refused.error.code]).toEqual([409, 'MORE_THAN_YOURS']);
       expect((await app.call(deleteUser, { token: both, params })).status).toBe(204);
     }
     const customer = await addCustomer(app);

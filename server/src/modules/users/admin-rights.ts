@@ -94,8 +94,10 @@ export function createAdminRights({ db, sessions, events }: Deps) {
       const admins = await repository.lockAdmins(tx);
       checkCanDemote(admins, caller, id, 'OWN_ACCOUNT');
       const user = await lockUser(tx, id);
-      // Deleting the user also deletes the driver.
-      if (user.isDriver) checkHasPermissions(['drivers:change'], permissionsHeldBy(admins, caller));
+      // Deleting the user also deletes the driver or the application.
+      if (await repository.hasDriverRecord(tx, id)) {
+        checkHasPermissions(['drivers:change'], permissionsHeldBy(admins, caller));
+      }
       return user;
     },
 

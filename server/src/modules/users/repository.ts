@@ -265,3 +265,15 @@ export async function recordSignIn(tx: Tx, id: string, passwordHash: string, now
     .returning(['previous_sign_in_at as previousSignInAt', 'suspended_at as suspendedAt'])
     .executeTakeFirst();
 }
+
+/** Whether the user drives or has applied. */
+export async function hasDriverRecord(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('drivers')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
