@@ -20,6 +20,7 @@ const runOnBothDatabases = [
   'domain-events',
   'double-booking',
   'grouped-notifications',
+  'driver-rules',
   'idempotency',
   'life-cycle',
   'notifications',

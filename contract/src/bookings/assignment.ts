@@ -16,7 +16,13 @@ export const assignDriver = endpoint({
   params: idParams,
   body: z.object({ driverId: idSchema(driverRequired).nullable() }),
   reply: booking,
-  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_NOT_AVAILABLE', 'DRIVER_TAKEN'],
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'MOVE_REFUSED',
+    'DRIVER_NOT_AVAILABLE',
+    'DRIVER_TAKEN',
+    'DRIVER_IS_CUSTOMER',
+  ],
 });
 
 const freeDriver = z.object({

@@ -74,7 +74,14 @@ const driverActionEndpoint = <const Action extends string>(action: Action, summa
     access: approvedDriver,
     params: idParams,
     reply: driverBooking,
-    errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'NO_LONGER_YOURS', 'DRIVER_ON_RIDE', 'OFF_DUTY'],
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'MOVE_REFUSED',
+      'NO_LONGER_YOURS',
+      'DRIVER_ON_RIDE',
+      'OFF_DUTY',
+      'DRIVER_SUSPENDED',
+    ],
   });
 
 export const acceptBooking = driverActionEndpoint('accept', 'Accept a proposed booking');

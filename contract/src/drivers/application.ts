@@ -125,5 +125,5 @@ export const applyAsDriver = endpoint({
   }),
   status: 201,
   rateLimit: 'application',
-  errors: ['EMAIL_TAKEN', 'ALREADY_APPLIED', 'ALREADY_A_DRIVER', 'LICENSE_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'ALREADY_APPLIED', 'ALREADY_A_DRIVER'],
 });

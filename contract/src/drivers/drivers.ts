@@ -4,13 +4,13 @@ import { driverBooking } from '../bookings/driver-bookings.ts';
 import { bookingStatuses } from '../bookings/life-cycle.ts';
 import { idParams, idSchema, outputId } from '../fields/ids.ts';
 import { outputDollars } from '../fields/money.ts';
-import { optionalLine, searchText } from '../fields/text.ts';
-import { instant } from '../fields/time.ts';
+import { optionalLine, optionalParagraphs, searchText } from '../fields/text.ts';
+import { instant, instantSchema } from '../fields/time.ts';
 import { admin, approvedDriver, owner, ownerOr } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
 import { drivingRecord, experienceYears, licenseNumber } from './application.ts';
-import { approvedStatuses, driverStatuses } from './status.ts';
+import { driverStatuses, dutyStatuses } from './status.ts';
 
 /** The car as its driver sees it. */
 export const assignedCar = z.object({
@@ -27,6 +27,14 @@ const upcomingBooking = z.object({
   pickupTime: instant,
   status: z.enum(bookingStatuses),
 });
+
+/** What a driver wants to change. The current values count until the office has approved it. */
+const pendingChange = z.object({
+  licenseNumber: z.string().optional(),
+  experienceYears: z.number().optional(),
+  requestedAt: instant,
+});
+export type PendingChange = z.output<typeof pendingChange>;
 
 /** For administrators and for the driver. */
 export const driver = z.object({
@@ -46,6 +54,9 @@ export const driver = z.object({
   dateOfBirth: z.string().nullable(),
   drivingRecord: z.string().nullable(),
   status: z.enum(driverStatuses),
+  /** Why the office has suspended the driver, if it gave a reason. */
+  suspensionReason: z.string().optional(),
+  pendingChange: pendingChange.optional(),
   /** The URL of the picture: our own upload, or an external address the driver entered. */
   profileImage: z.string().nullable(),
   profileImageSmall: z.string().nullable(),
@@ -60,7 +71,16 @@ export const driver = z.object({
 export type Driver = z.output<typeof driver>;
 
 /** With the bookings that would need another driver: accepted or proposed, soonest first. */
-const driverWithBookings = driver.extend({ upcomingBookings: z.array(upcomingBooking) });
+const driverWithBookings = driver.extend({
+  upcomingBookings: z.array(upcomingBooking),
+  /** Other people's records with the same license number; for administrators. */
+  sameLicense: z
+    .array(z.object({ _id: outputId, name: z.string(), status: z.enum(driverStatuses) }))
+    .optional(),
+});
+
+export const suspensionReason = optionalParagraphs({ label: 'Reason', max: 500 });
+export const suspensionForm = z.object({ reason: suspensionReason });
 
 export const driverSorts = ['newest', 'name'] as const;
 
@@ -104,13 +124,35 @@ export const getDriver = endpoint({
 export const setDriverStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/drivers/:id/status',
-  summary: 'Approve or reject an application; set a driver off duty or active again',
+  summary: 'Approve or reject an application; set a driver off duty, suspended or active again',
   ...oneDriverEndpoint,
   body: z.object({
-    status: z.enum(['Active', 'Rejected', 'Off-Duty'], 'Must be Active, Rejected or Off-Duty'),
+    status: z.enum(
+      ['Active', 'Rejected', 'Off-Duty', 'Suspended'],
+      'Must be Active, Rejected, Off-Duty or Suspended',
+    ),
+    /** Why the driver is suspended; the driver reads it. */
+    reason: suspensionReason.optional(),
   }),
   reply: driverWithBookings,
-  errors: ['DRIVER_NOT_FOUND', 'DRIVER_MOVE_REFUSED'],
+  errors: ['DRIVER_NOT_FOUND', 'DRIVER_MOVE_REFUSED', 'LICENSE_TAKEN'],
+});
+
+export const decidePendingChange = endpoint({
+  method: 'PUT',
+  path: '/api/admin/drivers/:id/pending-change',
+  summary: 'Approve or decline the license number or experience that a driver has entered',
+  ...oneDriverEndpoint,
+  body: z.object({
+    isApproved: z.boolean('Please say whether the change is approved'),
+    /** The request that was looked at, so that a newer one is not approved unseen. */
+    requestedAt: instantSchema({
+      required: 'Please say which change you decide on',
+      invalid: 'This is not a time',
+    }),
+  }),
+  reply: driverWithBookings,
+  errors: ['DRIVER_NOT_FOUND', 'PENDING_CHANGE_GONE', 'LICENSE_TAKEN'],
 });
 
 export const deleteDriver = endpoint({
@@ -161,9 +203,9 @@ export const setMyDuty = endpoint({
   path: '/api/drivers/me/status',
   summary: 'Go on duty, or off duty while no ride is in progress',
   access: approvedDriver,
-  body: z.object({ status: z.enum(approvedStatuses, 'Must be Active or Off-Duty') }),
+  body: z.object({ status: z.enum(dutyStatuses, 'Must be Active or Off-Duty') }),
   reply: driver,
-  errors: ['DRIVER_NOT_FOUND', 'DRIVER_MOVE_REFUSED', 'RIDE_RUNNING'],
+  errors: ['DRIVER_NOT_FOUND', 'DRIVER_MOVE_REFUSED', 'RIDE_RUNNING', 'DRIVER_SUSPENDED'],
 });
 
 export const invalidImageAddress = 'Profile image must be a URL that starts with https://';
@@ -192,7 +234,8 @@ export const driverProfileChange = z.object({
 export const changeDriverProfile = endpoint({
   method: 'PUT',
   path: '/api/drivers/:id',
-  summary: 'Change the caller’s driver profile; the picture is a URL or a file',
+  summary:
+    'Change the caller’s driver profile; the picture is a URL or a file. A new license number or experience waits for the office’s review',
   access: approvedDriver,
   params: idParams,
   body: driverProfileChange,

@@ -1,9 +1,12 @@
-/** First an application, then a driver on or off duty. */
-export const driverStatuses = ['Pending', 'Active', 'Off-Duty', 'Rejected'] as const;
+/** First an application, then a driver on or off duty, or suspended by the office. */
+export const driverStatuses = ['Pending', 'Active', 'Off-Duty', 'Rejected', 'Suspended'] as const;
 export type DriverStatus = (typeof driverStatuses)[number];
 
-/** From approval to deletion; an off-duty driver counts as a driver. */
-export const approvedStatuses = ['Active', 'Off-Duty'] as const satisfies DriverStatus[];
+/** The statuses that drivers choose themselves. */
+export const dutyStatuses = ['Active', 'Off-Duty'] as const satisfies DriverStatus[];
+
+/** From approval to deletion; a driver who is off duty or suspended still counts as a driver. */
+export const approvedStatuses = [...dutyStatuses, 'Suspended'] as const satisfies DriverStatus[];
 export const isApproved = ({ status }: { status: DriverStatus }) =>
   (approvedStatuses as readonly DriverStatus[]).includes(status);
 
@@ -12,9 +15,10 @@ export const isApproved = ({ status }: { status: DriverStatus }) =>
  */
 const transitions = {
   Pending: ['Active', 'Rejected'],
-  Active: ['Off-Duty'],
-  'Off-Duty': ['Active'],
+  Active: ['Off-Duty', 'Suspended'],
+  'Off-Duty': ['Active', 'Suspended'],
   Rejected: [],
+  Suspended: ['Active', 'Off-Duty'],
 } as const satisfies Record<DriverStatus, readonly DriverStatus[]>;
 
 /** For example 'Pending to Active'. */

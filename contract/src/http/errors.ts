@@ -143,6 +143,19 @@ export const errors = {
     status: 409,
     message: 'Another driver is registered with this license number.',
   },
+  PENDING_CHANGE_GONE: {
+    status: 409,
+    message: 'This change is no longer waiting for review. Please look at the driver again.',
+  },
+  DRIVER_SUSPENDED: {
+    status: 409,
+    message: 'You are suspended. Please call the office.',
+  },
+  DRIVER_IS_CUSTOMER: {
+    status: 409,
+    message: 'This booking is the driver’s own. Please choose another driver.',
+  },
+  OWN_RIDE: { status: 409, message: 'You drove this ride yourself and cannot review it.' },
   DRIVER_MOVE_REFUSED: {
     status: 409,
     message: 'The status of this driver cannot be changed that way.',

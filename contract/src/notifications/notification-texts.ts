@@ -22,6 +22,14 @@ export const driverNotificationTexts = {
   rejected: 'Your driver application was not accepted.',
   activated: 'You are on duty again and can accept bookings.',
   offDuty: 'You are off duty and will not get new bookings.',
+  suspended: (reason: string | undefined) =>
+    `You are suspended and cannot drive for now. ${reason ? `Reason: ${reason} ` : ''}Please call the office.`,
+  reinstated: 'Your suspension is over. You are on duty again and can accept bookings.',
+  reinstatedOffDuty: 'Your suspension is over. You are off duty.',
+  changeForAdmins: (name: string) =>
+    `${name} wants to change their license number or experience. It needs your review.`,
+  changeApproved: 'The office has approved the change to your profile.',
+  changeDeclined: 'The office has declined the change to your profile. Please call the office.',
   deleted: 'You are no longer one of our drivers.',
   applicationDeleted: 'Your driver application was deleted.',
   carGiven: (car: string) => `Your car is now ${car}.`,

@@ -100,7 +100,7 @@ export const writeReview = endpoint({
   params: idParams,
   body: reviewForm,
   reply: bookingReview,
-  errors: ['BOOKING_NOT_FOUND', 'REVIEW_TOO_EARLY', 'REVIEW_CLOSED'],
+  errors: ['BOOKING_NOT_FOUND', 'REVIEW_TOO_EARLY', 'REVIEW_CLOSED', 'OWN_RIDE'],
 });
 
 const reviewedRide = z.object({ _id: outputId, serviceType: z.string(), pickupTime: instant });

@@ -5,6 +5,10 @@ export function isUniqueViolation(error: unknown, constraint: string) {
   return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
 }
 
+export function isCheckViolation(error: unknown, constraint: string) {
+  return codeOf(error) === '23514' && (error as { constraint?: string }).constraint === constraint;
+}
+
 export function isExclusionViolation(error: unknown, constraint: string) {
   return codeOf(error) === '23P01' && (error as { constraint?: string }).constraint === constraint;
 }

@@ -100,6 +100,10 @@ interface DriversTable {
   license_image: string | null;
   insurance_image: string | null;
   car_id: string | null;
+  suspension_reason: string | null;
+  pending_license_number: string | null;
+  pending_experience_years: number | null;
+  change_requested_at: Date | null;
   created_at: Date;
   deleted_at: Date | null;
 }

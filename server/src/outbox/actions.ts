@@ -41,6 +41,11 @@ export interface Actions {
   'driver.rejected': Changed<DriverState>;
   'driver.activated': Changed<DriverState>;
   'driver.set-off-duty': Changed<DriverState>;
+  'driver.suspended': Changed<DriverState>;
+  'driver.reinstated': Changed<DriverState>;
+  'driver.change-requested': Changed<DriverState>;
+  'driver.change-approved': Changed<DriverState>;
+  'driver.change-declined': Changed<DriverState>;
   'driver.went-on-duty': Changed<DriverState>;
   'driver.went-off-duty': Changed<DriverState>;
   'driver.car-given': Changed<DriverState>;
@@ -119,6 +124,10 @@ interface DriverState {
   licenseNumber: string | null;
   experienceYears: number | null;
   assignedCar: Pick<Car, 'brand' | 'model' | 'plateNumber'> | null;
+  suspensionReason?: string;
+  /** What waits for the office's review. */
+  pendingLicenseNumber?: string;
+  pendingExperienceYears?: number;
 }
 
 interface CarProblemState {

@@ -83,6 +83,7 @@ describe('the driver counts', () => {
       Pending: before.Pending + 1,
       Active: before.Active + 1,
       'Off-Duty': before['Off-Duty'] + 1,
+      Suspended: before.Suspended,
       Rejected: before.Rejected + 1,
       onRide: before.onRide + 1,
     });

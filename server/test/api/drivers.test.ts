@@ -131,15 +131,16 @@ describe('drivers as administrators see them', () => {
 describe('the status of a driver', () => {
   const allowed: Record<string, string[]> = {
     Pending: ['Active', 'Rejected'],
-    Active: ['Off-Duty'],
-    'Off-Duty': ['Active'],
+    Active: ['Off-Duty', 'Suspended'],
+    'Off-Duty': ['Active', 'Suspended'],
     Rejected: [],
+    Suspended: ['Active', 'Off-Duty'],
   };
 
   it('changes only as the transition table allows', { tags: ['API-52', 'API-53'] }, async () => {
     const admin = await addAdmin(app);
     for (const from of driverStatuses) {
-      for (const to of ['Active', 'Rejected', 'Off-Duty'] as const) {
+      for (const to of ['Active', 'Rejected', 'Off-Duty', 'Suspended'] as const) {
         const driver = await addDriver(app, from);
         const { status, body, error } = await setStatus(admin, driver.driverId, to);
         const isAllowed = allowed[from]?.includes(to);
@@ -158,7 +159,7 @@ describe('the status of a driver', () => {
       const response = await setStatus(admin, driverId, status);
       expect([response.status, response.error.errors]).toEqual([
         400,
-        { status: 'Must be Active, Rejected or Off-Duty' },
+        { status: 'Must be Active, Rejected, Off-Duty or Suspended' },
       ]);
     }
     expect(await storedStatus(driverId)).toBe('Pending');
@@ -351,15 +352,17 @@ describe('a driver’s profile', () => {
       body: { ...change, email, status: 'Rejected', assignedCar: await addCarRow(app), carId: 'x' },
     });
     expect(response.status).toBe(200);
-    expect(response.body).toMatchObject({ ...change, email, status: 'Active', assignedCar: null });
+    // The license number and the experience wait for the office.
+    const { licenseNumber: _, experienceYears: __, ...saved } = change;
+    expect(response.body).toMatchObject({ ...saved, email, status: 'Active', assignedCar: null });
     const account = await app.call(getProfile, { token: driver.token });
     expect(account.body).toMatchObject({ name: change.name, email, isEmailVerified: false });
     expect(await activityRows(app, driver.driverId ?? '')).toMatchObject([
       {
-        action: 'driver.profile-changed',
+        action: 'driver.change-requested',
         actor_id: driver._id,
         before: { licenseNumber: null },
-        after: { licenseNumber: 'MD-NEW' },
+        after: { licenseNumber: null, pendingLicenseNumber: 'MD-NEW' },
       },
     ]);
     expect(await emailsTo(app, email)).toHaveLength(1);
@@ -398,6 +401,7 @@ describe('a driver’s profile', () => {
 
   it('refuses another user’s email or license number', async () => {
     const other = await addApplicant(app);
+    await setStatus(await addAdmin(app), other.driverId, 'Active');
     const driver = await addDriver(app);
     const send = (body: object) =>
       app.call(changeDriverProfile, { token: driver.token, params: idOf(driver), body });
@@ -491,7 +495,7 @@ describe('deleting a driver', () => {
       expect((await app.call(deleteDriver, sent)).status).toBe(404);
       const profile = await app.call(getProfile, { token: driver.token });
       expect(profile.body).toMatchObject({ isDriver: false, driverId: null });
-      const wasDriver = ['Active', 'Off-Duty'].includes(status);
+      const wasDriver = ['Active', 'Off-Duty', 'Suspended'].includes(status);
       expect((await notificationsTo(app, driver)).at(-1)).toBe(
         wasDriver
           ? 'generalNotification: You are no longer one of our drivers.'

@@ -1,4 +1,4 @@
-import { isExclusionViolation, isUniqueViolation } from '../../db/pg-errors.ts';
+import { isCheckViolation, isExclusionViolation, isUniqueViolation } from '../../db/pg-errors.ts';
 import { fail } from '../../errors.ts';
 
 /** The database rejects a booking that overlaps another one of the same car. */
@@ -11,12 +11,13 @@ export async function failIfCarTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The database rejects a booking that overlaps another one of the same driver. */
+/** The database rejects a booking that is the driver's own or overlaps another one of theirs. */
 export async function failIfDriverTaken(write: () => Promise<void>) {
   try {
     await write();
   } catch (error) {
     if (isExclusionViolation(error, 'bookings_driver_free')) fail('DRIVER_TAKEN');
+    if (isCheckViolation(error, 'bookings_driver_not_customer')) fail('DRIVER_IS_CUSTOMER');
     if (isUniqueViolation(error, 'bookings_one_ride_per_driver')) fail('DRIVER_ON_RIDE');
     throw error;
   }

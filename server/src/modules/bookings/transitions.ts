@@ -103,8 +103,11 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
         );
       }
       // Checked on the locked row, because the status may have changed since the request came in.
-      const isOnDuty = (await lockDriver(tx, driverId)) === 'Active';
-      if (to === 'Accepted' && !isOnDuty) fail('OFF_DUTY');
+      const status = await lockDriver(tx, driverId);
+      // A suspended driver can still decline, and complete the ride in progress.
+      const isAllowedSuspended = to === 'Pending' || before.status === 'In Progress';
+      if (status === 'Suspended' && !isAllowedSuspended) fail('DRIVER_SUSPENDED');
+      if (to === 'Accepted' && status !== 'Active') fail('OFF_DUTY');
       const after = await applyTransition(tx, caller, before, { actor: 'driver', to });
       return to === 'Pending'
         ? toDeclinedBooking(after, after.dropoffTime)

@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
 import type { Bookings } from '../bookings/index.ts';
 import type { DriverRecord } from './repository.ts';
+import * as repository from './repository.ts';
 
 interface Deps {
   bookings: Bookings;
@@ -38,6 +39,11 @@ export function createDriverPresenter({ bookings, links }: Deps) {
     presentWithBookings: async (source: Db, caller: Caller, record: DriverRecord) => ({
       ...(await present(source, caller, record)),
       upcomingBookings: await bookings.listUpcoming(source, record._id),
+      // Other applicants are the office's business.
+      ...(caller.permissions.has('drivers:see') &&
+        record.licenseNumber !== null && {
+          sameLicense: await repository.listSameLicense(source, record),
+        }),
     }),
   };
 }

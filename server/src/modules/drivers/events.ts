@@ -21,6 +21,9 @@ const stateOf = (driver: DriverRecord) => ({
   licenseNumber: driver.licenseNumber,
   experienceYears: driver.experienceYears,
   assignedCar: driver.assignedCar,
+  suspensionReason: driver.suspensionReason,
+  pendingLicenseNumber: driver.pendingChange?.licenseNumber,
+  pendingExperienceYears: driver.pendingChange?.experienceYears,
 });
 
 export function driverAppliedEvent(driver: DriverRecord): DomainEvent {
@@ -84,11 +87,31 @@ const statusNotification = (
   notification,
 });
 
+interface StatusEvent {
+  action: DriverChange;
+  notification: NotificationContent;
+}
+
+const suspended = ({ suspensionReason }: DriverRecord): StatusEvent => ({
+  action: 'driver.suspended',
+  notification: { type: 'warning', message: texts.suspended(suspensionReason) },
+});
+
 /** The action and the driver's notification for each status change by an admin. */
 const statusEvents: Record<
   DriverTransition,
-  { action: DriverChange; notification: NotificationContent }
+  StatusEvent | ((driver: DriverRecord) => StatusEvent)
 > = {
+  'Active to Suspended': suspended,
+  'Off-Duty to Suspended': suspended,
+  'Suspended to Active': {
+    action: 'driver.reinstated',
+    notification: { type: 'success', message: texts.reinstated },
+  },
+  'Suspended to Off-Duty': {
+    action: 'driver.reinstated',
+    notification: { type: 'info', message: texts.reinstatedOffDuty },
+  },
   'Pending to Active': {
     action: 'driver.approved',
     notification: { type: 'success', message: texts.approved },
@@ -110,8 +133,8 @@ const statusEvents: Record<
 /** An admin changed the status: notifies the driver. */
 export function driverStatusChangedEvent(update: DriverUpdate): DomainEvent {
   const { before, after } = update;
-  const { action, notification } =
-    statusEvents[`${before.status} to ${after.status}` as DriverTransition];
+  const event = statusEvents[`${before.status} to ${after.status}` as DriverTransition];
+  const { action, notification } = typeof event === 'function' ? event(after) : event;
   return changedEvent(update, action, [statusNotification(after, notification)]);
 }
 
@@ -156,6 +179,25 @@ export function driverCarChangedEvent(update: DriverUpdate): DomainEvent {
     userNotification(after.user._id, { type: 'info', message }),
   ]);
 }
+
+/** The driver's change waits for the office. */
+export const driverChangeRequestedEvent = (update: DriverUpdate): DomainEvent =>
+  changedEvent(update, 'driver.change-requested', [
+    adminNotification({ type: 'info', message: texts.changeForAdmins(update.after.name) }),
+  ]);
+
+/** The office has decided on a waiting change: notifies the driver. */
+export const driverChangeDecidedEvent = (update: DriverUpdate, isApproved: boolean): DomainEvent =>
+  changedEvent(update, isApproved ? 'driver.change-approved' : 'driver.change-declined', [
+    userNotification(
+      update.after.user._id,
+      isApproved
+        ? { type: 'success', message: texts.changeApproved }
+        : { type: 'warning', message: texts.changeDeclined },
+    ),
+    // Updates their open profile immediately.
+    { to: { userId: update.after.user._id }, event: 'changed', payload: { what: 'account' } },
+  ]);
 
 export const driverProfileChangedEvent = (update: DriverUpdate): DomainEvent =>
   changedEvent(update, 'driver.profile-changed', []);

@@ -50,6 +50,8 @@ export async function listFreeFor(db: Db, bookingId: string, zone: string) {
     ])
     .where('drivers.status', '=', 'Active')
     .where('drivers.deleted_at', 'is', null)
+    // Nobody drives their own booking.
+    .whereRef('drivers.user_id', '<>', 'wanted.user_id')
     .where('users.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

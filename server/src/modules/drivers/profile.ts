@@ -4,6 +4,7 @@ import {
 } from '@chesapeake/contract/drivers/drivers';
 import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { Caller, ClientInfo } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
 import { isUpload } from '../../db/image-urls.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, idempotentTransaction } from '../../db/transaction.ts';
@@ -15,14 +16,15 @@ import type { Accounts } from '../accounts/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Users } from '../users/index.ts';
 import type { DriverPresenter } from './driver-presenter.ts';
-import { driverProfileChangedEvent } from './events.ts';
+import { driverChangeRequestedEvent, driverProfileChangedEvent } from './events.ts';
 import { driverImageFolder } from './images.ts';
+import { pendingChangeFor } from './pending-change.ts';
 import type { DriverRecord } from './repository.ts';
 import * as repository from './repository.ts';
-import { failOnDuplicateRecord } from './unique-conflicts.ts';
 
 interface Deps {
   db: Db;
+  clock: Clock;
   accounts: Accounts;
   events: DomainEvents;
   users: Users;
@@ -35,6 +37,7 @@ interface Deps {
 /** Lets drivers change their account, record and picture. */
 export function createChangeProfile({
   db,
+  clock,
   accounts,
   events,
   users,
@@ -62,24 +65,30 @@ export function createChangeProfile({
         const before = await get(tx, id);
         const { name, email, phone } = input;
         await accounts.changePerson(tx, caller.userId, { name, email, phone });
-        await lock(tx, id);
+        // Read again, because the office may just have decided on a change.
+        const locked = await lock(tx, id);
+        const pendingChange = pendingChangeFor(locked, input, clock());
+        const isLicenseTaken =
+          pendingChange?.licenseNumber !== undefined &&
+          (await repository.hasApprovedDriver(tx, pendingChange.licenseNumber, id));
+        if (isLicenseTaken) fail('LICENSE_TAKEN', { field: 'licenseNumber' });
         const profileImage = profilePicture ?? requestedImage(input.profileImage, before);
-        await failOnDuplicateRecord(() =>
-          repository.change(tx, id, {
-            licenseNumber: input.licenseNumber,
-            experienceYears: input.experienceYears,
-            drivingRecord: input.drivingRecord === '' ? null : input.drivingRecord,
-            profileImage,
-          }),
-        );
+        await repository.change(tx, id, {
+          pendingChange,
+          drivingRecord: input.drivingRecord === '' ? null : input.drivingRecord,
+          profileImage,
+        });
         const old = before.stored.profileImage;
         if (isUpload(old) && old !== profileImage) {
           afterCommit(tx, () => imageStore.removeLater(old));
         }
         const after = await get(tx, id);
+        const update = { before, after, actorId: caller.userId };
+        const isNewRequest =
+          pendingChange !== null && pendingChange.requestedAt !== locked.pendingChange?.requestedAt;
         await events.record(
           tx,
-          driverProfileChangedEvent({ before, after, actorId: caller.userId }),
+          isNewRequest ? driverChangeRequestedEvent(update) : driverProfileChangedEvent(update),
         );
         return presenter.present(tx, caller, after);
       }),

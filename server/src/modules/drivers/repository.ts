@@ -1,5 +1,5 @@
-import type { listDrivers } from '@chesapeake/contract/drivers/drivers';
-import type { DriverStatus } from '@chesapeake/contract/drivers/status';
+import type { listDrivers, PendingChange } from '@chesapeake/contract/drivers/drivers';
+import { approvedStatuses, type DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { sql } from 'kysely';
 import { toAssignedCar } from '../../db/assigned-car.ts';
@@ -33,6 +33,10 @@ const driverQuery = (db: Db) =>
       'drivers.profile_image',
       'drivers.license_image',
       'drivers.insurance_image',
+      'drivers.suspension_reason',
+      'drivers.pending_license_number',
+      'drivers.pending_experience_years',
+      'drivers.change_requested_at',
       'drivers.created_at',
       'users.id as user_id',
       'users.name',
@@ -63,6 +67,8 @@ const toRecord = (row: Row) => {
     drivingRecord: row.driving_record,
     dateOfBirth: row.date_of_birth,
     status: row.status,
+    suspensionReason: row.suspension_reason ?? undefined,
+    pendingChange: toPendingChange(row),
     profileImage: image,
     profileImageSmall: imageSmall,
     assignedCar: toAssignedCar(row),
@@ -74,6 +80,15 @@ const toRecord = (row: Row) => {
     },
   };
 };
+
+const toPendingChange = (row: Row): PendingChange | undefined =>
+  row.change_requested_at === null
+    ? undefined
+    : {
+        licenseNumber: row.pending_license_number ?? undefined,
+        experienceYears: row.pending_experience_years ?? undefined,
+        requestedAt: row.change_requested_at,
+      };
 
 export async function find(db: Db, id: string): Promise<DriverRecord | undefined> {
   const row = await driverQuery(db).where('drivers.id', '=', id).executeTakeFirst();
@@ -133,6 +148,7 @@ export async function countByStatus(db: Db): Promise<Record<'all' | DriverStatus
     Active: countFor('Active'),
     'Off-Duty': countFor('Off-Duty'),
     Rejected: countFor('Rejected'),
+    Suspended: countFor('Suspended'),
   };
 }
 
@@ -173,6 +189,9 @@ export async function insert(tx: Tx, driver: NewDriver) {
 
 export interface DriverChange {
   status?: DriverStatus;
+  suspensionReason?: string | null;
+  /** Null removes it. */
+  pendingChange?: PendingChange | null;
   licenseNumber?: string;
   experienceYears?: number;
   drivingRecord?: string | null;
@@ -180,11 +199,17 @@ export interface DriverChange {
   carId?: string | null;
 }
 
-export async function change(tx: Tx, id: string, change: DriverChange) {
+export async function change(tx: Tx, id: string, { pendingChange, ...change }: DriverChange) {
   await tx
     .updateTable('drivers')
     .set({
       status: change.status,
+      suspension_reason: change.suspensionReason,
+      ...(pendingChange !== undefined && {
+        pending_license_number: pendingChange?.licenseNumber ?? null,
+        pending_experience_years: pendingChange?.experienceYears ?? null,
+        change_requested_at: pendingChange?.requestedAt ?? null,
+      }),
       license_number: change.licenseNumber,
       experience_years: change.experienceYears,
       driving_record: change.drivingRecord,
@@ -208,6 +233,42 @@ export async function markDeleted(tx: Tx, id: string, now: Date) {
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Compared as the unique index on approved drivers does. */
+const comparedLicense = (text: unknown) => sql`upper(regexp_replace(${text}, '[ ./-]', '', 'g'))`;
+const hasLicense = (licenseNumber: string) =>
+  sql<boolean>`${comparedLicense(sql.ref('drivers.license_number'))}
+    = ${comparedLicense(sql`${licenseNumber}::text`)}`;
+
+/** Records of other people with the same license number, oldest first. */
+export const listSameLicense = (db: Db, { _id, user, licenseNumber }: DriverRecord) =>
+  driverQuery(db)
+    .clearSelect()
+    .select(['drivers.id as _id', 'users.name', 'drivers.status'])
+    .where(hasLicense(licenseNumber ?? ''))
+    .where('drivers.id', '<>', _id)
+    .where('drivers.user_id', '<>', user._id)
+    .orderBy('drivers.created_at')
+    .orderBy('drivers.id')
+    .limit(20)
+    .execute();
+
+export async function hasApprovedDriver(
+  db: Db,
+  licenseNumber: string,
+  exceptId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('drivers')
+    .select('id')
+    .where(hasLicense(licenseNumber))
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', approvedStatuses)
+    .where('id', '<>', exceptId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function listRejectedOf(tx: Tx, userId: string): Promise<DriverRecord[]> {

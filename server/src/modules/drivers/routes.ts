@@ -3,6 +3,7 @@ import { applyAsDriver } from '@chesapeake/contract/drivers/application';
 import {
   changeDriverProfile,
   countDrivers,
+  decidePendingChange,
   deleteDriver,
   getDriver,
   getMyDriver,
@@ -25,8 +26,9 @@ export function driverRoutes(route: Route, drivers: Drivers) {
     drivers.changeProfile(caller, params.id, body, files.profilePicture, client),
   );
   route(deleteDriver, ({ caller, params }) => drivers.remove(caller, params.id));
-  route(setDriverStatus, ({ caller, params, body }) =>
-    drivers.setStatus(caller, params.id, body.status),
+  route(setDriverStatus, ({ caller, params, body }) => drivers.setStatus(caller, params.id, body));
+  route(decidePendingChange, ({ caller, params, body }) =>
+    drivers.decidePendingChange(caller, params.id, body),
   );
   route(setDriverCar, ({ caller, params, body }) => drivers.setCar(caller, params.id, body.carId));
   route(listFreeDrivers, ({ params }) => drivers.listFreeFor(params.id));

@@ -1,11 +1,11 @@
-import type { listDrivers } from '@chesapeake/contract/drivers/drivers';
+import type { listDrivers, setDriverStatus } from '@chesapeake/contract/drivers/drivers';
 import {
   allowedDriverTransitions,
   type DriverStatus,
   formatDriverTransitionError,
   isApproved,
 } from '@chesapeake/contract/drivers/status';
-import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import { formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -33,6 +33,7 @@ import {
 } from './events.ts';
 import { listFreeFor } from './free-drivers-repository.ts';
 import { createDriverImages } from './images.ts';
+import { createDecidePendingChange } from './pending-change.ts';
 import { createChangeProfile } from './profile.ts';
 import type { DriverRecord } from './repository.ts';
 import * as repository from './repository.ts';
@@ -68,14 +69,23 @@ export function createDrivers(deps: Deps) {
     return get(tx, id);
   }
 
-  async function changeStatus(tx: Tx, before: DriverRecord, status: DriverStatus) {
+  async function changeStatus(
+    tx: Tx,
+    before: DriverRecord,
+    status: DriverStatus,
+    reason: string | null = null,
+  ) {
     if (!allowedDriverTransitions(before.status).includes(status)) {
       fail('DRIVER_MOVE_REFUSED', {
         message: formatDriverTransitionError(before.status, status),
         details: { status: before.status },
       });
     }
-    await repository.change(tx, before._id, { status });
+    // Only a suspension has a reason.
+    const suspensionReason = status === 'Suspended' ? reason : null;
+    await failOnDuplicateRecord(() =>
+      repository.change(tx, before._id, { status, suspensionReason }),
+    );
     return get(tx, before._id);
   }
 
@@ -160,10 +170,12 @@ export function createDrivers(deps: Deps) {
       };
     },
 
-    setStatus: (caller: Caller, id: string, status: DriverStatus) =>
+    decidePendingChange: createDecidePendingChange({ db, events, get, lock, presenter }),
+
+    setStatus: (caller: Caller, id: string, { status, reason }: BodyOf<typeof setDriverStatus>) =>
       idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
-        const after = await changeStatus(tx, before, status);
+        const after = await changeStatus(tx, before, status, reason || null);
         await events.record(
           tx,
           driverStatusChangedEvent({ before, after, actorId: caller.userId }),
@@ -176,6 +188,7 @@ export function createDrivers(deps: Deps) {
       idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, requireDriverId(caller));
         const isOnRide = (await bookings.findCurrent(tx, [before._id])).size > 0;
+        if (before.status === 'Suspended') fail('DRIVER_SUSPENDED');
         if (isOnRide && status === 'Off-Duty') fail('RIDE_RUNNING');
         const after = await changeStatus(tx, before, status);
         const business = { ...(await settings.read(tx)), now: clock() };

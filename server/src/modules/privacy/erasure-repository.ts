@@ -64,6 +64,10 @@ async function eraseDriverDocuments(tx: Tx, userId: string) {
     .updateTable('drivers')
     .set({
       license_number: null,
+      suspension_reason: null,
+      pending_license_number: null,
+      pending_experience_years: null,
+      change_requested_at: null,
       driving_record: null,
       date_of_birth: null,
       profile_image: null,

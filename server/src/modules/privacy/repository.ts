@@ -61,6 +61,8 @@ export async function readPersonalData(db: Db, userId: string) {
       order by created_at, id`),
     drivingApplications: await rowsOf(sql`
       select status, license_number as "licenseNumber", experience_years as "experienceYears",
+        suspension_reason as "suspensionReason", pending_license_number as "pendingLicenseNumber",
+        pending_experience_years as "pendingExperienceYears",
         driving_record as "drivingRecord", date_of_birth::text as "dateOfBirth",
         profile_image is not null as "hasProfilePicture",
         license_image is not null as "hasLicensePicture",

@@ -71,7 +71,7 @@ export function createReviews(deps: Deps) {
       const review = await repository.findOfBooking(db, bookingId);
       return toBookingReview(review, {
         now: clock(),
-        isOpen: isTheirs && ride.status === 'Completed',
+        isOpen: isTheirs && ride.status === 'Completed' && ride.driverUserId !== caller.userId,
       });
     },
 

@@ -28,6 +28,7 @@ export function createWriteReview({ db, clock, bookings, events, settings }: Dep
       // Concurrent writes wait here.
       const ride = await bookings.lock(tx, bookingId);
       if (ride?.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
+      if (ride.driverUserId === caller.userId) fail('OWN_RIDE');
       const { driver, status } = ride;
       if (status !== 'Completed' || !driver) fail('REVIEW_TOO_EARLY');
       const now = clock();
