@@ -488,18 +488,22 @@ create table reviews (
   hidden_by uuid,
   low_told_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  chosen_at timestamp with time zone,
+  chosen_by uuid,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_hidden CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_reply CHECK (((reply IS NULL) = (replied_at IS NULL))),
   constraint reviews_words_check CHECK ((words <> ''::text)),
   constraint reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint reviews_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES users(id),
   constraint reviews_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint reviews_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES users(id),
   constraint reviews_replied_by_fkey FOREIGN KEY (replied_by) REFERENCES users(id),
   constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint reviews_one_a_booking UNIQUE (booking_id)
 );
+CREATE INDEX reviews_chosen ON public.reviews USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL) AND (rating >= 4) AND (words IS NOT NULL) AND (chosen_at IS NOT NULL));
 CREATE INDEX reviews_good ON public.reviews USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL) AND (rating >= 4) AND (words IS NOT NULL));
 CREATE INDEX reviews_hidden_ones ON public.reviews USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NOT NULL));
 CREATE INDEX reviews_newest ON public.reviews USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);

@@ -91,6 +91,3 @@ export const completeBooking = driverActionEndpoint(
   'complete',
   'Complete the ride in progress; an accepted ride is started first',
 );
-
-/** The page asks for confirmation before starting a ride earlier than this. The API does not. */
-export const earlyStartMinutes = 60;

@@ -162,3 +162,16 @@ export const formatPeriod = ({ from, to }: DayRange) =>
 /** 'Oct 17 to Oct 23' */
 export const formatShortPeriod = ({ from, to }: DayRange) =>
   from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`;
+
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+/** '19 min', '2 h 19 min', '3 days'. */
+export function formatShortDuration(minutes: number) {
+  if (minutes >= 2 * dayMinutes) return `${Math.floor(minutes / dayMinutes)} days`;
+  const hours = Math.floor(minutes / hourMinutes);
+  const rest = minutes % hourMinutes;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -155,6 +155,11 @@ export const errors = {
     status: 409,
     message: 'This booking is the driver’s own. Please choose another driver.',
   },
+  REVIEW_NOT_SHOWABLE: {
+    status: 409,
+    message:
+      'The home page shows only visible reviews with words and at least 4 stars, of rides that did not start early.',
+  },
   OWN_RIDE: { status: 409, message: 'You drove this ride yourself and cannot review it.' },
   DRIVER_MOVE_REFUSED: {
     status: 409,

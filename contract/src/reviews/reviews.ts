@@ -158,6 +158,11 @@ const adminReview = customerReview.extend({
   hiddenAt: instant.nullable(),
   hiddenReason: z.string().nullable(),
   hiddenBy: z.string().nullable(),
+  /** When the office chose it for the home page, and who did. */
+  chosenAt: instant.nullable().optional(),
+  chosenBy: z.string().nullable().optional(),
+  /** Whether the home page can show it once it is chosen. */
+  mayBeChosen: z.boolean().optional(),
 });
 export type AdminReview = z.output<typeof adminReview>;
 
@@ -246,6 +251,19 @@ export const hideReview = endpoint({
   errors: ['REVIEW_NOT_FOUND'],
 });
 
+export const chooseReview = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reviews/:id/home-page',
+  summary: 'Show a review on the home page, or remove it from there',
+  ...oneReviewEndpoint,
+  body: z.object({ isChosen: z.boolean('Please say whether the home page shows the review') }),
+  reply: adminReview,
+  errors: ['REVIEW_NOT_FOUND', 'REVIEW_NOT_SHOWABLE'],
+});
+
+/** The home page shows ratings from this one on. */
+export const minTestimonialRating = 4;
+
 /** A good review, as the home page shows it. */
 const testimonial = z.object({
   firstName: z.string(),
@@ -263,7 +281,8 @@ export const maxTestimonials = 6;
 export const listTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials',
-  summary: 'The latest visible good reviews, with the customer’s first name',
+  summary:
+    'The latest good reviews that the office has chosen, or all if it does not choose, with the customer’s first name',
   access: everyone,
   reply: z.array(testimonial),
 });

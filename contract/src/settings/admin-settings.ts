@@ -21,6 +21,7 @@ export const settingsSectionNames = [
   'booking',
   'cancellation',
   'mails',
+  'reviews',
 ] as const;
 export type SettingsSectionName = (typeof settingsSectionNames)[number];
 
@@ -156,6 +157,10 @@ const mailsSection = z.object({
   words,
 });
 
+const reviewsSection = z.object({
+  choosesReviews: flag({ label: 'Choose reviews for the home page yourself' }),
+});
+
 /** One section, and the version it is based on. Errors are keyed by path: `services.2.price`. */
 export const settingsChange = z
   .object({
@@ -165,6 +170,7 @@ export const settingsChange = z
     booking: bookingSection.optional(),
     cancellation: cancellationSection.optional(),
     mails: mailsSection.optional(),
+    reviews: reviewsSection.optional(),
   })
   .refine(
     (given) => settingsSectionNames.filter((section) => given[section] !== undefined).length === 1,
@@ -181,6 +187,7 @@ export const settingsForms = {
   booking: z.object({ booking: bookingSection }),
   cancellation: z.object({ cancellation: cancellationSection }),
   mails: z.object({ mails: mailsSection }),
+  reviews: z.object({ reviews: reviewsSection }),
 } as const;
 
 const outputWording = z.object({ subject: z.string(), opening: z.string() });
@@ -218,6 +225,7 @@ const settingsSections = z.object({
     off: z.array(z.enum(mailKindNames)),
     words: z.partialRecord(z.enum(emailTemplateNames), outputWording),
   }),
+  reviews: z.object({ choosesReviews: z.boolean() }),
 });
 export type SettingsSections = z.output<typeof settingsSections>;
 

@@ -105,6 +105,8 @@ export const settingSchemas = {
   maxUnpaidBookings: z.int().min(1).max(10_000).default(30),
   /** The same for a customer whose email address is not verified. */
   maxUnpaidBookingsUnverified: z.int().min(1).max(10_000).default(10),
+  /** Whether a review appears on the home page only after the office has chosen it. */
+  choosesReviews: z.boolean().default(true),
   cancellation: cancellationSteps.default(defaultCancellationSteps),
   /** Kinds of email that are turned off. Unknown kinds are ignored. */
   mailsOff: z.array(z.string().max(40)).max(100).default([]),

@@ -348,6 +348,8 @@ interface ReviewsTable {
   hidden_reason: string | null;
   hidden_by: string | null;
   low_told_at: Date | null;
+  chosen_at: Date | null;
+  chosen_by: string | null;
   /** Written by the database when the booking is deleted. */
   deleted_at: ColumnType<Date | null, never, never>;
 }

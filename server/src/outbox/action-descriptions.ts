@@ -28,6 +28,8 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'review.replied': ({ after }) => `answered the review: ${after.reply}`,
   'review.hidden': ({ after }) => `hid the review: ${after.reason}`,
   'review.shown': () => 'showed the review again',
+  'review.chosen': () => 'chose the review for the home page',
+  'review.unchosen': () => 'removed the review from the home page',
   'payment.received': ({ after }) => `recorded a payment of ${after.amount} by card`,
   'payment.refund-asked': ({ after }) => `refunded ${after.amount}: ${after.reason}`,
   'payment.refunded': ({ after }) => `gave ${after.amount} back to the card`,

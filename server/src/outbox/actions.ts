@@ -25,6 +25,8 @@ export interface Actions {
   'review.replied': Changed<{ reply: string | null }>;
   'review.hidden': Changed<{ reason: string | null }>;
   'review.shown': Changed<{ reason: string | null }>;
+  'review.chosen': Changed<{ isChosen: boolean }>;
+  'review.unchosen': Changed<{ isChosen: boolean }>;
   'payment.received': Created<PaymentState>;
   'payment.refund-asked': Created<ExplainedPaymentState>;
   'payment.refunded': Created<PaymentState>;

@@ -2,6 +2,7 @@ import { listBookingActivity } from '@chesapeake/contract/activity/activity';
 import { deleteBooking } from '@chesapeake/contract/bookings/bookings';
 import { changeMailPreferences } from '@chesapeake/contract/mail/mail-preferences';
 import {
+  chooseReview,
   getDriverRating,
   getReview,
   hideReview,
@@ -10,16 +11,21 @@ import {
   maxTestimonials,
   replyToReview,
   reviewTexts,
+  type Testimonial,
   writeReview,
 } from '@chesapeake/contract/reviews/reviews';
+import { changePermissions, seePermissions } from '@chesapeake/contract/roles/permissions';
 import { describe, expect, it } from 'vitest';
-import { days, hours, minutes } from '../../src/clock.ts';
+import { addMs, days, hours, minutes } from '../../src/clock.ts';
+import { transaction } from '../../src/db/transaction.ts';
 import { startApp, useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { notificationsTo } from '../support/notifications.ts';
+import { activityRows, notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { aReview, reviewedRide, submitReview } from '../support/reviews.ts';
 import { rideAtStage } from '../support/rides.ts';
+import { addRoleRow } from '../support/roles.ts';
+import { changeSection } from '../support/settings.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const app = useApp();
@@ -237,12 +243,36 @@ describe('a driver’s view', () => {
 });
 
 describe('testimonials', () => {
-  const shown = async () => (await app.call(listTestimonials)).body;
+  const shown = async () => (await app.call(listTestimonials)).body as Testimonial[];
+  const wordsShown = async () => (await shown()).map(({ words }) => words);
+  const choose = (ride: { admin: TestUser; reviewId: string }, isChosen = true) =>
+    app.call(chooseReview, {
+      token: ride.admin.token,
+      params: { id: ride.reviewId },
+      body: { isChosen },
+    });
 
-  it('are the latest good reviews, shown to everyone with the first name only', async () => {
-    const ride = await reviewedRide(app, { words: 'Smooth\nall the way.' });
-    await reviewedRide(app, { rating: 3, words: 'All right.' });
-    await reviewedRide(app, { words: '' });
+  /** A reviewed ride that started at its pickup. */
+  const reviewOnTime = (review: object) =>
+    reviewedRide(app, review, { pickupTime: addMs(app.now(), minutes(30)).toISOString() });
+
+  async function chosenReview(review: object) {
+    const ride = await reviewOnTime(review);
+    expect((await choose(ride)).status).toBe(200);
+    return ride;
+  }
+
+  it('are good reviews that the office chose, shown to everyone with the first name only', {
+    tags: ['ABUSE-11'],
+  }, async () => {
+    const ride = await reviewOnTime({ words: 'Smooth\nall the way.' });
+    expect(await wordsShown()).not.toContain('Smooth all the way.');
+    const chosen = await choose(ride);
+    expect(chosen.body).toMatchObject({
+      chosenAt: expect.any(String),
+      chosenBy: ride.admin.name,
+      mayBeChosen: true,
+    });
     const [latest] = await shown();
     expect(latest).toEqual({
       firstName: 'Person',
@@ -251,14 +281,88 @@ describe('testimonials', () => {
       serviceType: 'Half-Day',
       month: app.now().toISOString().slice(0, 7),
     });
+    await choose(ride, false);
+    expect(await shown()).not.toContainEqual(latest);
+    const actions = (await activityRows(app, ride._id)).map(({ action }) => action);
+    expect(actions.slice(-2)).toEqual(['review.chosen', 'review.unchosen']);
 
+    await choose(ride);
     const sent = { token: ride.admin.token, params: { id: ride.reviewId } };
     await app.call(hideReview, { ...sent, body: { hidden: true, reason: 'Advertising' } });
     expect(await shown()).not.toContainEqual(latest);
   });
 
+  it('are chosen by administrators who may change reviews', { tags: ['ABUSE-11'] }, async () => {
+    const ride = await reviewOnTime({});
+    for (const [permissions, status] of [
+      [seePermissions('reviews'), 403],
+      [changePermissions('reviews'), 200],
+    ] as const) {
+      const admin = await addAdmin(app, await addRoleRow(app, permissions));
+      expect((await choose({ ...ride, admin })).status).toBe(status);
+    }
+  });
+
+  it('leave the home page when the customer changes the review', {
+    tags: ['ABUSE-11'],
+  }, async () => {
+    const ride = await chosenReview({ words: 'Chosen as it was.' });
+    await submitReview(app, ride, { words: 'Buy my pills.' });
+    const words = await wordsShown();
+    expect(words).not.toContain('Chosen as it was.');
+    expect(words).not.toContain('Buy my pills.');
+  });
+
+  it('are never poor, without words, or of a ride that started early', {
+    tags: ['ABUSE-10', 'ABUSE-11'],
+  }, async () => {
+    const poor = await reviewOnTime({ rating: 3, words: 'All right.' });
+    const silent = await reviewOnTime({ words: '' });
+    const early = await reviewedRide(app, { words: 'Started weeks before its pickup.' });
+    for (const ride of [poor, silent, early]) {
+      const refused = await choose(ride);
+      expect([refused.status, refused.error.code]).toEqual([409, 'REVIEW_NOT_SHOWABLE']);
+    }
+    // Not even if it was chosen before the rule.
+    await transaction(app.db, (tx) =>
+      tx
+        .updateTable('reviews')
+        .set({ chosen_at: app.now() })
+        .where('id', '=', early.reviewId)
+        .execute(),
+    );
+    expect(await wordsShown()).not.toContain('Started weeks before its pickup.');
+  });
+
+  it('are never the driver’s own', { tags: ['ABUSE-9', 'ABUSE-11'] }, async () => {
+    const ride = await chosenReview({ words: 'I drive so well.' });
+    expect(await wordsShown()).toContain('I drive so well.');
+    // A ride from before the rule that nobody drives their own booking.
+    await transaction(app.db, (tx) =>
+      tx
+        .updateTable('drivers')
+        .set({ user_id: ride.customer._id })
+        .where('id', '=', ride.driver.driverId ?? '')
+        .execute(),
+    );
+    expect(await wordsShown()).not.toContain('I drive so well.');
+  });
+
+  it('are the latest good ones where the office does not choose', {
+    tags: ['ABUSE-11'],
+  }, async () => {
+    await changeSection(app, 'reviews', () => ({ choosesReviews: false }));
+    await reviewOnTime({ words: 'Nobody chose this.' });
+    await reviewedRide(app, { words: 'This one was early.' });
+    const words = await wordsShown();
+    expect(words).toContain('Nobody chose this.');
+    expect(words).not.toContain('This one was early.');
+    await changeSection(app, 'reviews', () => ({ choosesReviews: true }));
+    expect(await wordsShown()).not.toContain('Nobody chose this.');
+  });
+
   it('are at most six', async () => {
-    for (let more = 0; more <= maxTestimonials; more += 1) await reviewedRide(app);
+    for (let more = 0; more <= maxTestimonials; more += 1) await chosenReview({});
     expect(await shown()).toHaveLength(maxTestimonials);
   });
 });

@@ -1,3 +1,4 @@
+import { minTestimonialRating } from '@chesapeake/contract/reviews/reviews';
 import { v7 as newId } from 'uuid';
 import { addMs, type Clock, days, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -34,6 +35,7 @@ export async function prepareReviews({ clock, users }: Deps) {
       const { rating, tags, ...rest } = cycle(sampleReviews, index);
       // No text is used twice: older reviews have only stars and tags.
       const { words, reply, hidden } = index < sampleReviews.length ? rest : withoutText;
+      const isChosen = !hidden && words !== '' && rating >= minTestimonialRating;
       const createdAt = addMs(ride.ended_at ?? now, hours(1 + (index % 3)));
       const answeredAt = earlier(now, addMs(createdAt, days(1)));
       return {
@@ -52,6 +54,8 @@ export async function prepareReviews({ clock, users }: Deps) {
         hidden_at: hidden ? answeredAt : null,
         hidden_reason: hidden ?? null,
         hidden_by: (hidden && admin?._id) || null,
+        chosen_at: isChosen ? answeredAt : null,
+        chosen_by: (isChosen && admin?._id) || null,
         low_told_at: rating <= 2 ? createdAt : null,
       };
     });

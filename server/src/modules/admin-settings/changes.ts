@@ -137,6 +137,10 @@ const changesBySection: Record<
     'Refund to customers': ({ cancellation }) => formatCancellationSteps(cancellation),
   }),
   mails: emailChanges,
+  reviews: changesInFields({
+    'Reviews on the home page': ({ choosesReviews }) =>
+      choosesReviews ? 'chosen by the office' : 'the latest good ones',
+  }),
 };
 
 /** The differences, with display labels. */

@@ -185,12 +185,19 @@ function mailsEffects({ before, after }: EffectContext): string[] {
   ];
 }
 
+const reviewsEffects = ({ after }: EffectContext): string[] => [
+  after.choosesReviews
+    ? 'The home page shows only reviews that you have chosen on the Reviews page.'
+    : 'The home page shows the latest good reviews by itself, as soon as they are written.',
+];
+
 const effectsBySection: Record<SettingsSectionName, (context: EffectContext) => string[]> = {
   business: businessEffects,
   services: servicesEffects,
   booking: bookingEffects,
   cancellation: cancellationEffects,
   mails: mailsEffects,
+  reviews: reviewsEffects,
 };
 
 /** Describes the effects of a change before it is made. */

@@ -45,6 +45,7 @@ export const toSections = (all: Settings): SettingsSections => ({
       }),
     ),
   },
+  reviews: { choosesReviews: all.choosesReviews },
 });
 
 /** A hash of the content, so equal content has an equal version. */
@@ -63,11 +64,12 @@ export const changedSection = (change: SettingsChange): SettingsSectionName =>
 
 /** Applies a change to the settings; invalid values are reported by field. */
 export function applyChange(change: SettingsChange, before: Settings): Settings {
-  const { business, services, booking, cancellation, mails } = change;
+  const { business, services, booking, cancellation, mails, reviews } = change;
   return {
     ...before,
     ...business,
     ...(booking && applyBooking(booking, before)),
+    ...reviews,
     ...(services && { services: applyServices(services, before.services) }),
     ...(cancellation && { cancellation: sortCancellationSteps(cancellation) }),
     ...(mails && {

@@ -43,6 +43,7 @@ const sectionNames: Record<SettingsSectionName | 'logo', string> = {
   booking: 'the booking rules',
   cancellation: 'the cancellation rules',
   mails: 'the emails',
+  reviews: 'the reviews on the home page',
   logo: 'the logo',
 };
 

@@ -109,6 +109,20 @@ export const reviewRepliedEvent = (
   ],
 });
 
+/** Only the office's pages follow it. */
+export const reviewChosenEvent = (
+  review: Review,
+  isChosen: boolean,
+  actorId: string,
+): DomainEvent => ({
+  actorId,
+  action: isChosen ? 'review.chosen' : 'review.unchosen',
+  subject: subjectOf(review),
+  before: { isChosen: !isChosen },
+  after: { isChosen },
+  notifications: [],
+});
+
 /** No notification to the customer or the driver. */
 export const reviewVisibilityEvent = (
   before: Review,

@@ -1,6 +1,8 @@
+import { earlyStartMinutes } from '@chesapeake/contract/bookings/early-start';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import {
   maxTestimonials,
+  minTestimonialRating,
   type ReviewForm,
   type ReviewState,
   type Stars,
@@ -20,6 +22,7 @@ const reviewQuery = (db: Db) =>
     .innerJoin('users as chauffeurs', 'chauffeurs.id', 'drivers.user_id')
     .leftJoin('users as repliers', 'repliers.id', 'reviews.replied_by')
     .leftJoin('users as hiders', 'hiders.id', 'reviews.hidden_by')
+    .leftJoin('users as choosers', 'choosers.id', 'reviews.chosen_by')
     .select([
       'reviews.id as _id',
       'reviews.rating',
@@ -34,6 +37,9 @@ const reviewQuery = (db: Db) =>
       'reviews.hidden_reason as hiddenReason',
       'hiders.name as hiddenBy',
       'reviews.low_told_at as lowRatingNotifiedAt',
+      'reviews.chosen_at as chosenAt',
+      'choosers.name as chosenBy',
+      'bookings.started_at as startedAt',
       'bookings.id as bookingId',
       'bookings.service_type as serviceType',
       'bookings.pickup_at as pickupTime',
@@ -110,7 +116,14 @@ export async function edit(
 ) {
   await tx
     .updateTable('reviews')
-    .set({ ...toColumns(form), edited_at: editedAt, low_told_at: lowRatingNotifiedAt })
+    .set({
+      ...toColumns(form),
+      edited_at: editedAt,
+      low_told_at: lowRatingNotifiedAt,
+      // The office chose what it read.
+      chosen_at: null,
+      chosen_by: null,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -136,6 +149,15 @@ export async function setHidden(
       hidden_reason: hidden?.reason ?? null,
       hidden_by: hidden?.by ?? null,
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Null removes it from the home page. */
+export async function setChosen(tx: Tx, id: string, chosen: { by: string; at: Date } | null) {
+  await tx
+    .updateTable('reviews')
+    .set({ chosen_at: chosen?.at ?? null, chosen_by: chosen?.by ?? null })
     .where('id', '=', id)
     .execute();
 }
@@ -215,12 +237,13 @@ export async function listDrivers(db: Db, ids: string[]) {
     .execute();
 }
 
-/** Queried on every visit of the home page, so it has its own partial index. */
-export const listPositive = compileOnce((db) =>
+/** The latest good reviews that the home page can show. */
+const positiveReviews = (db: Db) =>
   db
     .selectFrom('reviews')
     .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
     .innerJoin('users', 'users.id', 'reviews.user_id')
+    .innerJoin('drivers', 'drivers.id', 'reviews.driver_id')
     .select([
       'users.name',
       'reviews.rating',
@@ -230,11 +253,22 @@ export const listPositive = compileOnce((db) =>
     ])
     .where(
       sql<boolean>`reviews.deleted_at is null and reviews.hidden_at is null
-        and reviews.rating >= 4 and reviews.words is not null`,
+        and reviews.rating >= ${sql.lit(minTestimonialRating)} and reviews.words is not null`,
     )
     // Reviews of former customers are not quoted.
     .where('users.deleted_at', 'is', null)
+    // Rides from before the rule that nobody drives their own booking.
+    .whereRef('drivers.user_id', '<>', 'reviews.user_id')
+    .where(
+      sql<boolean>`coalesce(bookings.started_at, bookings.pickup_at)
+        >= bookings.pickup_at - make_interval(mins => ${sql.lit(earlyStartMinutes)})`,
+    )
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
-    .limit(maxTestimonials),
+    .limit(maxTestimonials);
+
+/** Queried on every visit of the home page, so each has its own partial index. */
+export const listPositive = compileOnce(positiveReviews);
+export const listChosen = compileOnce((db) =>
+  positiveReviews(db).where('reviews.chosen_at', 'is not', null),
 );

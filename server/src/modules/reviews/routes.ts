@@ -1,4 +1,5 @@
 import {
+  chooseReview,
   getDriverRating,
   getReview,
   getReviewSummary,
@@ -23,5 +24,8 @@ export function reviewRoutes(route: Route, reviews: Reviews) {
   route(getReviewSummary, ({ query }) => reviews.summarize(query));
   route(listDriverRatingTrends, ({ query }) => reviews.listDriverTrends(query));
   route(replyToReview, ({ caller, params, body }) => reviews.reply(caller, params.id, body.reply));
+  route(chooseReview, ({ caller, params, body }) =>
+    reviews.setChosen(caller, params.id, body.isChosen),
+  );
   route(hideReview, ({ caller, params, body }) => reviews.setHidden(caller, params.id, body));
 }

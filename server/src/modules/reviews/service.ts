@@ -19,12 +19,12 @@ import type { Bookings } from '../bookings/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { reviewRepliedEvent, reviewVisibilityEvent } from './events.ts';
+import { reviewChosenEvent, reviewRepliedEvent, reviewVisibilityEvent } from './events.ts';
 import type { Review, ReviewFilters } from './repository.ts';
 import * as repository from './repository.ts';
 import { registerReviewRequestHandler } from './review-requests.ts';
 import { countByStars, listTrends } from './stats.ts';
-import { toTestimonial } from './testimonials.ts';
+import { mayBeTestimonial, toTestimonial } from './testimonials.ts';
 import { toAdminReview, toBookingReview, toDriverReview } from './views.ts';
 import { createWriteReview } from './write-review.ts';
 
@@ -116,9 +116,20 @@ export function createReviews(deps: Deps) {
         await events.record(tx, reviewVisibilityEvent(before, await find(tx, id), caller.userId));
       }),
 
+    setChosen: (caller: Caller, id: string, isChosen: boolean) =>
+      change(id, async (tx, before) => {
+        if (isChosen === (before.chosenAt !== null)) return;
+        if (isChosen && !mayBeTestimonial(before)) fail('REVIEW_NOT_SHOWABLE');
+        await repository.setChosen(tx, id, isChosen ? { by: caller.userId, at: clock() } : null);
+        await events.record(tx, reviewChosenEvent(before, isChosen, caller.userId));
+      }),
+
     /** Recent good reviews, shown publicly. */
-    listTestimonials: async (): Promise<Testimonial[]> =>
-      (await repository.listPositive(db)).map(toTestimonial),
+    listTestimonials: async (): Promise<Testimonial[]> => {
+      const { choosesReviews } = await settings.read();
+      const list = choosesReviews ? repository.listChosen : repository.listPositive;
+      return (await list(db)).map(toTestimonial);
+    },
   };
 }
 

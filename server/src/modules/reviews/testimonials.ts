@@ -1,4 +1,18 @@
-import { firstNameOf, type Testimonial } from '@chesapeake/contract/reviews/reviews';
+import { earlyMinutesOf } from '@chesapeake/contract/bookings/early-start';
+import {
+  firstNameOf,
+  minTestimonialRating,
+  type Testimonial,
+} from '@chesapeake/contract/reviews/reviews';
+import type { Review } from './repository.ts';
+
+/** The rule of the query for the home page, for one review. */
+export const mayBeTestimonial = (review: Review) =>
+  review.hiddenAt === null &&
+  review.rating >= minTestimonialRating &&
+  review.words !== null &&
+  review.customerId !== review.driverUserId &&
+  earlyMinutesOf(review) === 0;
 
 /** The home page has no space for more. */
 const maxCharacters = 240;

@@ -7,6 +7,7 @@ import {
 } from '@chesapeake/contract/reviews/reviews';
 import { addMs, days } from '../../clock.ts';
 import type { Review } from './repository.ts';
+import { mayBeTestimonial } from './testimonials.ts';
 
 export const editableUntil = ({ createdAt }: Review) => addMs(createdAt, days(reviewEditDays));
 
@@ -37,4 +38,5 @@ export const toAdminReview = (review: Review): AdminReview => ({
   customer: { _id: review.customerId, name: review.customerName },
   driver: { _id: review.driverId, name: review.driverName },
   booking: toReviewedRide(review),
+  mayBeChosen: mayBeTestimonial(review),
 });

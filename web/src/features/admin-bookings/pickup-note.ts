@@ -1,22 +1,15 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
-import { formatClockTime, formatDay, isoDayIn } from '@chesapeake/contract/format/dates';
+import {
+  formatClockTime,
+  formatDay,
+  formatShortDuration,
+  isoDayIn,
+} from '@chesapeake/contract/format/dates';
 
-const hourMinutes = 60;
-const dayMinutes = 24 * hourMinutes;
 /** This close to pickup, a ride that no driver has accepted needs attention. */
-const soonMinutes = 12 * hourMinutes;
-
-/** '19 min', '2 h 19 min', '3 days'. */
-export function formatShortDuration(minutes: number) {
-  if (minutes >= 2 * dayMinutes) return `${Math.floor(minutes / dayMinutes)} days`;
-  const hours = Math.floor(minutes / hourMinutes);
-  const rest = minutes % hourMinutes;
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
-    .filter(Boolean)
-    .join(' ');
-}
+const soonMinutes = 12 * 60;
 
 /** A time, with its day if that differs from the given day. */
 export const formatTimeRelativeToDay = (date: Date, day: Date, zone: string, now: Date) =>

@@ -3,9 +3,9 @@ import {
   completeBooking,
   type DriverBooking,
   declineBooking,
-  earlyStartMinutes,
   startBooking,
 } from '@chesapeake/contract/bookings/driver-bookings';
+import { earlyStartMinutes } from '@chesapeake/contract/bookings/early-start';
 import { type BookingStage, canTransition } from '@chesapeake/contract/bookings/life-cycle';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { minutesBetween } from './format-ride.ts';
