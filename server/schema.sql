@@ -313,10 +313,12 @@ create table mails (
   sent_at timestamp with time zone,
   user_id uuid,
   kind text,
+  area text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
+CREATE INDEX mails_of_area ON public.mails USING btree (area, created_at DESC, id DESC);
 CREATE INDEX mails_of_user ON public.mails USING btree (user_id, created_at) WHERE (user_id IS NOT NULL);
 
 create table notification_numbers (

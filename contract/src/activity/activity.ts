@@ -68,7 +68,8 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
-  summary: 'All activity, newest first; search matches names and descriptions',
+  summary:
+    'The activity of all areas that the caller may see, newest first; search matches names and descriptions',
   access: admin('settings:see'),
   query: pageQuery.extend({
     search: searchText.default(''),

@@ -6,27 +6,40 @@ import type { Area } from '../roles/permissions.ts';
  */
 export type MailAudience = 'everyone' | 'applicants' | 'admins';
 
-type MailKindInfo = { label: string } & (
-  | { concerns: Exclude<MailAudience, 'admins'> }
-  /** Only administrators who may see this area receive it. */
-  | { concerns: 'admins'; area: Area }
-);
+interface MailKindInfo {
+  label: string;
+  concerns: MailAudience;
+  /** Only administrators who may see this area receive it, or read it in the outbox. */
+  area: Area;
+}
 
 /** Every kind of email that a user can turn off. All other emails are always sent. */
 export const mailKinds = {
-  'booking-received': { label: 'Booking received', concerns: 'everyone' },
-  'driver-assigned': { label: 'Driver assigned', concerns: 'everyone' },
-  'booking-accepted': { label: 'Booking accepted', concerns: 'everyone' },
-  'booking-cancelled': { label: 'Booking cancelled', concerns: 'everyone' },
-  'booking-rejected': { label: 'Booking rejected', concerns: 'everyone' },
+  'booking-received': { label: 'Booking received', concerns: 'everyone', area: 'bookings' },
+  'driver-assigned': { label: 'Driver assigned', concerns: 'everyone', area: 'bookings' },
+  'booking-accepted': { label: 'Booking accepted', concerns: 'everyone', area: 'bookings' },
+  'booking-cancelled': { label: 'Booking cancelled', concerns: 'everyone', area: 'bookings' },
+  'booking-rejected': { label: 'Booking rejected', concerns: 'everyone', area: 'bookings' },
   // Drivers receive these too.
-  'reminder-day': { label: 'Reminder a day before pickup', concerns: 'everyone' },
-  'reminder-hours': { label: 'Reminder two hours before pickup', concerns: 'everyone' },
-  'payment-received': { label: 'Payments and balances due', concerns: 'everyone' },
-  refund: { label: 'Refunds', concerns: 'everyone' },
-  receipt: { label: 'Receipts', concerns: 'everyone' },
-  'review-asked': { label: 'Invitations to rate a ride', concerns: 'everyone' },
-  'application-received': { label: 'Application received', concerns: 'applicants' },
+  'reminder-day': { label: 'Reminder a day before pickup', concerns: 'everyone', area: 'bookings' },
+  'reminder-hours': {
+    label: 'Reminder two hours before pickup',
+    concerns: 'everyone',
+    area: 'bookings',
+  },
+  'payment-received': {
+    label: 'Payments and balances due',
+    concerns: 'everyone',
+    area: 'payments',
+  },
+  refund: { label: 'Refunds', concerns: 'everyone', area: 'payments' },
+  receipt: { label: 'Receipts', concerns: 'everyone', area: 'payments' },
+  'review-asked': { label: 'Invitations to rate a ride', concerns: 'everyone', area: 'reviews' },
+  'application-received': {
+    label: 'Application received',
+    concerns: 'applicants',
+    area: 'drivers',
+  },
   'new-application': { label: 'New driver applications', concerns: 'admins', area: 'drivers' },
   'proposal-declined': { label: 'Declined bookings', concerns: 'admins', area: 'bookings' },
   'booking-without-driver': {

@@ -11,7 +11,7 @@ const mail = z.object({
   subject: z.string(),
   /**
    * Null once an email with a secret link was sent or given up. Only administrators with all
-   * permissions see such links.
+   * permissions see such links. Nobody sees the token of an unsubscribe link.
    */
   text: z.string().nullable(),
   createdAt: instant,
@@ -26,7 +26,7 @@ const mail = z.object({
 export const listMail = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
-  summary: 'The mail outbox, newest first',
+  summary: 'The mail outbox, newest first: emails of areas that the caller may see',
   access: admin('settings:change'),
   query: pageQuery,
   reply: z.array(mail),

@@ -5,6 +5,7 @@ import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import type { ReportFormat } from '@chesapeake/contract/reports/reports';
+import type { Area } from '@chesapeake/contract/roles/permissions';
 import type { BuiltInRoleKey } from '@chesapeake/contract/roles/roles';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
@@ -165,6 +166,8 @@ interface MailsTable {
   sent_at: Date | null;
   user_id: string | null;
   kind: string | null;
+  /** The permission area; null if it was written before there were areas. */
+  area: Area | null;
 }
 
 interface MailOptOutsTable {

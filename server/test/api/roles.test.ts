@@ -609,5 +609,7 @@ it('only administrators with all permissions can read account links in the mail 
     return body.find(({ to }: { to: string }) => to === person.email).text;
   };
   expect(await read('owner')).toContain('token=');
-  expect(await read(await addRoleRow(app, ['settings:see', 'settings:change']))).toBeNull();
+  expect(
+    await read(await addRoleRow(app, ['settings:see', 'settings:change', 'users:see'])),
+  ).toBeNull();
 });

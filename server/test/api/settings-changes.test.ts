@@ -7,9 +7,9 @@ import {
   changeSettings,
   getAdminSettings,
   previewSettings,
-  settingsSectionNames,
   type SettingsSectionName,
   type SettingsSections,
+  settingsSectionNames,
   settingsTexts,
 } from '@chesapeake/contract/settings/admin-settings';
 import { getSettings } from '@chesapeake/contract/settings/settings';

@@ -67,6 +67,7 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
       content: buildEmail(`${path}?token=${token}`),
       reason: 'an account with us has this address',
       isSecret: true,
+      area: 'users',
     });
   }
 

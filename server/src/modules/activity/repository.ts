@@ -59,9 +59,12 @@ const matchesSearch = (search: string) => {
   )`;
 };
 
-const filtered = (db: Db, { search, area, from, to }: QueryOf<typeof listActivity>, zone: string) =>
+type LogQuery = QueryOf<typeof listActivity> & Pick<ActivitySubject, 'without'>;
+
+const filtered = (db: Db, { search, area, from, to, without }: LogQuery, zone: string) =>
   db
     .selectFrom('activity')
+    .$if(without.length > 0, (all) => all.where(actionArea, 'not in', without))
     .$if(search !== '', (all) => all.where(matchesSearch(search)))
     .$if(area !== 'all', (all) => all.where(actionArea, '=', area))
     .$if(from !== undefined, (all) => all.where('activity.at', '>=', startOfDay(from ?? '', zone)))
@@ -69,8 +72,8 @@ const filtered = (db: Db, { search, area, from, to }: QueryOf<typeof listActivit
       all.where('activity.at', '<', startOfDay(addDays(to ?? '', 1), zone)),
     );
 
-/** All activity, newest first, with the current name of each subject. */
-export async function listAll(db: Db, query: QueryOf<typeof listActivity>, zone: string) {
+/** The activity the reader may see, newest first, with the current name of each subject. */
+export async function listAll(db: Db, query: LogQuery, zone: string) {
   const found = filtered(db, query, zone);
   const page = paginate(
     found.select('activity.id').orderBy('activity.at', 'desc').orderBy('activity.id', 'desc'),

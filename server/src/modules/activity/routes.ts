@@ -9,7 +9,7 @@ import type { Route } from '../../http/route.ts';
 import type { Activity } from './service.ts';
 
 export function activityRoutes(route: Route, activity: Activity) {
-  route(listActivity, ({ query }) => activity.listAll(query));
+  route(listActivity, ({ caller, query }) => activity.listAll(caller, query));
   route(listBookingActivity, ({ caller, params, query }) =>
     activity.list(caller, 'booking', params.id, query),
   );

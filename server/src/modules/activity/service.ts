@@ -1,8 +1,10 @@
-import type {
-  ActivityEntry,
-  ActivityLine,
-  listActivity,
-  SubjectKind,
+import {
+  type ActivityArea,
+  type ActivityEntry,
+  type ActivityLine,
+  activityAreas,
+  type listActivity,
+  type SubjectKind,
 } from '@chesapeake/contract/activity/activity';
 import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { shortId } from '@chesapeake/contract/format/short-id';
@@ -12,6 +14,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema.ts';
 import { describeAction, describeChanges } from '../../outbox/action-descriptions.ts';
 import type { ActionWithStates } from '../../outbox/actions.ts';
+import { areaBySubject } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as repository from './repository.ts';
 
@@ -44,21 +47,26 @@ function subjectName({ subjectKind, subjectId, ...row }: EntryRow): string | nul
   return row.name;
 }
 
+/**
+ * What the reader's role may not see. In a booking's history, payments and reviews need their own
+ * permissions too.
+ */
+const areasHiddenFrom = ({ permissions }: Caller): ActivityArea[] =>
+  activityAreas.filter((area) => !permissions.has(`${areaBySubject[area]}:see`));
+
 /** Reads the activity log, which the domain events service writes. */
 export function createActivity({ db, settings }: Deps) {
   return {
-    list: async ({ permissions }: Caller, kind: SubjectKind, id: string, paging: PageQuery) => {
-      // Payments and reviews in a booking's history need their own permissions.
-      const without = (['payment', 'review'] as const).filter(
-        (area) => !permissions.has(`${area}s:see`),
-      );
+    list: async (caller: Caller, kind: SubjectKind, id: string, paging: PageQuery) => {
+      const without = areasHiddenFrom(caller);
       const { rows, total } = await repository.list(db, { kind, id, without }, paging);
       return { rows: rows.map(toActivityLine), total };
     },
 
-    listAll: async (query: QueryOf<typeof listActivity>) => {
+    listAll: async (caller: Caller, query: QueryOf<typeof listActivity>) => {
       const { zone } = await settings.read();
-      const { rows, total } = await repository.listAll(db, query, zone);
+      const without = areasHiddenFrom(caller);
+      const { rows, total } = await repository.listAll(db, { ...query, without }, zone);
       const entries = rows.map(
         (row): ActivityEntry => ({
           ...toActivityLine(row),

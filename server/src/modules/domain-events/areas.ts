@@ -3,7 +3,10 @@ import type { Area } from '@chesapeake/contract/roles/permissions';
 import type { ActionPrefix } from '../../outbox/actions.ts';
 import type { Subject } from '../../outbox/domain-event.ts';
 
-/** The permission area of each subject: only admins who may see the area are notified. */
+/**
+ * The permission area of each subject: only admins who may see the area are notified and read its
+ * lines of the activity log.
+ */
 export const areaBySubject: Record<ActionPrefix | Subject['kind'], Area> = {
   booking: 'bookings',
   payment: 'payments',

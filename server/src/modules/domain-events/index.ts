@@ -1,1 +1,2 @@
+export { areaBySubject } from './areas.ts';
 export { createDomainEvents, type DomainEvents } from './service.ts';

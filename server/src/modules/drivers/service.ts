@@ -96,6 +96,7 @@ export function createDrivers(deps: Deps) {
       content: applicationDecisionEmail(decision),
       reason: 'you applied as a driver with this address',
       isSecret: false,
+      area: 'drivers',
     });
   }
 

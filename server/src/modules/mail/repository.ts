@@ -1,5 +1,6 @@
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
+import type { Area } from '@chesapeake/contract/roles/permissions';
 import { sql } from 'kysely';
 import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -18,6 +19,7 @@ export interface NewMail {
   text: string;
   html: string;
   isSecret: boolean;
+  area: Area;
   /** Set for emails the recipient can opt out of. */
   subscription: Subscription | null;
   createdAt: Date;
@@ -36,6 +38,7 @@ export async function insert(tx: Tx, mails: NewMail[]) {
       body_text: mail.text,
       body_html: mail.html,
       is_secret: mail.isSecret,
+      area: mail.area,
       created_at: mail.createdAt,
       sent_at: null,
       user_id: mail.subscription?.userId ?? null,
@@ -142,10 +145,18 @@ export async function wipeSecret(tx: Tx, id: string) {
     .execute();
 }
 
-/** Leaves out secret bodies unless requested. */
-export async function list(db: Db, query: PageQuery, { secrets }: { secrets: boolean }) {
-  const mails = db
+interface Reader {
+  /** Secret bodies are left out unless requested. */
+  secrets: boolean;
+  /** Only emails of these areas; undefined means all emails. */
+  areas: readonly Area[] | undefined;
+}
+
+export async function list(db: Db, query: PageQuery, { secrets, areas }: Reader) {
+  const readable = db
     .selectFrom('mails')
+    .$if(areas !== undefined, (all) => all.where('area', 'in', areas ?? []));
+  const mails = readable
     .select([
       'id as _id',
       'recipient as to',
@@ -159,5 +170,5 @@ export async function list(db: Db, query: PageQuery, { secrets }: { secrets: boo
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   const rows = await paginate(mails, query).execute();
-  return { rows, total: await countRows(db.selectFrom('mails')) } satisfies Page<unknown>;
+  return { rows, total: await countRows(readable) } satisfies Page<unknown>;
 }

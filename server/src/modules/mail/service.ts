@@ -2,7 +2,7 @@ import { formatPhone } from '@chesapeake/contract/format/phone';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
 import { pages } from '@chesapeake/contract/pages/pages';
-import { hasAllPermissions } from '@chesapeake/contract/roles/permissions';
+import { type Area, areas, hasAllPermissions } from '@chesapeake/contract/roles/permissions';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
@@ -45,6 +45,8 @@ interface RequiredEmail {
   reason: string;
   /** Contains a link that opens an account. */
   isSecret: boolean;
+  /** Administrators who may see this area can read it in the outbox. */
+  area: Area;
 }
 
 /** An email sent unless the user opted out of its kind. */
@@ -56,7 +58,10 @@ export function createMail(deps: Deps) {
   const { db, clock, log, outbox, settings, links, publicUrl, transport } = deps;
 
   const logUnsent = ({ id, subject, text }: { id: string; subject: string; text: string | null }) =>
-    log.info({ mailId: id, subject, link: firstLink(text ?? '') }, 'mail kept: no SMTP_URL is set');
+    log.info(
+      { mailId: id, subject, link: firstLink(withoutToken(text) ?? '') },
+      'mail kept: no SMTP_URL is set',
+    );
 
   outbox.handle('mail.queued', {
     external: async ({ mailId }) => {
@@ -98,7 +103,7 @@ export function createMail(deps: Deps) {
     };
     const renderEmail = await loadEmailRenderer();
     const mails = emails.map(
-      ({ to, name, content: defaultContent, isSecret, subscription, layout }) => {
+      ({ to, name, content: defaultContent, isSecret, area, subscription, layout }) => {
         const id = newId();
         const wording = mailWords[defaultContent.name ?? subscription?.kind ?? ''];
         const content = applyCustomWording(defaultContent, wording, {
@@ -112,6 +117,7 @@ export function createMail(deps: Deps) {
           subject: content.subject ?? content.heading,
           ...renderEmail(content, { business, publicUrl: publicUrl(), ...layout }),
           isSecret,
+          area,
           subscription,
           createdAt: clock(),
         };
@@ -155,6 +161,7 @@ export function createMail(deps: Deps) {
               name: person.isConfirmed || person.isAdmin ? person.name : undefined,
               content: person.isConfirmed ? content : withoutUserSupplied(content),
               isSecret: false,
+              area: mailKinds[kind].area,
               subscription,
               layout: {
                 reason: subscriptionReason(kind),
@@ -173,15 +180,24 @@ export function createMail(deps: Deps) {
     discard: (tx: Tx, mailId: string) => repository.wipeSecret(tx, mailId),
 
     /** Links that open any account are shown only to admins with all permissions. */
-    list: ({ permissions }: Caller, query: PageQuery) =>
-      repository.list(db, query, {
-        secrets: hasAllPermissions(permissions),
-      }),
+    list: async ({ permissions }: Caller, query: PageQuery) => {
+      const seesAll = hasAllPermissions(permissions);
+      const { rows, total } = await repository.list(db, query, {
+        secrets: seesAll,
+        areas: seesAll ? undefined : areas.filter((area) => permissions.has(`${area}:see`)),
+      });
+      return { rows: rows.map((mail) => ({ ...mail, text: withoutToken(mail.text) })), total };
+    },
   };
 }
 
 const subscriptionReason = (kind: MailKind) =>
   `you chose to receive our “${mailKinds[kind].label}” emails`;
+
+/** Whoever has the token can unsubscribe the recipient, so nobody else sees it. */
+const withoutToken = (text: string | null) =>
+  text && text.replaceAll(unsubscribeToken, `${pages.unsubscribe}?token=…`);
+const unsubscribeToken = new RegExp(`${pages.unsubscribe}\\?token=[\\w.%-]+`, 'g');
 
 const firstLink = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];
 

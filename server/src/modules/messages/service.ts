@@ -100,6 +100,7 @@ export function createMessages({ db, clock, bookings, mail, events }: Deps) {
           content: messageAnswerEmail(before, answer),
           reason: 'you wrote to us and gave this address',
           isSecret: false,
+          area: 'messages',
         });
         await events.record(tx, {
           actorId: caller.userId,
