@@ -7,6 +7,7 @@ import {
   formatLongDayWithWeekday,
   formatShortDay,
   formatShortDayWithWeekday,
+  formatShortDuration,
   formatTime,
   formatTimeWindow,
 } from './dates.ts';
@@ -86,4 +87,16 @@ describe.each(['Europe/London', 'Asia/Tokyo', 'America/New_York'])('in a browser
       'Sun, Nov 1, 12:30 AM EDT to 1:30 AM EST',
     );
   });
+});
+
+it('formats a short duration in minutes, hours or days', () => {
+  expect([0, 19, 60, 139, 2879, 2880, 7300].map(formatShortDuration)).toEqual([
+    '0 min',
+    '19 min',
+    '1 h',
+    '2 h 19 min',
+    '47 h 59 min',
+    '2 days',
+    '5 days',
+  ]);
 });

@@ -40,6 +40,9 @@ export const successTexts = {
   driverApproved: (name: string) => `${name} is approved and can accept bookings.`,
   driverRejected: (name: string) => `The application of ${name} was rejected.`,
   driverSetOffDuty: (name: string) => `${name} is off duty and gets no new bookings.`,
+  driverSuspended: (name: string) => `${name} is suspended and cannot drive.`,
+  driverChangeApproved: 'The change is approved and counts from now on.',
+  driverChangeDeclined: 'The change is declined. Nothing has changed.',
   driverActivated: (name: string) => `${name} is active and can accept bookings.`,
   driverDeleted: (name: string) => `${name} is deleted.`,
   driversCarGiven: (name: string, car: string) => `${name} drives ${car} now.`,
@@ -60,6 +63,8 @@ export const successTexts = {
   reviewReplied: (name: string) => `Your reply is now visible to ${name}.`,
   reviewHidden: 'The review is hidden. Only the customer can see it.',
   reviewShown: 'The review is visible again.',
+  reviewChosen: 'The home page shows the review.',
+  reviewUnchosen: 'The home page no longer shows the review.',
   settingsSaved: 'Saved. The change is live.',
   logoSaved: 'The logo is shown everywhere from now on.',
   logoRemoved: 'The logo was removed.',
@@ -153,6 +158,8 @@ export const failureTexts = {
   reviewWriting: 'Your review could not be saved. Please try again.',
   reviewReplying: 'Your reply could not be saved. Please try again.',
   reviewHiding: 'The review could not be hidden. Please try again.',
+  reviewChoosing: 'The home page could not be changed. Please try again.',
+  driverChangeDeciding: 'Your decision could not be saved. Please try again.',
   reviewShowing: 'The review could not be shown again.',
   sendingNotification: 'The notification could not be sent. Please try again.',
   settingsLoad: 'Error loading the settings.',
@@ -182,6 +189,9 @@ export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',
   startEarly: (pickup: string) =>
     `The pickup is at ${pickup}, more than an hour from now. Start the trip already?`,
+  completeEarly: (pickup: string) =>
+    `The pickup is at ${pickup}, more than an hour from now. Complete the ride already?`,
+  suspended: 'You cannot accept or start rides.',
 } as const;
 
 /** Texts of the admin pages. */

@@ -29,6 +29,7 @@ const toneByStatus: Record<string, keyof typeof tones> = {
   active: 'good',
   available: 'good',
   verified: 'good',
+  'on the home page': 'good',
   cancelled: 'neutral',
   canceled: 'neutral',
   'off-duty': 'neutral',

@@ -196,7 +196,7 @@ const subscriptionReason = (kind: MailKind) =>
 
 /** Whoever has the token can unsubscribe the recipient, so nobody else sees it. */
 const withoutToken = (text: string | null) =>
-  text && text.replaceAll(unsubscribeToken, `${pages.unsubscribe}?token=…`);
+  text?.replaceAll(unsubscribeToken, `${pages.unsubscribe}?token=…`) ?? null;
 const unsubscribeToken = new RegExp(`${pages.unsubscribe}\\?token=[\\w.%-]+`, 'g');
 
 const firstLink = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];

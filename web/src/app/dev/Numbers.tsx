@@ -22,6 +22,7 @@ const statuses = [
   'Active',
   'Busy',
   'Off-Duty',
+  'Suspended',
   'Available',
   'In Use',
   'Under Maintenance',

@@ -1,6 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { expect, test } from 'vitest';
-import { formatShortDuration, pickupNote } from './pickup-note.ts';
+import { pickupNote } from './pickup-note.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T19:41:00Z');
@@ -14,18 +14,6 @@ const ride = (pickup: string, changes: Partial<Booking> = {}) =>
   }) as Booking;
 
 const noteOf = (booking: Booking) => pickupNote(booking, { zone, now });
-
-test('formats a short duration in minutes, hours or days', () => {
-  expect([0, 19, 60, 139, 2879, 2880, 7300].map(formatShortDuration)).toEqual([
-    '0 min',
-    '19 min',
-    '1 h',
-    '2 h 19 min',
-    '47 h 59 min',
-    '2 days',
-    '5 days',
-  ]);
-});
 
 test('shows the time until pickup of a pending ride within half a day', () => {
   expect(noteOf(ride('2026-11-20T22:00:00Z'))).toEqual({

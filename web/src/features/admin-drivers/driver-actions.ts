@@ -1,7 +1,7 @@
 import { allowedDriverTransitions, type DriverStatus } from '@chesapeake/contract/drivers/status';
 import { successTexts } from '@chesapeake/contract/pages/texts';
 
-export type DriverAction = 'approve' | 'reject' | 'offDuty' | 'activate' | 'delete';
+export type DriverAction = 'approve' | 'reject' | 'offDuty' | 'activate' | 'suspend' | 'delete';
 
 interface DriverActionTexts {
   label: string;
@@ -54,6 +54,19 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     effect: (name) => `${name} is on duty again: the driver can accept bookings.`,
     successText: successTexts.driverActivated,
   },
+  suspend: {
+    label: 'Suspend',
+    title: 'Suspend this driver?',
+    confirm: 'Suspend',
+    tone: 'danger',
+    effect: (name) =>
+      `${name} cannot go on duty, accept or start rides until you lift the suspension.`,
+    successText: successTexts.driverSuspended,
+    upcomingEffect: (count) =>
+      count === 1
+        ? 'Their upcoming booking stays assigned. Assign another driver if needed.'
+        : `Their ${count} upcoming bookings stay assigned. Assign other drivers if needed.`,
+  },
   delete: {
     label: 'Delete',
     title: 'Delete this driver?',
@@ -72,6 +85,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
 /** Maps every transition of the status table to an action. */
 const actionForTransition = (from: DriverStatus, to: DriverStatus): DriverAction => {
   if (to === 'Rejected') return 'reject';
+  if (to === 'Suspended') return 'suspend';
   if (to === 'Off-Duty') return 'offDuty';
   return from === 'Pending' ? 'approve' : 'activate';
 };
@@ -79,11 +93,16 @@ const actionForTransition = (from: DriverStatus, to: DriverStatus): DriverAction
 export const driverActionsFrom = (status: DriverStatus) =>
   allowedDriverTransitions(status).map((to) => actionForTransition(status, to));
 
+/** The card offers the everyday actions; the dialog offers all. */
+export const cardActionsFrom = (status: DriverStatus) =>
+  driverActionsFrom(status).filter((action) => action !== 'suspend');
+
 const statusByAction = {
   approve: 'Active',
   activate: 'Active',
   reject: 'Rejected',
   offDuty: 'Off-Duty',
+  suspend: 'Suspended',
 } as const;
 
 /** The driver's status after the action; undefined after deletion. */

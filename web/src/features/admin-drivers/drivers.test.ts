@@ -1,6 +1,11 @@
 import { driverStatuses } from '@chesapeake/contract/drivers/status';
 import { describe, expect, it } from 'vitest';
-import { driverActionsFrom, driverActionTexts, statusAfterAction } from './driver-actions.ts';
+import {
+  cardActionsFrom,
+  driverActionsFrom,
+  driverActionTexts,
+  statusAfterAction,
+} from './driver-actions.ts';
 import { driverCountsAfter } from './driver-counts.ts';
 import { formatYears } from './format-years.ts';
 
@@ -12,16 +17,27 @@ describe('driver actions', () => {
     ]);
     expect(Object.fromEntries(offered)).toEqual({
       Pending: ['Approve', 'Reject'],
-      Active: ['Off-Duty'],
-      'Off-Duty': ['Activate'],
+      Active: ['Off-Duty', 'Suspend'],
+      'Off-Duty': ['Activate', 'Suspend'],
       Rejected: [],
+      Suspended: ['Activate', 'Off-Duty'],
     });
     expect(driverActionsFrom('Pending').map(statusAfterAction)).toEqual(['Active', 'Rejected']);
     expect(statusAfterAction('delete')).toBeUndefined();
+    // Suspending is left to the dialog.
+    expect(cardActionsFrom('Active')).toEqual(['offDuty']);
   });
 
   it('counts a driver under the new status', () => {
-    const counts = { all: 14, Pending: 4, Active: 7, 'Off-Duty': 2, Rejected: 1, onRide: 3 };
+    const counts = {
+      all: 14,
+      Pending: 4,
+      Active: 7,
+      'Off-Duty': 2,
+      Rejected: 1,
+      Suspended: 0,
+      onRide: 3,
+    };
     expect(driverCountsAfter(counts, 'Pending', 'Active')).toEqual({
       ...counts,
       Pending: 3,

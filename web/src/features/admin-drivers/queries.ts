@@ -2,6 +2,7 @@ import { type Car, listCarsWithoutDriver } from '@chesapeake/contract/cars/cars'
 import {
   countDrivers,
   type Driver,
+  decidePendingChange,
   deleteDriver,
   type driverSorts,
   getDriver,
@@ -11,7 +12,13 @@ import {
 } from '@chesapeake/contract/drivers/drivers';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { ReplyOf } from '@chesapeake/contract/http/endpoint';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
@@ -96,15 +103,17 @@ function updateDriverInCache(
 export interface PendingDriverAction {
   driver: Driver;
   action: DriverAction;
+  /** Why the driver is suspended. */
+  reason?: string;
 }
 
 export const useDriverAction = () =>
   useOptimisticMutation({
     affectedKeys: [driverKeys.all, activityKey],
-    mutationFn: async ({ driver, action }: PendingDriverAction) => {
+    mutationFn: async ({ driver, action, reason }: PendingDriverAction) => {
       const params = { id: driver._id };
       const status = statusAfterAction(action);
-      if (status) await call(setDriverStatus, { params, body: { status } });
+      if (status) await call(setDriverStatus, { params, body: { status, reason } });
       else await call(deleteDriver, { params });
     },
     updateCache: (queryClient, { driver, action }) => {
@@ -116,6 +125,21 @@ export const useDriverAction = () =>
       );
     },
   });
+
+/** Not optimistic: the office sees what came of it. */
+export function useDecidePendingChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; isApproved: boolean; requestedAt: Date }) =>
+      call(decidePendingChange, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all(
+        [driverKeys.all, activityKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
 
 export interface CarAssignment {
   driver: Driver;

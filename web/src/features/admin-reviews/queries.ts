@@ -1,5 +1,6 @@
 import {
   type AdminReview,
+  chooseReview,
   getReviewSummary,
   hideReview,
   listDriverRatingTrends,
@@ -115,3 +116,9 @@ export const useShowReview = () =>
     updateCache: (queryClient, review) =>
       updateCache(queryClient, { ...review, hiddenAt: null, hiddenReason: null, hiddenBy: null }),
   });
+
+/** Shows a review on the home page, or removes it from there. */
+export const useChooseReview = () =>
+  useReviewChange(({ id, isChosen }: { id: string; isChosen: boolean }) =>
+    call(chooseReview, { params: { id }, body: { isChosen } }),
+  );

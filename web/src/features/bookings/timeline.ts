@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
 import { type BookingStage, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { formatDateTimeAutoYear, formatDay, formatTime } from '@chesapeake/contract/format/dates';
 
@@ -37,6 +38,7 @@ export function buildTimeline(
       title: 'In Progress',
       at: booking.startedAt,
       planned: formatDateTimeAutoYear(pickupTime, zone, now),
+      note: forCustomer ? undefined : formatEarlyStart(booking),
     },
     {
       title: 'Completed',

@@ -50,5 +50,13 @@ export function actionsFrom(status: DriverBooking['status']): RideAction[] {
   return buttonOrder.filter((action) => canTransition(stage, rideActions[action].to, 'driver'));
 }
 
-export const isEarlyStart = ({ pickupTime }: Pick<DriverBooking, 'pickupTime'>, now: Date) =>
+/** The actions that the page asks about long before the pickup. */
+export type EarlyAction = Extract<RideAction, 'start' | 'complete'>;
+
+export const isEarlyAction = (
+  action: RideAction,
+  { pickupTime }: Pick<DriverBooking, 'pickupTime'>,
+  now: Date,
+): action is EarlyAction =>
+  (action === 'start' || action === 'complete') &&
   minutesBetween(now, pickupTime) > earlyStartMinutes;

@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
 import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
@@ -107,6 +108,7 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
       card: 'lead',
       cell: (booking) => {
         const note = pickupNote(booking, { zone, now });
+        const earlyStart = formatEarlyStart(booking);
         return (
           <span className="tabular">
             <time dateTime={booking.pickupTime.toISOString()}>
@@ -114,6 +116,7 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
               <span className="whitespace-nowrap">{formatTime(booking.pickupTime, zone)}</span>
             </time>
             <CellNote className={noteClasses[note.urgency]}>{note.text}</CellNote>
+            {earlyStart && <CellNote className={noteClasses.soon}>{earlyStart}</CellNote>}
           </span>
         );
       },

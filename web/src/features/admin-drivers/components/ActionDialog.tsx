@@ -30,7 +30,12 @@ export function ActionDialog({
   );
 }
 
-function Upcoming({ pendingAction: { driver, action } }: { pendingAction: PendingDriverAction }) {
+/** The effect on upcoming bookings, once they are known. */
+export function Upcoming({
+  pendingAction: { driver, action },
+}: {
+  pendingAction: PendingDriverAction;
+}) {
   const { upcomingEffect } = driverActionTexts[action];
   const { data, isError } = useDriver(driver._id);
   if (!upcomingEffect) return null;

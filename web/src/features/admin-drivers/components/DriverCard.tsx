@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/content-states.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
-import { type DriverAction, driverActionsFrom, driverActionTexts } from '../driver-actions.ts';
+import { cardActionsFrom, type DriverAction, driverActionTexts } from '../driver-actions.ts';
 import { formatYears } from '../format-years.ts';
 
 export function DriverCard({
@@ -69,7 +69,7 @@ export function DriverCard({
         )}
       </dl>
       <div className="flex flex-wrap gap-2 border-t border-line-2 px-3 py-2.5">
-        {(mayChange ? driverActionsFrom(driver.status) : []).map((action) => (
+        {(mayChange ? cardActionsFrom(driver.status) : []).map((action) => (
           <Button
             key={action}
             size="sm"

@@ -17,6 +17,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { driverActionsFrom, driverActionTexts } from '../driver-actions.ts';
 import { type DriverDetails, type PendingDriverAction, useDriver } from '../queries.ts';
 import { DriverCarTab } from './DriverCarTab.tsx';
+import { DriverNotices } from './DriverNotices.tsx';
 import { DriverProfile } from './DriverProfile.tsx';
 
 /** A driver's details and the actions available to admins. */
@@ -55,7 +56,7 @@ export function DriverDialog({
               .map((action) => (
                 <Button
                   key={action}
-                  tone={action === 'reject' ? 'danger-quiet' : 'primary'}
+                  tone={action === 'reject' || action === 'suspend' ? 'danger-quiet' : 'primary'}
                   onClick={() => onAction({ driver, action })}
                 >
                   {driverActionTexts[action].label}
@@ -69,6 +70,7 @@ export function DriverDialog({
       {driver && (
         <>
           <StatusSummary driver={driver} />
+          <DriverNotices driver={driver} />
           <Tabs
             label="About this driver"
             className="pt-3"

@@ -9,7 +9,7 @@ export const DriverStats = ({ counts, failed }: { counts?: DriverCounts; failed:
       {
         label: 'Total',
         value: counts?.all,
-        note: counts && `${counts.Active + counts['Off-Duty']} approved`,
+        note: counts && `${counts.Active + counts['Off-Duty'] + counts.Suspended} approved`,
       },
       {
         label: 'Pending',

@@ -17,6 +17,7 @@ import { ActionDialog } from '../components/ActionDialog.tsx';
 import { DriverCard, DriverCardLoading } from '../components/DriverCard.tsx';
 import { DriverDialog } from '../components/DriverDialog.tsx';
 import { DriverStats } from '../components/DriverStats.tsx';
+import { SuspendDialog } from '../components/SuspendDialog.tsx';
 import { driverActionTexts } from '../driver-actions.ts';
 import {
   driversPerPage,
@@ -41,6 +42,11 @@ export function AdminDrivers() {
     detail: failureTexts.driversLoad,
   });
 
+  // Most offices never suspend anyone, so the filter appears with the first one.
+  const shownStatuses = statuses.filter(
+    (status) => status !== 'Suspended' || view.status === status || counts?.Suspended,
+  );
+
   const perform = ({ driver, action }: PendingDriverAction) => {
     const { label, successText } = driverActionTexts[action];
     void toastOutcome(act.mutateAsync({ driver, action }), {
@@ -58,7 +64,7 @@ export function AdminDrivers() {
             label="Filter by status"
             value={view.status}
             onChange={(status) => change({ status: status as DriverStatus | 'all' })}
-            options={statuses.map((value) => ({
+            options={shownStatuses.map((value) => ({
               value,
               label: value === 'all' ? 'All' : value,
               count: counts?.[value],
@@ -127,7 +133,10 @@ export function AdminDrivers() {
           onAction={setPendingAction}
         />
       )}
-      {pendingAction && (
+      {pendingAction?.action === 'suspend' && (
+        <SuspendDialog pendingAction={pendingAction} onClose={() => setPendingAction(undefined)} />
+      )}
+      {pendingAction && pendingAction.action !== 'suspend' && (
         <ActionDialog
           pendingAction={pendingAction}
           onClose={() => setPendingAction(undefined)}

@@ -8,6 +8,7 @@ import { bookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { ReviewBody } from '../../../ui/ReviewBody.tsx';
@@ -16,6 +17,7 @@ interface ReviewActions {
   onReply: (review: AdminReview) => void;
   onHide: (review: AdminReview) => void;
   onShow: (review: AdminReview) => void;
+  onChoose: (review: AdminReview, isChosen: boolean) => void;
 }
 
 export function ReviewList({
@@ -42,10 +44,17 @@ export function ReviewList({
 
 const itemClass = 'border-b border-line px-4 py-5 last:border-b-0 sm:px-5';
 
-function Item({ review, onReply, onHide, onShow }: ReviewActions & { review: AdminReview }) {
+function Item({
+  review,
+  onReply,
+  onHide,
+  onShow,
+  onChoose,
+}: ReviewActions & { review: AdminReview }) {
   const { services, zone } = useBusiness();
   const now = useNow();
   const { booking, customer, driver, hiddenAt, repliedAt, repliedBy } = review;
+  const isOnHomePage = Boolean(review.chosenAt) && review.mayBeChosen === true;
   const mayChange = usePermission('reviews:change');
   const maySeeBooking = usePermission('bookings:see');
   const ride = `${serviceName(services, booking.serviceType)} on ${formatDay(booking.pickupTime, zone, now)}`;
@@ -60,6 +69,11 @@ function Item({ review, onReply, onHide, onShow }: ReviewActions & { review: Adm
               <b className="font-semibold">Hidden</b> {formatDay(hiddenAt, zone, now)}
               {review.hiddenBy && ` by ${review.hiddenBy}`}: {review.hiddenReason}
             </span>
+          </p>
+        )}
+        {isOnHomePage && (
+          <p className="flex">
+            <Badge status="On the home page" />
           </p>
         )}
         <ReviewBody
@@ -94,6 +108,15 @@ function Item({ review, onReply, onHide, onShow }: ReviewActions & { review: Adm
                   {ofWhom}
                 </span>
               </Button>
+              {(isOnHomePage || review.mayBeChosen) && (
+                <Button tone="paper" size="sm" onClick={() => onChoose(review, !isOnHomePage)}>
+                  <span>
+                    {isOnHomePage ? 'Remove from home page' : 'Show on home page'}
+                    <span className="sr-only">:</span>
+                    {ofWhom}
+                  </span>
+                </Button>
+              )}
               {hiddenAt ? (
                 <Button tone="ghost" size="sm" onClick={() => onShow(review)}>
                   <span>Show again{ofWhom}</span>

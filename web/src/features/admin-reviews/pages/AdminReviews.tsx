@@ -21,6 +21,7 @@ import { ReviewList } from '../components/ReviewList.tsx';
 import { ReviewStats } from '../components/ReviewStats.tsx';
 import {
   reviewsPerPage,
+  useChooseReview,
   useReviewedDrivers,
   useReviewSummary,
   useReviews,
@@ -59,6 +60,7 @@ export function AdminReviews() {
   });
   const [pendingAction, setPendingAction] = useState<PendingAction>();
   const show = useShowReview();
+  const choose = useChooseReview();
   const close = () => setPendingAction(undefined);
   const byStars = summary.data?.byStars;
   const isFiltered = view.stars !== 'all' || state !== 'all' || `${driver}${from}${to}` !== '';
@@ -131,6 +133,12 @@ export function AdminReviews() {
             }
             onReply={(review) => setPendingAction({ review, action: 'reply' })}
             onHide={(review) => setPendingAction({ review, action: 'hide' })}
+            onChoose={({ _id: id }, isChosen) =>
+              void toastOutcome(choose.mutateAsync({ id, isChosen }), {
+                success: isChosen ? successTexts.reviewChosen : successTexts.reviewUnchosen,
+                failure: failureTexts.reviewChoosing,
+              })
+            }
             onShow={(review) =>
               void toastOutcome(show.mutateAsync(review), {
                 success: successTexts.reviewShown,

@@ -19,6 +19,7 @@ import { FailedDeliveries } from '../components/FailedDeliveries.tsx';
 import { LogoPanel } from '../components/LogoPanel.tsx';
 import { MailOutbox } from '../components/MailOutbox.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
+import { ReviewsForm } from '../components/ReviewsForm.tsx';
 import { SectionNav, type SettingsSection } from '../components/SectionNav.tsx';
 import { ServicesForm } from '../components/ServicesForm.tsx';
 import { UnsavedChangesDialog } from '../components/UnsavedChangesDialog.tsx';
@@ -55,6 +56,7 @@ const formSections: (SettingsSection & { render: (section: SectionProps) => Reac
     render: (section) => <CancellationForm {...section} />,
   },
   { section: 'mails', label: 'Emails', render: (section) => <EmailsSection {...section} /> },
+  { section: 'reviews', label: 'Reviews', render: (section) => <ReviewsForm {...section} /> },
 ];
 
 /** The other sections. */

@@ -36,8 +36,9 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
       name: driver.name,
       email: driver.email,
       phone: driver.phone ?? '',
-      licenseNumber: driver.licenseNumber ?? '',
-      experienceYears: driver.experienceYears ?? '',
+      // Saving the form again must not withdraw what waits for review.
+      licenseNumber: driver.pendingChange?.licenseNumber ?? driver.licenseNumber ?? '',
+      experienceYears: driver.pendingChange?.experienceYears ?? driver.experienceYears ?? '',
       drivingRecord: driver.drivingRecord ?? '',
       profileImage: driver.profileImage ?? '',
       profilePicture: null,
@@ -88,12 +89,14 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
           label="Driver's License Number"
           autoComplete="off"
           autoCapitalize="characters"
+          hint={reviewHint}
           {...field('licenseNumber')}
         />
         <TextField
           label="Years of Experience"
           inputMode="numeric"
           autoComplete="off"
+          hint={reviewHint}
           {...field('experienceYears')}
         />
         <TextArea
@@ -166,6 +169,8 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
     </form>
   );
 }
+
+const reviewHint = 'The office reviews a change before it counts.';
 
 const addressHint = ({ profileImage }: Driver) =>
   profileImage?.startsWith('/')

@@ -45,9 +45,11 @@ export function DriverProfileView({ driver, focusEdit, onEdit }: DriverProfileVi
         </DescriptionItem>
         <DescriptionItem label="Driver's License Number">
           {driver.licenseNumber ?? <Missing />}
+          <WaitingForReview value={driver.pendingChange?.licenseNumber} />
         </DescriptionItem>
         <DescriptionItem label="Years of Experience">
           {driver.experienceYears ?? <Missing />}
+          <WaitingForReview value={driver.pendingChange?.experienceYears} />
         </DescriptionItem>
         <DescriptionItem label="Driving Record">
           {driver.drivingRecord ? (
@@ -66,6 +68,12 @@ export function DriverProfileView({ driver, focusEdit, onEdit }: DriverProfileVi
     </div>
   );
 }
+
+/** A changed value that the office has not approved yet. */
+const WaitingForReview = ({ value }: { value: string | number | undefined }) =>
+  value !== undefined && (
+    <span className="block text-sm font-normal text-pending">Waiting for review: {value}</span>
+  );
 
 const Missing = ({ children = 'Not given' }: { children?: ReactNode }) => (
   <span className="font-normal text-quiet">{children}</span>

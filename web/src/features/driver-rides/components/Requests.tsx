@@ -17,13 +17,14 @@ interface RequestsProps {
   requests: readonly DriverBooking[];
   upcoming: readonly DriverBooking[];
   isOnDuty: boolean;
+  isSuspended: boolean;
   /** Whether a request is the next action, so the first one gets the biggest button. */
   isNext: boolean;
 }
 
 /** Rides proposed to the driver. */
-export function Requests({ requests, upcoming, isOnDuty, isNext }: RequestsProps) {
-  const { reasonIds, notes } = useBlockedActions(requests, { isOffDuty: !isOnDuty });
+export function Requests({ requests, upcoming, isOnDuty, isSuspended, isNext }: RequestsProps) {
+  const { reasonIds, notes } = useBlockedActions(requests, { isOffDuty: !isOnDuty, isSuspended });
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5 px-1 pb-2.5">

@@ -17,12 +17,14 @@ import { RideActions } from './RideActions.tsx';
 import { RideCar } from './RideCar.tsx';
 import { OverdueNote, RideProgress } from './RideProgress.tsx';
 import { RouteLines } from './RouteLines.tsx';
+import { useBlockedActions } from './use-blocked-actions.tsx';
 
 /** The current or next ride: customer, route, navigation and the main action. */
-export function RideCard({ ride }: { ride: DriverBooking }) {
+export function RideCard({ ride, isSuspended }: { ride: DriverBooking; isSuspended: boolean }) {
   const { services, zone } = useBusiness();
   const clock = { zone, now: useNow() };
   const isRunning = ride.status === 'In Progress';
+  const { reasonIds, notes } = useBlockedActions([ride], { isSuspended });
   const { pickupTime, dropoffTime, startedAt } = ride;
   return (
     <Card className="h-full p-4 shadow-card md:p-6">
@@ -62,7 +64,13 @@ export function RideCard({ ride }: { ride: DriverBooking }) {
         <CallLink user={ride.user} />
       </div>
       <div className="mt-3">
-        <RideActions booking={ride} labels={dashboardActionLabels(isRunning)} size="biggest" />
+        <RideActions
+          booking={ride}
+          labels={dashboardActionLabels(isRunning)}
+          size="biggest"
+          reasonIds={reasonIds}
+        />
+        {notes}
       </div>
     </Card>
   );

@@ -1,8 +1,9 @@
 import type { MyDriver } from '@chesapeake/contract/drivers/drivers';
 import { displayedDriverStatus, isApproved } from '@chesapeake/contract/drivers/status';
 import { errors } from '@chesapeake/contract/http/errors';
-import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { driverTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
+import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -20,6 +21,7 @@ const dots: Record<DisplayedStatus, string> = {
   'Off-Duty': 'bg-cancelled ring-cancelled-bg',
   Pending: 'bg-pending ring-pending-bg',
   Rejected: 'bg-rejected ring-rejected-bg',
+  Suspended: 'bg-rejected ring-rejected-bg',
 };
 
 /** The driver's status and the duty switch. */
@@ -49,14 +51,15 @@ export function StatusCard({ driver }: { driver: MyDriver }) {
             dots[displayedStatus],
           )}
         />
-        <p className="min-w-0 leading-tight">
+        <div className="min-w-0 leading-tight">
           <span className="block text-lg font-semibold md:text-[1.375rem]">{displayedStatus}</span>
           <span className="block text-sm text-balance text-ink-2">
             {describeStatus(displayedStatus, driver, { zone, now })}
           </span>
-        </p>
+          {driver.status === 'Suspended' && <Suspension reason={driver.suspensionReason} />}
+        </div>
       </div>
-      {isApproved(driver) && (
+      {isApproved(driver) && driver.status !== 'Suspended' && (
         <Switch
           label="Taking bookings"
           checked={driver.status === 'Active'}
@@ -66,6 +69,22 @@ export function StatusCard({ driver }: { driver: MyDriver }) {
         />
       )}
     </Card>
+  );
+}
+
+/** Why the office has suspended the driver, and whom to call. */
+function Suspension({ reason }: { reason: string | undefined }) {
+  const { phone } = useBusiness().contact;
+  return (
+    <span className="mt-1.5 grid gap-1 text-sm text-ink">
+      {reason && <span className="whitespace-pre-line wrap-anywhere">Reason: {reason}</span>}
+      <span>
+        Questions? Call the office:{' '}
+        <a href={phoneLink(phone)} className="link whitespace-nowrap">
+          {formatPhone(phone)}
+        </a>
+      </span>
+    </span>
   );
 }
 
@@ -85,6 +104,8 @@ function describeStatus(
       return 'Your application is under review';
     case 'Rejected':
       return 'Your application was not accepted';
+    case 'Suspended':
+      return driverTexts.suspended;
   }
 }
 

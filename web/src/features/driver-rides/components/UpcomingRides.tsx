@@ -17,13 +17,15 @@ import { type BlockedReasonIds, useBlockedActions } from './use-blocked-actions.
 export function UpcomingRides({
   rides,
   isOnRide,
+  isSuspended,
 }: {
   rides: readonly DriverBooking[];
   isOnRide: boolean;
+  isSuspended: boolean;
 }) {
   const business = useBusiness();
   const now = useNow();
-  const { reasonIds, notes } = useBlockedActions(rides, { isOnRide });
+  const { reasonIds, notes } = useBlockedActions(rides, { isOnRide, isSuspended });
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 px-1 pb-2.5">

@@ -8,15 +8,19 @@ export type BlockedReasonIds = Partial<Record<RideAction, string>>;
 /** The actions currently blocked for these rides, and the notes that explain why. */
 export function useBlockedActions(
   rides: readonly DriverBooking[],
-  { isOnRide = false, isOffDuty = false },
+  { isOnRide = false, isOffDuty = false, isSuspended = false },
 ): { reasonIds: BlockedReasonIds; notes: ReactNode } {
   const id = useId();
   const isAmong = (status: DriverBooking['status']) => rides.some((ride) => ride.status === status);
   const reasons: [RideAction, string][] = [];
-  if (isOffDuty && isAmong('Pending')) {
+  if (isSuspended && isAmong('Pending')) {
+    reasons.push(['accept', 'You are suspended and cannot accept.']);
+  } else if (isOffDuty && isAmong('Pending')) {
     reasons.push(['accept', 'You are off duty. Go on duty to accept.']);
   }
-  if (isOnRide && isAmong('Accepted')) {
+  if (isSuspended && isAmong('Accepted')) {
+    reasons.push(['start', 'You are suspended and cannot start a ride.']);
+  } else if (isOnRide && isAmong('Accepted')) {
     reasons.push(['start', 'Complete the current ride to start the next.']);
   }
   return {

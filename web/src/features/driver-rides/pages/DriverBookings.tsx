@@ -35,9 +35,11 @@ export function DriverBookings() {
   // Do not show old rows after an error (the driver may be deleted).
   const loaded = failure ? undefined : list.data;
   const rows = loaded?.rows ?? [];
+  const ownStatus = useOwnDriver().data?.status;
   const { reasonIds, notes } = useBlockedActions(rows, {
     isOnRide: (counts?.['In Progress'] ?? 0) > 0,
-    isOffDuty: useOwnDriver().data?.status === 'Off-Duty',
+    isOffDuty: ownStatus === 'Off-Duty',
+    isSuspended: ownStatus === 'Suspended',
   });
 
   return (

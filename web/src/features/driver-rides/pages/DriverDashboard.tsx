@@ -1,5 +1,5 @@
-import { isApproved } from '@chesapeake/contract/drivers/status';
-import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { type DriverStatus, isApproved } from '@chesapeake/contract/drivers/status';
+import { driverTexts, failureTexts } from '@chesapeake/contract/pages/texts';
 import { Clock } from 'lucide-react';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
@@ -49,6 +49,7 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
   const rideFocus = useFocusRecovery<HTMLElement>(requestsFocus.ref);
   const upcomingFocus = useFocusRecovery<HTMLElement>();
   if (!isApproved(driver)) return <StatusCard driver={driver} />;
+  const isSuspended = driver.status === 'Suspended';
   const requestsAreNext = next === 'requests';
   return (
     <div className="dashboard">
@@ -61,7 +62,11 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
           aria-label={driver.currentBooking ? 'Current ride' : 'Next ride'}
           className="md:[grid-area:ride]"
         >
-          {next ? <RideCard ride={next} /> : <NothingToDo isOnDuty={driver.status === 'Active'} />}
+          {next ? (
+            <RideCard ride={next} isSuspended={isSuspended} />
+          ) : (
+            <NothingToDo status={driver.status} />
+          )}
         </section>
       )}
       <section
@@ -73,11 +78,16 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
           requests={requests}
           upcoming={upcoming}
           isOnDuty={driver.status === 'Active'}
+          isSuspended={isSuspended}
           isNext={requestsAreNext}
         />
       </section>
       <section {...upcomingFocus} aria-label="Upcoming bookings" className="md:[grid-area:up]">
-        <UpcomingRides rides={upcoming} isOnRide={driver.currentBooking !== null} />
+        <UpcomingRides
+          rides={upcoming}
+          isOnRide={driver.currentBooking !== null}
+          isSuspended={isSuspended}
+        />
       </section>
       <section aria-label="Earnings" className="md:[grid-area:earn]">
         <Earnings driver={driver} />
@@ -86,12 +96,16 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-const NothingToDo = ({ isOnDuty }: { isOnDuty: boolean }) => (
+const nothingToDoTexts: Partial<Record<DriverStatus, string>> = {
+  Active: 'When the office has one for you, it appears here by itself.',
+  'Off-Duty': 'Go on duty to get new bookings.',
+  Suspended: driverTexts.suspended,
+};
+
+const NothingToDo = ({ status }: { status: DriverStatus }) => (
   <Card className="grid h-full content-center">
     <EmptyState icon={<Clock />} title="No ride is waiting for you">
-      {isOnDuty
-        ? 'When the office has one for you, it appears here by itself.'
-        : 'Go on duty to get new bookings.'}
+      {nothingToDoTexts[status]}
     </EmptyState>
   </Card>
 );

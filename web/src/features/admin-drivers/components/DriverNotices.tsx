@@ -1,0 +1,29 @@
+import { isApproved } from '@chesapeake/contract/drivers/status';
+import { Alert } from '../../../ui/Alert.tsx';
+import type { DriverDetails } from '../queries.ts';
+import { PendingChange } from './PendingChange.tsx';
+
+/** What the office has to know or decide about a driver. */
+export function DriverNotices({ driver }: { driver: DriverDetails }) {
+  const { status, suspensionReason, sameLicense = [], pendingChange } = driver;
+  return (
+    <div className="grid gap-2 pt-3 empty:hidden">
+      {status === 'Suspended' && (
+        <Alert tone="error">
+          <span className="whitespace-pre-line wrap-anywhere">
+            {suspensionReason ? `Suspended: ${suspensionReason}` : 'Suspended without a reason.'}
+          </span>
+        </Alert>
+      )}
+      {sameLicense.map((other) => (
+        <Alert key={other._id} tone="warning">
+          <span className="wrap-anywhere">
+            {isApproved(other) ? 'Another driver' : 'Another application'} has the same license
+            number: {other.name}, {other.status}
+          </span>
+        </Alert>
+      ))}
+      {pendingChange && <PendingChange driver={driver} pendingChange={pendingChange} />}
+    </div>
+  );
+}
