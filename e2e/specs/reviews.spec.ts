@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { test as base } from '../fixtures/drivers.ts';
+import { Garage } from '../fixtures/garage.ts';
 import { waitForSocket } from '../fixtures/live-updates.ts';
 import { Reviews, uniqueReviewText } from '../fixtures/reviews.ts';
 import type { Ride } from '../fixtures/rides.ts';
@@ -11,6 +12,8 @@ const test = base.extend<{
   reviews: Reviews;
   /** A completed ride; the browser is signed out. */
   ride: Ride;
+  /** The same, started about its pickup, so that the home page can show its review. */
+  rideOnTime: Ride;
   /** Opens the ride as its customer, on a phone. */
   openRide: () => Promise<void>;
   bookings: BookingsPage;
@@ -27,6 +30,13 @@ const test = base.extend<{
   reviews: async ({ people }, use) => use(new Reviews(people)),
   ride: async ({ page, rideUpTo }, use) => {
     const ride = await rideUpTo('complete');
+    await page.evaluate(() => localStorage.clear());
+    await use(ride);
+  },
+  rideOnTime: async ({ page, rideUpTo, serverUrl, people }, use) => {
+    const { _id: carId } = await new Garage(serverUrl, people).addCar();
+    const pickupTime = new Date(Date.now() + 20 * 60_000).toISOString();
+    const ride = await rideUpTo('complete', { carId, pickupTime });
     await page.evaluate(() => localStorage.clear());
     await use(ride);
   },
@@ -192,11 +202,11 @@ test('the home page has good reviews before any script runs', async ({
   page,
   customer,
   reviews,
-  ride,
+  rideOnTime,
   rideUpTo,
 }) => {
   const words = uniqueReviewText('Eight hours and not one look at the watch.');
-  await reviews.write(customer, ride._id, { rating: 5, words });
+  await reviews.choose(await reviews.write(customer, rideOnTime._id, { rating: 5, words }));
   const low = uniqueReviewText('Not good.');
   await reviews.write(customer, (await rideUpTo('complete'))._id, { rating: 2, words: low });
   const html = await (await page.request.get('/')).text();
@@ -204,17 +214,21 @@ test('the home page has good reviews before any script runs', async ({
   expect(html).not.toContain(low);
 });
 
-test('the home page shows a review by first name', async ({
-  page,
-  customer,
-  reviews,
-  ride,
-  testimonials,
-  home,
-}) => {
+test('the office chooses a review, and the home page shows it by first name', {
+  tag: ['@ABUSE-11'],
+}, async ({ page, people, customer, driver, reviews, rideOnTime, testimonials, home }) => {
   const words = uniqueReviewText('Eight hours and not one look at the watch.');
-  await reviews.write(customer, ride._id, { rating: 5, words });
+  await reviews.write(customer, rideOnTime._id, { rating: 5, words });
   await page.setViewportSize(phone);
+  await storeSession(page, await people.sharedAdmin());
+  await page.goto(`/admin/reviews?driver=${driver.driverId}`);
+  const review = page.getByRole('article').filter({ hasText: words });
+  await review.getByRole('button', { name: /^Show on home page/ }).click();
+  await expect(review.getByText('On the home page', { exact: true })).toBeVisible();
+  await expect(review.getByRole('button', { name: /^Remove from home page/ })).toBeVisible();
+  expect(await horizontalOverflow(page)).toBe(0);
+  await expectNoAxeViolations(page);
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await home.click();
   const testimonial = testimonials.getByRole('listitem').filter({ hasText: words });
@@ -228,11 +242,12 @@ test('a hidden review leaves the home page', async ({
   page,
   customer,
   reviews,
-  ride,
+  rideOnTime,
   testimonials,
 }) => {
   const words = uniqueReviewText('Eight hours and not one look at the watch.');
-  const id = await reviews.write(customer, ride._id, { rating: 5, words });
+  const id = await reviews.write(customer, rideOnTime._id, { rating: 5, words });
+  await reviews.choose(id);
   await page.goto('/');
   await expect(testimonials).toContainText(words);
   await reviews.hide(id);

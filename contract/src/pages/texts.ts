@@ -189,8 +189,6 @@ export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',
   startEarly: (pickup: string) =>
     `The pickup is at ${pickup}, more than an hour from now. Start the trip already?`,
-  completeEarly: (pickup: string) =>
-    `The pickup is at ${pickup}, more than an hour from now. Complete the ride already?`,
   suspended: 'You cannot accept or start rides.',
 } as const;
 

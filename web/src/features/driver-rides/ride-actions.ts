@@ -50,13 +50,6 @@ export function actionsFrom(status: DriverBooking['status']): RideAction[] {
   return buttonOrder.filter((action) => canTransition(stage, rideActions[action].to, 'driver'));
 }
 
-/** The actions that the page asks about long before the pickup. */
-export type EarlyAction = Extract<RideAction, 'start' | 'complete'>;
-
-export const isEarlyAction = (
-  action: RideAction,
-  { pickupTime }: Pick<DriverBooking, 'pickupTime'>,
-  now: Date,
-): action is EarlyAction =>
-  (action === 'start' || action === 'complete') &&
+/** Nobody completes a ride without starting it, so the question comes with the start. */
+export const isEarlyStart = ({ pickupTime }: Pick<DriverBooking, 'pickupTime'>, now: Date) =>
   minutesBetween(now, pickupTime) > earlyStartMinutes;

@@ -9,14 +9,8 @@ import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toasts } from '../../../ui/toasts.tsx';
 import { isNetworkError, useRideActions } from '../queries.ts';
-import {
-  actionsFrom,
-  type EarlyAction,
-  isEarlyAction,
-  type RideAction,
-  rideActions,
-} from '../ride-actions.ts';
-import { EarlyActionDialog } from './EarlyActionDialog.tsx';
+import { actionsFrom, isEarlyStart, type RideAction, rideActions } from '../ride-actions.ts';
+import { StartEarlyDialog } from './StartEarlyDialog.tsx';
 import type { BlockedReasonIds } from './use-blocked-actions.tsx';
 
 /** `biggest` for the next action, `large` on a card, `row` in a table. */
@@ -57,7 +51,7 @@ function every(className: string): Record<RideAction, string> {
 export function RideActions({ booking, labels, size, reasonIds = {} }: RideActionsProps) {
   const { services, zone } = useBusiness();
   const { pendingAction, perform, error } = useRideActions(booking);
-  const [earlyAction, setEarlyAction] = useState<EarlyAction>();
+  const [isConfirming, setConfirming] = useState(false);
   const offered = actionsFrom(booking.status);
   if (offered.length === 0) return null;
 
@@ -74,7 +68,7 @@ export function RideActions({ booking, labels, size, reasonIds = {} }: RideActio
   const press = (action: RideAction, { detail }: MouseEvent) => {
     // Ignore the second click of a double click, which would hit the next action.
     if (detail > 1) return;
-    if (isEarlyAction(action, booking, new Date())) setEarlyAction(action);
+    if (action === 'start' && isEarlyStart(booking, new Date())) setConfirming(true);
     else performAndToast(action).catch(() => {});
   };
   const rideLabel = `${serviceName(services, booking.serviceType)}, ${formatDateTimeAutoYear(booking.pickupTime, zone)}`;
@@ -111,11 +105,10 @@ export function RideActions({ booking, labels, size, reasonIds = {} }: RideActio
           {error.message} Then press again. It never happens twice.
         </p>
       )}
-      <EarlyActionDialog
-        booking={booking}
-        action={earlyAction}
-        onConfirm={performAndToast}
-        onClose={() => setEarlyAction(undefined)}
+      <StartEarlyDialog
+        booking={isConfirming ? booking : undefined}
+        onStart={() => performAndToast('start')}
+        onClose={() => setConfirming(false)}
       />
     </>
   );
