@@ -27,9 +27,9 @@ export function createMailPreferences({ db, settings, links }: Deps) {
     // Kinds the office has turned off are not offered.
     const { mailsOff } = await settings.read(source);
     const isAvailable = (kind: MailKind) => {
-      const { concerns, ...rest } = mailKinds[kind];
+      const { concerns, area } = mailKinds[kind];
       if (concerns === 'applicants') return hasApplied;
-      return 'area' in rest ? permissions.has(`${rest.area}:see`) : true;
+      return concerns === 'everyone' || permissions.has(`${area}:see`);
     };
     return mailKindNames
       .filter((kind) => isAvailable(kind) && !mailsOff.includes(kind))

@@ -89,14 +89,12 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
           label="Driver's License Number"
           autoComplete="off"
           autoCapitalize="characters"
-          hint={reviewHint}
           {...field('licenseNumber')}
         />
         <TextField
           label="Years of Experience"
           inputMode="numeric"
           autoComplete="off"
-          hint={reviewHint}
           {...field('experienceYears')}
         />
         <TextArea
@@ -169,8 +167,6 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
     </form>
   );
 }
-
-const reviewHint = 'The office reviews a change before it counts.';
 
 const addressHint = ({ profileImage }: Driver) =>
   profileImage?.startsWith('/')
