@@ -226,7 +226,9 @@ create table idempotency_keys (
   fingerprint bytea not null,
   reply text,
   created_at timestamp with time zone not null,
-  constraint idempotency_keys_pkey PRIMARY KEY (caller, key)
+  payment_id uuid,
+  constraint idempotency_keys_pkey PRIMARY KEY (caller, key),
+  constraint idempotency_keys_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
@@ -573,6 +575,12 @@ create table test_card_refunds (
   constraint test_card_refunds_pkey PRIMARY KEY (ref),
   constraint test_card_refunds_intent_ref_fkey FOREIGN KEY (intent_ref) REFERENCES test_card_intents(ref),
   constraint test_card_refunds_key_key UNIQUE (key)
+);
+
+create table used_backup_links (
+  link_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_backup_links_pkey PRIMARY KEY (link_hash)
 );
 
 create table users (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from './schema.ts';
 
 /**
@@ -25,8 +26,11 @@ export interface StoredReply {
 /** Another request with this key has done the work. */
 export class KeyAlreadyUsed extends Error {}
 
-/** Waits while another transaction holds the key, then claims it or finds the work done. */
-export async function claimKey(tx: Tx, request: IdempotentRequest) {
+/**
+ * Waits while another transaction holds the key, then claims it or finds the work done. Returns the
+ * payment that an earlier attempt of the same request began.
+ */
+export async function claimKey(tx: Tx, request: IdempotentRequest): Promise<string | null> {
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({
@@ -34,12 +38,35 @@ export async function claimKey(tx: Tx, request: IdempotentRequest) {
       key: request.key,
       fingerprint: request.fingerprint,
       reply: null,
+      payment_id: null,
       created_at: request.now,
     })
-    .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
-    .returning('key')
+    .onConflict((conflict) =>
+      conflict
+        .columns(['caller', 'key'])
+        .doUpdateSet({
+          fingerprint: request.fingerprint,
+          created_at: request.now,
+          // A corrected request does not continue with what the first one began.
+          payment_id: sql`case when idempotency_keys.fingerprint = excluded.fingerprint
+            then idempotency_keys.payment_id end`,
+        })
+        .where('idempotency_keys.reply', 'is', null),
+    )
+    .returning('payment_id')
     .executeTakeFirst();
   if (!claimed) throw new KeyAlreadyUsed();
+  return claimed.payment_id;
+}
+
+/** Notes the payment under the key, before the provider is called. */
+export async function notePayment(tx: Tx, request: IdempotentRequest, paymentId: string) {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ payment_id: paymentId })
+    .where('caller', '=', request.caller)
+    .where('key', '=', request.key)
+    .execute();
 }
 
 export async function saveReply(tx: Tx, request: IdempotentRequest, outcome: unknown) {

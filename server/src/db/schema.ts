@@ -21,6 +21,7 @@ export interface Tables {
   outbox: OutboxTable;
   mails: MailsTable;
   idempotency_keys: IdempotencyKeysTable;
+  used_backup_links: UsedBackupLinksTable;
   demo_steps: DemoStepsTable;
   contact_messages: ContactMessagesTable;
   cars: CarsTable;
@@ -180,7 +181,13 @@ interface IdempotencyKeysTable {
   key: string;
   fingerprint: Buffer;
   reply: string | null;
+  payment_id: string | null;
   created_at: Date;
+}
+
+interface UsedBackupLinksTable {
+  link_hash: Buffer;
+  expires_at: Date;
 }
 
 interface DemoStepsTable {

@@ -50,6 +50,17 @@ const confirmations = async ({ _id, customer }: Ride) =>
 
 const asAdmin = async () => ({ token: (await addAdmin(app)).token });
 
+/** Lets no reply to this person be stored, as if the server had died before. */
+async function failReplies(userId: string, work: () => Promise<void>) {
+  await sql`create function fail_reply() returns trigger language plpgsql as
+    'begin raise exception ''the server died''; end'`.execute(app.db);
+  await sql`create trigger fail_reply before update of reply on idempotency_keys
+    for each row when (new.caller = ${sql.lit(userId)} and new.reply is not null)
+    execute function fail_reply()`.execute(app.db);
+  await work();
+  await sql`drop function fail_reply cascade`.execute(app.db);
+}
+
 describe('paying with a test card', () => {
   it('pays once with the same key and sends bookingPaymentConfirmed once', {
     tags: ['API-43'],
@@ -69,6 +80,25 @@ describe('paying with a test card', () => {
     expect((await pay(app, ride, { key, body: aCard(testCards.declined) })).error.code).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
+  });
+
+  it('repeats the reply when the server died after the charge and before the reply', {
+    tags: ['FAULT-6'],
+  }, async () => {
+    const ride = await book(app);
+    const key = `pay-${ride._id}`;
+    await failReplies(ride.customer._id, async () => {
+      expect((await pay(app, ride, { key })).status).toBe(500);
+    });
+    await app.outbox.deliverDue();
+    expect((await balanceOf(app, ride._id)).owed).toBe(0);
+    const again = await pay(app, ride, { key });
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual({ status: 'paid' });
+    const other = await pay(app, ride, { key, body: aCard(testCards.asksForConfirmation) });
+    expect(other.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await pay(app, ride, { key: `${key}-other` })).error.code).toBe('NOTHING_OWED');
+    expect(await entriesOf(app, ride._id)).toHaveLength(1);
   });
 
   it('charges once for many concurrent requests', async () => {

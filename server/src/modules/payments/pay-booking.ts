@@ -5,6 +5,8 @@ import { isPayable, paymentTexts, testCard } from '@chesapeake/contract/payments
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
+import { claimKey, notePayment } from '../../db/idempotency-keys.ts';
+import { currentRequest } from '../../db/request-scope.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { type Idempotent, idempotentTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
@@ -37,23 +39,40 @@ const maxAttempts = 4;
 export function createPayBooking({ db, clock, ledger, providerEvents, providers }: Deps) {
   const { current } = providers;
 
-  /** The payment to continue with. */
+  /** The payment to continue with, noted under the request's key. */
   const reservePayment = (caller: Caller, bookingId: string, expectedAmount: number | undefined) =>
     transaction(db, async (tx) => {
-      const account = await repository.lockAccount(tx, bookingId);
-      if (!account || !isOwnBooking(account, caller)) fail('BOOKING_NOT_FOUND');
-      const pending = await paymentsRepository.findPendingPayment(tx, bookingId);
-      if (pending?.status === 'closing') return pending;
-      if (!isPayable({ status: account.status, owes: account.owedCents })) refusePayment(account);
-      if (expectedAmount !== undefined && expectedAmount !== toDollars(account.owedCents))
-        refusePayment(account);
-      if (account.owedCents < current.minimumCents) fail('AMOUNT_TOO_SMALL');
-      if (!pending) return insert(tx, account);
-      // For any other amount the ledger would have closed it already.
-      if (pending.provider === current.name) return pending;
-      await ledger.closePayment(tx, pending.id);
-      return { ...pending, status: 'closing' as const };
+      const request = currentRequest()?.idempotentRequest;
+      // Before the account, in the order of the transaction that stores the reply.
+      const begunId = request && (await claimKey(tx, request));
+      const begun = begunId ? await paymentsRepository.findPayment(tx, begunId) : undefined;
+      // The provider's report arrived, but the reply of the first attempt did not.
+      if (begun?.status === 'succeeded') return begun;
+      const payment = await choosePayment(tx, caller, bookingId, expectedAmount);
+      if (request) await notePayment(tx, request, payment.id);
+      return payment;
     });
+
+  async function choosePayment(
+    tx: Tx,
+    caller: Caller,
+    bookingId: string,
+    expectedAmount: number | undefined,
+  ): Promise<Payment> {
+    const account = await repository.lockAccount(tx, bookingId);
+    if (!account || !isOwnBooking(account, caller)) fail('BOOKING_NOT_FOUND');
+    const pending = await paymentsRepository.findPendingPayment(tx, bookingId);
+    if (pending?.status === 'closing') return pending;
+    if (!isPayable({ status: account.status, owes: account.owedCents })) refusePayment(account);
+    if (expectedAmount !== undefined && expectedAmount !== toDollars(account.owedCents))
+      refusePayment(account);
+    if (account.owedCents < current.minimumCents) fail('AMOUNT_TOO_SMALL');
+    if (!pending) return insert(tx, account);
+    // For any other amount the ledger would have closed it already.
+    if (pending.provider === current.name) return pending;
+    await ledger.closePayment(tx, pending.id);
+    return { ...pending, status: 'closing' as const };
+  }
 
   async function insert(tx: Tx, account: LedgerAccount): Promise<Payment> {
     const payment = {
