@@ -46,14 +46,15 @@ import { createSuspensions } from './modules/suspensions/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
-import { pingRedis } from './redis/ping.ts';
+import { createRedisBreaker } from './redis/circuit-breaker.ts';
 
 /** Creates all services and connects them. `publicUrl` is the base of links. */
 export function createServices(deps: AppDeps, publicUrl: () => string) {
   const { config, database, redis, mailTransport, clock, log, secret } = deps;
   const { db } = database;
 
-  const limits = createRateLimits(config.limits, redis);
+  const breaker = redis && createRedisBreaker(redis);
+  const limits = createRateLimits(config.limits, redis && breaker && { redis, breaker });
   const outbox = createOutbox({ db, clock, log });
   const settings = createSettings({ db, log });
   const sessions = createSessions({
@@ -185,7 +186,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   });
   const health = createHealth({
     database: database.ping,
-    ...(redis && { redis: () => pingRedis(redis) }),
+    ...(breaker && { redis: breaker.ping }),
   });
 
   return {

@@ -14,12 +14,19 @@ export const getHealth = endpoint({
 export const dependency = z.enum(['database', 'redis']);
 export type Dependency = z.output<typeof dependency>;
 
+/** Dependencies the product works without, more slowly or with less. */
+export const optionalDependencies: readonly Dependency[] = ['redis'];
+
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/ready',
   summary:
-    'The process and its dependencies are up; otherwise 503, with the failing ones in details.down',
+    'The process can answer requests; "degraded" without something it can do without, named in down. Otherwise 503, with the failing dependencies in details.down, or details.stopping while it stops',
   access: everyone,
-  reply: z.object({ status: z.literal('ready'), parts: z.array(dependency) }),
+  reply: z.object({
+    status: z.enum(['ready', 'degraded']),
+    parts: z.array(dependency),
+    down: z.array(dependency).optional(),
+  }),
   errors: ['UNAVAILABLE'],
 });

@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitConfig } from '../config.ts';
 import { fail } from '../errors.ts';
+import type { RedisBreaker } from '../redis/circuit-breaker.ts';
 import { ipKey } from './ip-key.ts';
 
 export interface RateLimits {
@@ -37,15 +38,25 @@ export interface SignInAttempt {
   knownDevice?: string | undefined;
 }
 
+/** Where all processes count together. */
+interface SharedStore {
+  redis: Redis;
+  breaker: RedisBreaker;
+}
+
+type Counter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'points'>;
+
 /** Counts in this process, or in Redis for all processes. */
-export function createRateLimits(config: LimitConfig, redis: Redis | undefined): RateLimits {
-  function counter(name: string, points: number, seconds: number): RateLimiterAbstract {
+export function createRateLimits(
+  config: LimitConfig,
+  shared: SharedStore | undefined,
+): RateLimits {
+  function counter(name: string, points: number, seconds: number): Counter {
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
     const local = new RateLimiterMemory(options);
-    // While Redis is down, each process counts for itself rather than not at all.
-    return redis
-      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: local })
-      : local;
+    if (!shared) return local;
+    const inRedis = new RateLimiterRedis({ ...options, storeClient: shared.redis });
+    return withFallback(inRedis, local, shared.breaker);
   }
 
   const quarterHour = 15 * 60;
@@ -90,7 +101,31 @@ export function createRateLimits(config: LimitConfig, redis: Redis | undefined):
   };
 }
 
-async function consume(counter: RateLimiterAbstract, key: string, code: ErrorCode) {
+/** While Redis is down, each process counts for itself rather than not at all. */
+function withFallback(
+  inRedis: RateLimiterAbstract,
+  local: RateLimiterAbstract,
+  breaker: RedisBreaker,
+): Counter {
+  async function run<T>(count: (counter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    if (breaker.isOpen()) return count(local);
+    try {
+      return await count(inRedis);
+    } catch (reason) {
+      // Counted, and there were too many.
+      if (reason instanceof RateLimiterRes) throw reason;
+      breaker.open();
+      return count(local);
+    }
+  }
+  return {
+    points: inRedis.points,
+    consume: (key) => run((counter) => counter.consume(key)),
+    get: (key) => run((counter) => counter.get(key)),
+  };
+}
+
+async function consume(counter: Counter, key: string, code: ErrorCode) {
   try {
     await counter.consume(key);
   } catch (reason) {
@@ -99,7 +134,7 @@ async function consume(counter: RateLimiterAbstract, key: string, code: ErrorCod
   }
 }
 
-async function checkNotExceeded(counter: RateLimiterAbstract, key: string, code: ErrorCode) {
+async function checkNotExceeded(counter: Counter, key: string, code: ErrorCode) {
   const state = await counter.get(key);
   if (state && state.consumedPoints >= counter.points) failRateLimited(state, code);
 }
