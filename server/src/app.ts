@@ -47,10 +47,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, redis, mailTransport, clock, log, secret } = deps;
   const { db } = database;
   const http = createHttpServer({ log, trustProxy: config.trustProxy });
-  const close = createGracefulClose(http);
   const publicUrl = () => config.publicUrl ?? listeningAddress(http);
   const services = createServices(deps, publicUrl);
-  const { limits, outbox, settings, sessions, reviews, housekeeping } = services;
+  const { limits, outbox, settings, sessions, reviews, housekeeping, health } = services;
 
   const findCaller = sessions.findCaller;
   const realtime = await createRealtime({
@@ -67,6 +66,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     external: ({ sessionIds }) => realtime.endSessions(sessionIds),
   });
   outbox.handle('socket-events', { external: ({ socketEvents }) => realtime.emit(socketEvents) });
+  const close = createGracefulClose(http, {
+    announce: health.announceStop,
+    delayMs: config.stopDelayMs,
+    disconnectSockets: realtime.disconnectAll,
+  });
   http.addHook('preClose', async () => realtime.close());
 
   logRequests(http);

@@ -9,6 +9,9 @@ const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) =
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
+const milliseconds = (fallback: number, least: number) =>
+  z.coerce.number().int().min(least).max(3_600_000).default(fallback);
+
 const address = (protocols: RegExp) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol));
 
@@ -37,6 +40,10 @@ const environment = z.object({
   LIMIT_REQUESTS: count(3000),
   LIMIT_WAITING_HASHES: count(50),
   LIMIT_SESSIONS: count(50),
+  LIMIT_SOCKETS: count(100),
+  DATABASE_TIMEOUT_MS: milliseconds(10_000, 1_000),
+  EMBEDDED_TIMEOUT_MS: milliseconds(30_000, 1_000),
+  STOP_DELAY_MS: milliseconds(0, 0),
 });
 
 /** The expected format of each variable, for the error message. */
@@ -65,6 +72,10 @@ const expectations: Record<keyof z.input<typeof environment>, string> = {
   LIMIT_REQUESTS: 'a whole number of at least 1',
   LIMIT_WAITING_HASHES: 'a whole number of at least 1',
   LIMIT_SESSIONS: 'a whole number of at least 1',
+  LIMIT_SOCKETS: 'a whole number of at least 1',
+  DATABASE_TIMEOUT_MS: 'a number of milliseconds from 1000 to 3600000',
+  EMBEDDED_TIMEOUT_MS: 'a number of milliseconds from 1000 to 3600000',
+  STOP_DELAY_MS: 'a number of milliseconds from 0 to 3600000',
 };
 
 export interface Config {
@@ -84,6 +95,12 @@ export interface Config {
   secret: string | undefined;
   logLevel: string;
   limits: LimitConfig;
+  /** How long a request waits for a database server: for a connection, and for an answer. */
+  databaseTimeoutMs: number;
+  /** After this time, a query of the embedded database counts as stuck. */
+  embeddedTimeoutMs: number;
+  /** How long a stopping server goes on taking requests after it says that it is not ready. */
+  stopDelayMs: number;
 }
 
 export interface StripeConfig {
@@ -103,6 +120,7 @@ export interface LimitConfig {
   /** Passwords waiting to be hashed, in one process. */
   waitingHashes: number;
   sessionsPerAccount: number;
+  socketsPerAddress: number;
 }
 
 /** Where the data is stored. */
@@ -162,7 +180,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       requestsPerCaller: env.LIMIT_REQUESTS,
       waitingHashes: env.LIMIT_WAITING_HASHES,
       sessionsPerAccount: env.LIMIT_SESSIONS,
+      socketsPerAddress: env.LIMIT_SOCKETS,
     },
+    databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    embeddedTimeoutMs: env.EMBEDDED_TIMEOUT_MS,
+    stopDelayMs: env.STOP_DELAY_MS,
   };
 }
 

@@ -15,7 +15,8 @@ async function stop() {
   console.log('Stopping ...');
   // Waits for the start to finish, so nothing is left half done.
   const running = await starting.catch(() => undefined);
-  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+  const delayMs = running?.stopDelayMs ?? 0;
+  setTimeout(() => process.exit(1), delayMs + stopTimeoutMs).unref();
   await running?.stop();
   process.exit(0);
 }

@@ -19,6 +19,8 @@ import { StartError } from './start-error.ts';
 export interface RunningServer {
   address: string;
   stop: () => Promise<void>;
+  /** How long a stop takes when nothing is stuck. */
+  stopDelayMs: number;
 }
 
 /** Starts the server from environment variables; `print` reports progress. */
@@ -72,7 +74,7 @@ export async function start(
     if (config.demo) {
       print(`Demo accounts (password ${demoPassword}): ${Object.values(demoAccounts).join(', ')}`);
     }
-    return { address, stop: closeAll };
+    return { address, stop: closeAll, stopDelayMs: config.stopDelayMs };
   } catch (error) {
     await closeAll();
     throw error;

@@ -1,28 +1,92 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const sweepIntervalMs = 50;
+/** A connection idle for this long is closed; on one used since, the next request may be on its way. */
+const idleAfterMs = 500;
+/** Under constant load, connections are always waiting. */
+const acceptForMs = 1_000;
 /** Longer than any request takes; connections still open then are stalled clients. */
 const forceCloseAfterMs = 5_000;
 
-/** Returns a close function that finishes requests in flight and waits for nothing else. */
-export function createGracefulClose(http: FastifyInstance) {
-  // Browsers open connections in advance, and Node.js counts one without a request as busy.
-  const unusedSockets = new Set<Socket>();
+interface Steps {
+  /** Called first: the readiness check fails from now on. */
+  announce: () => void;
+  /** How long to go on taking requests after that, so that a proxy notices. */
+  delayMs: number;
+  /** Disconnects what never ends by itself. */
+  disconnectSockets: () => void;
+}
+
+/**
+ * Returns a close function that answers every request it was sent. Each answer from then on ends its
+ * connection, so that clients open the next one elsewhere.
+ */
+export function createGracefulClose(http: FastifyInstance, steps: Steps) {
+  const lastUsedAt = new Map<Socket, number>();
+  const inFlight = new Set<ServerResponse>();
+  let connectionCount = 0;
+  let isStopping = false;
+
   http.server.on('connection', (socket: Socket) => {
-    unusedSockets.add(socket);
-    socket.once('close', () => unusedSockets.delete(socket));
+    connectionCount += 1;
+    lastUsedAt.set(socket, Date.now());
+    socket.once('close', () => lastUsedAt.delete(socket));
   });
-  http.server.on('request', (request) => unusedSockets.delete(request.socket));
+  http.server.prependListener('request', ({ socket }: IncomingMessage, response) => {
+    if (isStopping) response.shouldKeepAlive = false;
+    inFlight.add(response);
+    response.once('close', () => {
+      inFlight.delete(response);
+      if (lastUsedAt.has(socket)) lastUsedAt.set(socket, Date.now());
+    });
+  });
+
+  function closeIdle() {
+    const busy = new Set([...inFlight].map(({ req }) => req.socket));
+    for (const [socket, usedAt] of lastUsedAt) {
+      if (!busy.has(socket) && Date.now() - usedAt >= idleAfterMs) socket.destroy();
+    }
+  }
+
+  /**
+   * Node.js accepts one connection per turn of its event loop; closing the server would reset those
+   * that still wait. A turn without a new one means that none does.
+   */
+  async function acceptWaiting() {
+    const deadline = Date.now() + acceptForMs;
+    for (let before = -1; before !== connectionCount && Date.now() < deadline; ) {
+      before = connectionCount;
+      await nextTurn();
+    }
+  }
+
+  /** Resolves when every connection has ended. */
+  const stopListening = () =>
+    new Promise<void>((resolve) => {
+      // Not the close function of HTTP, which would cut connections between two requests.
+      NetServer.prototype.close.call(http.server, () => resolve());
+    });
 
   return async () => {
-    const sweep = setInterval(() => {
-      http.server.closeIdleConnections();
-      for (const socket of unusedSockets) socket.destroy();
-    }, sweepIntervalMs);
-    const deadline = setTimeout(() => http.server.closeAllConnections(), forceCloseAfterMs);
+    isStopping = true;
+    for (const response of inFlight) response.shouldKeepAlive = false;
+    steps.announce();
+    if (http.server.listening) {
+      await pause(steps.delayMs);
+      await acceptWaiting();
+      const drained = stopListening();
+      steps.disconnectSockets();
+      const sweep = setInterval(closeIdle, sweepIntervalMs);
+      const deadline = setTimeout(() => {
+        for (const socket of lastUsedAt.keys()) socket.destroy();
+      }, forceCloseAfterMs);
+      await drained;
+      clearInterval(sweep);
+      clearTimeout(deadline);
+    }
     await http.close();
-    clearInterval(sweep);
-    clearTimeout(deadline);
   };
 }

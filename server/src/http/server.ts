@@ -21,7 +21,8 @@ export function createHttpServer({
     // As long as a request line can be, because the browser matches pages with the same pattern.
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => newId(),
-    forceCloseConnections: 'idle',
+    // The graceful close answers what still arrives.
+    return503OnClosing: false,
     // Stops a client that never finishes its request from holding a connection. Still allows an
     // application with three 10 MB pictures over a slow connection.
     requestTimeout: 300_000,

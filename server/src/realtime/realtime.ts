@@ -25,7 +25,8 @@ export interface Realtime {
    * retried.
    */
   emit: (events: OutgoingSocketEvent[]) => Promise<void>;
-  /** Closes this process's sockets. */
+  /** Disconnects this process's sockets. */
+  disconnectAll: () => void;
   close: () => void;
 }
 
@@ -156,6 +157,13 @@ export async function createRealtime({
     }
   });
 
+  /** Not io.close(), which would stop the HTTP server that is still finishing requests. */
+  function disconnectAll() {
+    isClosed = true;
+    io.local.disconnectSockets(true);
+    io.engine.close();
+  }
+
   return {
     endSessions: async (sessionIds) => {
       const rooms = sessionIds.map(sessionRoom);
@@ -182,11 +190,9 @@ export async function createRealtime({
       redisAdapter?.checkConnected();
       await redisAdapter?.flush();
     },
-    // Not io.close(), which would stop the HTTP server that is still finishing requests.
+    disconnectAll,
     close: () => {
-      isClosed = true;
-      io.local.disconnectSockets(true);
-      io.engine.close();
+      disconnectAll();
       redisAdapter?.close();
     },
   };

@@ -11,6 +11,7 @@ const wideLimits = {
   failedSignInsPerAddress: 1_000,
   formsPerAddress: 1_000,
   requestsPerCaller: 1_000,
+  socketsPerAddress: 1_000,
 };
 
 /** A connection to a Redis that no longer responds. */

@@ -80,6 +80,7 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
       firstAdmin: undefined,
       publicUrl: 'https://rides.example.com',
       trustProxy: false as const,
+      stopDelayMs: 0,
       ...config,
       limits: {
         failedSignInsPerAccount: noLimit,
@@ -89,6 +90,7 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
         requestsPerCaller: noLimit,
         waitingHashes: noLimit,
         sessionsPerAccount: noLimit,
+        socketsPerAddress: noLimit,
         ...config?.limits,
       },
     },
