@@ -90,7 +90,9 @@ async function openDatabase(
   let database: Database;
   if (config.databaseUrl) {
     print('Connecting to the database ...');
-    database = await openPostgres(config.databaseUrl);
+    database = await openPostgres(config.databaseUrl, {
+      timeLimitMs: config.databaseTimeoutMs,
+    });
   } else {
     const lock = await lockFolder(folder.path);
     closers.push(lock.release);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { longTimeLimitMs, withLongTimeLimit } from '../db/time-limits.ts';
 import { runInsideTransaction } from '../db/transaction-guard.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
@@ -38,7 +39,10 @@ const maxAttempts = 5;
  * snapshot. Files never change and exist before a row refers to them, so the backup takes the files
  * present before the snapshot and those added until just after it.
  */
-export async function takeBackup(source: Source, path: string): Promise<BackupResult> {
+export const takeBackup = (source: Source, path: string): Promise<BackupResult> =>
+  withLongTimeLimit(() => writeBackup(source, path));
+
+async function writeBackup(source: Source, path: string): Promise<BackupResult> {
   const result: BackupResult = { rows: 0, files: 0, missing: 0 };
   await writeArchive(path, async (archive) => {
     await addInfo(archive, source);
@@ -82,6 +86,7 @@ const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
       runInsideTransaction(async () => {
         // Makes backups of the same rows identical, whatever the server's time zone.
         await sql`set local time zone 'UTC'`.execute(tx);
+        await sql`set local statement_timeout = ${sql.lit(longTimeLimitMs)}`.execute(tx);
         return read(tx);
       }),
     );

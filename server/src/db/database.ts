@@ -6,7 +6,9 @@ import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { createStatementNamer } from './prepared-statements.ts';
 import type { Db } from './schema.ts';
+import { limitTime, longTimeLimitMs } from './time-limits.ts';
 import { checkNotInTransaction } from './transaction-guard.ts';
+import { isTransactionPooled } from './transaction-pooling.ts';
 
 export interface Database {
   db: Db;
@@ -36,33 +38,59 @@ export async function openEmbeddedDatabase(
 
 const oldestVersion = 14;
 
-export async function openPostgres(url: string): Promise<Database> {
-  await withSetupPool(url, checkServerVersion);
+interface PostgresOptions {
+  /** How long to wait for a connection, and for the answer to a query. */
+  timeLimitMs?: number;
+}
+
+/** How long after the server should have ended a query the process stops waiting for it. */
+const answerMarginMs = 500;
+
+export async function openPostgres(
+  url: string,
+  { timeLimitMs = longTimeLimitMs }: PostgresOptions = {},
+): Promise<Database> {
+  const isPooled = await withSetupPool(url, async (pool) => {
+    await checkServerVersion(pool);
+    return isBehindPooler(pool);
+  });
   const pool = new Pool({
     connectionString: url,
     max: 20,
-    // Also how long a request waits for a free connection. Long, so that requests in a rush are
-    // slow rather than refused.
-    connectionTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    // Also how long a request waits for a free connection.
+    connectionTimeoutMillis: timeLimitMs,
     keepAlive: true,
+    // A pooler refuses settings of a connection.
+    ...(!isPooled && {
+      statement_timeout: timeLimitMs,
+      idle_in_transaction_session_timeout: 60_000,
+    }),
   });
+  const nameStatements = isPooled ? (client: PoolClient) => client : createStatementNamer();
   return {
-    ...fromPool(pool, createStatementNamer()),
+    ...fromPool(pool, (client) => nameStatements(limitTime(client, timeLimitMs + answerMarginMs))),
     migrate: (upTo) => withSetupPool(url, (setup) => migrate(fromPool(setup).db, upTo)),
     updateStatistics: async () => {},
     close: () => pool.end(),
   };
 }
 
-/** A connection without the request timeouts, because building an index may take long. */
+/** Connections without the request timeouts, because building an index may take long. */
 async function withSetupPool<T>(url: string, callback: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
   try {
     return await callback(pool);
   } finally {
     await pool.end();
+  }
+}
+
+async function isBehindPooler(pool: Pool): Promise<boolean> {
+  const connections = [await pool.connect(), await pool.connect()] as const;
+  try {
+    return await isTransactionPooled(...connections);
+  } finally {
+    for (const connection of connections) connection.release();
   }
 }
 

@@ -17,12 +17,12 @@ export function isExclusionViolation(error: unknown, constraint: string) {
 export const isRetryable = (error: unknown) =>
   codeOf(error) === '40001' || codeOf(error) === '40P01';
 
-const unreachableCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/;
+const unreachableCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|57014|53300)/;
 /** Errors the pg driver reports without a code. */
 const unreachableMessages =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
+  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
-/** The database cannot be reached, is shutting down, or dropped the connection. */
+/** The database cannot be reached, does not answer in time, is shutting down, or hung up. */
 export function isUnreachable(error: unknown) {
   const code = codeOf(error);
   if (typeof code === 'string' && unreachableCodes.test(code)) return true;

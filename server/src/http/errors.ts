@@ -10,10 +10,14 @@ const errorCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** For failures that usually pass. */
+const retryAfterSeconds = 5;
+
 function toRequestError(error: unknown): RequestError | undefined {
   if (error instanceof RequestError) return error;
   // All retries failed, but nothing was changed: a later request may succeed.
-  if (isUnreachable(error) || isRetryable(error)) return new RequestError('UNAVAILABLE');
+  if (isUnreachable(error) || isRetryable(error))
+    return new RequestError('UNAVAILABLE', { retryAfterSeconds });
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const knownCode = errorCodes[code ?? ''];
   if (knownCode) return new RequestError(knownCode);
