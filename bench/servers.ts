@@ -17,6 +17,7 @@ export const withProductionServer = <T>(
     DEMO: 'off',
     SECRET: 'a secret that is only used in the benchmark',
     LIMIT_REQUESTS: '100000000',
+    LIMIT_SOCKETS: '100000000',
     LOG_LEVEL: 'warn',
   });
 

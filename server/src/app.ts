@@ -4,6 +4,7 @@ import type { AppDeps } from './app-deps.ts';
 import { backupsPath } from './backup/backup-links.ts';
 import { createServices, type Services } from './create-services.ts';
 import { serveBackups } from './http/backups.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveDocuments } from './http/documents.ts';
 import { handleErrors } from './http/errors.ts';
@@ -52,10 +53,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { limits, outbox, settings, sessions, reviews, housekeeping, health } = services;
 
   const findCaller = sessions.findCaller;
+  const clientAddress = createClientAddress(config.trustProxy);
   const realtime = await createRealtime({
     server: http.server,
     findCaller,
     redis,
+    countHandshake: (request) => limits.countSocket(clientAddress(request)),
     listValidSessions: sessions.listValid,
     onReconnect: () => {
       outbox.retryNow('sessions.ended');

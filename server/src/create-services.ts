@@ -174,6 +174,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     drivers.sweepImages,
     carProblems.sweepPhotos,
     adminSettings.sweepLogos,
+    backups.sweepLinks,
   ];
   const housekeeping = createHousekeeping({
     database,

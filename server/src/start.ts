@@ -73,6 +73,7 @@ export async function start(
     print(`Ready at ${config.publicUrl ?? address}`);
     if (config.demo) {
       print(`Demo accounts (password ${demoPassword}): ${Object.values(demoAccounts).join(', ')}`);
+      if (!isLoopback(config.host)) print(openDemoWarning);
     }
     return { address, stop: closeAll, stopDelayMs: config.stopDelayMs };
   } catch (error) {
@@ -102,6 +103,12 @@ async function openDatabase(
   closers.push(database.close);
   return database;
 }
+
+/** Only this machine can reach it. */
+const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
+
+const openDemoWarning =
+  'Warning: others can reach this server and sign in to the demo accounts, one of them an administrator. Set DEMO=off, or HOST to 127.0.0.1.';
 
 /** Lets commands that need this folder's database find the running server. */
 async function writeAddressFile(

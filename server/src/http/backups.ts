@@ -5,9 +5,11 @@ interface Backups {
   open: (link: string) => Promise<{ name: string; size: number; content: Readable } | undefined>;
 }
 
-/** Serves a backup by its link; anything else is a 404. */
+/** Serves a backup by its link, once; anything else is a 404. */
 export function serveBackups(app: FastifyInstance, path: string, backups: Backups) {
-  app.get<{ Params: { link: string } }>(`${path}/:link`, async (request, reply) => {
+  // No HEAD, which would use up the link.
+  const options = { exposeHeadRoute: false };
+  app.get<{ Params: { link: string } }>(`${path}/:link`, options, async (request, reply) => {
     const backup = await backups.open(request.params.link);
     if (!backup) return reply.callNotFound();
     return reply

@@ -36,7 +36,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     errors: requestError.extras.errors,
     details: requestError.extras.details,
   };
-  if (requestError.status >= 500) {
+  if (request.raw.readableAborted) {
+    request.log.info('the client hung up before its request was complete');
+  } else if (requestError.status >= 500) {
     request.log.error({ err: error }, 'request failed');
     body.requestId = request.id;
   }

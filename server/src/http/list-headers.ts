@@ -2,6 +2,9 @@ import { maxExactCount } from '@chesapeake/contract/http/lists';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../db/query-helpers.ts';
 
+/** A longer address makes headers that some proxies refuse; then a client counts pages by itself. */
+const maxLinkedLength = 1_000;
+
 /** Sets the total count and the links to other pages. */
 export function setListHeaders(
   request: FastifyRequest,
@@ -23,5 +26,6 @@ export function setListHeaders(
     return `${url.pathname}${url.search}`;
   };
   reply.header('x-total-count', total);
+  if (request.url.length > maxLinkedLength) return;
   reply.header('link', links.map(([rel, to]) => `<${address(to)}>; rel="${rel}"`).join(', '));
 }

@@ -1,26 +1,52 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { backupsPath } from '../backup/backup-links.ts';
 import { documentsPath } from '../files/document-links.ts';
 
 /** Logs one line per request. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  const logged = new WeakSet<FastifyRequest>();
+  function log(request: FastifyRequest, reply: FastifyReply, status: number | null) {
+    if (logged.has(request)) return;
+    logged.add(request);
     request.log.info(
       {
         method: request.method,
         path: pathOf(request),
-        status: reply.statusCode,
+        status,
         ms: Math.round(reply.elapsedTime),
         caller: request.caller?.userId,
         address: request.ip,
       },
       'request',
     );
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    // The connection may end before the answer, for example when something that is not HTTP follows
+    // the request.
+    reply.raw.once('close', () => log(request, reply, reply.sent ? reply.statusCode : null));
   });
+  app.addHook('onResponse', async (request, reply) => log(request, reply, reply.statusCode));
 }
 
+const linkPaths = [documentsPath, backupsPath].map((path) => `${path}/`);
+
 /**
- * Leaves out secrets: a query may contain an emailed token, and a document link is itself a key.
+ * Leaves out secrets: a query may contain an emailed token, and the link of a document or backup is
+ * itself a key.
  */
 function pathOf({ url, routeOptions }: FastifyRequest) {
-  return url.startsWith(documentsPath) ? routeOptions.url : url.split('?')[0];
+  const path = url.split('?')[0] ?? '';
+  // The router finds escaped paths as well.
+  const secretPath = linkPaths.find((start) =>
+    [routeOptions.url, unescape(path)].some((each) => each?.startsWith(start)),
+  );
+  return secretPath ? `${secretPath}:link` : path;
+}
+
+function unescape(path: string) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

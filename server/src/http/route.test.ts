@@ -37,6 +37,7 @@ function build(customer: Partial<Caller> = {}) {
     },
     limits: {
       countRequest: async () => {},
+      countSocket: async () => {},
       countForm: async () => {},
       runForm: (_form, _address, work) => work(),
       checkSignInAllowed: async () => {},

@@ -85,6 +85,12 @@ export interface CardPayments {
   provider: PaymentProvider;
   /** Required to show the card form in the browser. */
   publishableKey: string | undefined;
-  /** Parses a webhook: 'forged' if the signature is wrong, undefined if it is irrelevant. */
-  readEvent: (sent: { text: string; signature: string }) => ProviderEvent | 'forged' | undefined;
+  /**
+   * Parses a webhook: 'forged' if the signature is wrong, 'malformed' if it is no event, undefined if
+   * it is irrelevant.
+   */
+  readEvent: (sent: {
+    text: string;
+    signature: string;
+  }) => ProviderEvent | 'forged' | 'malformed' | undefined;
 }

@@ -1,6 +1,7 @@
 import { id } from '@chesapeake/contract/fields/ids';
 import { cents } from '@chesapeake/contract/fields/money';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { ProviderEvent } from './provider.ts';
 import { refundStatusOf } from './stripe.ts';
 
@@ -8,15 +9,22 @@ import { refundStatusOf } from './stripe.ts';
 export function readStripeEvent(
   { text, signature }: { text: string; signature: string },
   webhookSecret: string,
-): ProviderEvent | 'forged' | undefined {
+): ProviderEvent | 'forged' | 'malformed' | undefined {
+  let sent: unknown;
   try {
-    const event = toProviderEvent(Stripe.webhooks.constructEvent(text, signature, webhookSecret));
-    return event && hasValidAmount(event) ? event : undefined;
+    sent = Stripe.webhooks.constructEvent(text, signature, webhookSecret);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'forged';
-    throw error;
+    return 'malformed';
   }
+  if (!isEvent(sent)) return 'malformed';
+  const event = toProviderEvent(sent);
+  return event && hasValidAmount(event) ? event : undefined;
 }
+
+/** What every event of Stripe has. */
+const eventShape = z.object({ type: z.string(), data: z.object({ object: z.object({}) }) });
+const isEvent = (sent: unknown): sent is Stripe.Event => eventShape.safeParse(sent).success;
 
 /** Amounts must be positive whole cents. */
 const hasValidAmount = (event: ProviderEvent) =>

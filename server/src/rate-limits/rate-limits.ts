@@ -26,6 +26,8 @@ export interface RateLimits {
   ) => Promise<Result>;
   /** Counts a use of a form whatever comes of it. */
   countForm: (form: RateLimitName, address: string) => Promise<void>;
+  /** Counts a new connection for live updates. */
+  countSocket: (address: string) => Promise<void>;
   checkSignInAllowed: (attempt: SignInAttempt) => Promise<void>;
   /** Counts only failures, and refuses once there are too many. */
   countFailedSignIn: (attempt: SignInAttempt) => Promise<void>;
@@ -44,7 +46,7 @@ interface SharedStore {
   breaker: RedisBreaker;
 }
 
-type Counter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'points'>;
+type Counter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'penalty' | 'points' | 'reward'>;
 
 /** Counts in this process, or in Redis for all processes. */
 export function createRateLimits(
@@ -63,6 +65,7 @@ export function createRateLimits(
   const requests = counter('requests', config.requestsPerCaller, 60);
   const forms = counter('forms', config.formsPerAddress, 60 * 60);
   const refusedForms = counter('refused-forms', config.refusedFormsPerAddress, 60 * 60);
+  const sockets = counter('sockets', config.socketsPerAddress, 60);
   const byAccount = counter('sign-in-account', config.failedSignInsPerAccount, quarterHour);
   const byAddress = counter('sign-in-address', config.failedSignInsPerAddress, quarterHour);
   const accountKey = ({ email, knownDevice }: SignInAttempt) =>
@@ -74,6 +77,7 @@ export function createRateLimits(
   return {
     countRequest: (caller) => consume(requests, callerKey(caller), 'TOO_MANY_REQUESTS'),
     countForm: (form, address) => consume(forms, formKey(form, address), 'TOO_MANY_REQUESTS'),
+    countSocket: (address) => consume(sockets, ipKey(address), 'TOO_MANY_REQUESTS'),
     runForm: async (form, address, work) => {
       const key = formKey(form, address);
       await checkNotExceeded(refusedForms, key, 'TOO_MANY_REQUESTS');
@@ -122,6 +126,8 @@ function withFallback(
     points: inRedis.points,
     consume: (key) => run((counter) => counter.consume(key)),
     get: (key) => run((counter) => counter.get(key)),
+    penalty: (key) => run((counter) => counter.penalty(key)),
+    reward: (key) => run((counter) => counter.reward(key)),
   };
 }
 

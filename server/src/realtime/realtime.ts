@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@chesapeake/contract/http/errors';
 import {
   type ClientToServerEvents,
@@ -36,6 +36,8 @@ interface Deps {
   /** The sessions that have not ended. */
   listValidSessions: (sessionIds: string[]) => Promise<string[]>;
   redis: Redis | undefined;
+  /** Fails if there are too many new connections from this client. */
+  countHandshake: (request: IncomingMessage) => Promise<void>;
   /** Called when the other processes can be reached again. */
   onReconnect: () => void;
 }
@@ -73,11 +75,22 @@ export async function createRealtime({
   findCaller,
   listValidSessions,
   redis,
+  countHandshake,
   onReconnect,
 }: Deps): Promise<Realtime> {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>(
     server,
-    { serveClient: false, maxHttpBufferSize: 10_000, ...heartbeat },
+    {
+      serveClient: false,
+      maxHttpBufferSize: 10_000,
+      ...heartbeat,
+      allowRequest: (request, decide) => {
+        countHandshake(request).then(
+          () => decide(null, true),
+          () => decide('TOO_MANY_REQUESTS', false),
+        );
+      },
+    },
   );
 
   /**

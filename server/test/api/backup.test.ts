@@ -107,6 +107,22 @@ describe('a backup over the API', () => {
     await coming;
   });
 
+  it('is downloaded once per link, and the log keeps no link', { tags: ['ABUSE-14'] }, async () => {
+    const { body } = await app.call(createBackupLink, { token: admin.token });
+    expect((await app.http.inject({ url: body.url, method: 'HEAD' })).statusCode).toBe(404);
+    const fetch = async () => (await app.http.inject({ url: body.url })).statusCode;
+    expect((await Promise.all([fetch(), fetch()])).sort()).toEqual([200, 404]);
+    expect(await fetch()).toBe(404);
+    await app.http.inject({ url: body.url.replace('/backups', '/%62ackups') });
+    const requests = app.logged.filter((line) => line.includes('/backups/'));
+    expect(requests.length).toBeGreaterThan(2);
+    expect(app.logged.join('')).not.toContain(body.url.split('/').at(-1));
+
+    app.advanceClock(minutes(3));
+    await app.runHousekeeping();
+    expect(await app.db.selectFrom('used_backup_links').selectAll().execute()).toEqual([]);
+  });
+
   it('cannot be downloaded after the requesting session has ended', async () => {
     const another = await addAdmin(app);
     const { body } = await app.call(createBackupLink, { token: another.token });

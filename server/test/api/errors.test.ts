@@ -3,7 +3,7 @@ import { deleteUser, listUsers } from '@chesapeake/contract/accounts/users';
 import { describe, expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, newRegistration } from '../support/people.ts';
-import { rawRequest } from '../support/raw-request.ts';
+import { beginRequest, rawRequest } from '../support/raw-request.ts';
 import { listen } from '../support/sockets.ts';
 
 const app = useApp();
@@ -263,6 +263,46 @@ describe('no input causes a 500', () => {
       const response = await app.call(getProfile, { headers: { authorization } });
       expect(response.status, authorization).toBe(401);
     }
+  });
+
+  it('logs a request that is followed by something that is not HTTP', {
+    tags: ['ABUSE-15'],
+  }, async () => {
+    const url = await listen(app);
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'not-this-one' });
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nuser-agent: x\r\n\r\n`;
+    const before = app.logged.length;
+    await rawRequest(url, `${head}${body}\r\n\0 this is not HTTP \r\n\r\n`);
+    const lines = () => app.logged.slice(before).filter((line) => line.includes('/api/auth/login'));
+    await expect.poll(() => lines().length).toBe(1);
+  });
+
+  it('does not log an aborted body as an error', { tags: ['FAULT-14'] }, async () => {
+    const before = app.logged.length;
+    const request = await beginRequest(
+      await listen(app),
+      ['POST', '/api/auth/register'],
+      newRegistration(),
+    );
+    await request.drop(10);
+    const lines = () => app.logged.slice(before).map((line) => JSON.parse(line));
+    await expect
+      .poll(() => lines().map(({ msg }) => msg))
+      .toContain('the client hung up before its request was complete');
+    expect(lines().filter(({ level }) => level > 30)).toEqual([]);
+  });
+
+  it('leaves out the links between pages of a very long address', async () => {
+    const { token } = await addAdmin(app);
+    const list = (search: string) =>
+      app.call(listUsers, { token, query: { search, page: '1', limit: '5' } });
+    expect((await list('a')).headers.link).toContain('rel="last"');
+    const odd = await app.call(listUsers, {
+      token,
+      query: { page: '1', unknown: 'x'.repeat(3_000) },
+    });
+    expect(odd.headers.link).toBeUndefined();
+    expect(odd.headers['x-total-count']).toBeDefined();
   });
 
   it('input that is not HTTP', async () => {

@@ -17,7 +17,7 @@ import { runInRequest } from '../../src/db/request-scope.ts';
 import { idempotentTransaction, transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { addAdmin, addCustomer, newRegistration } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, newRegistration } from '../support/people.ts';
 import { rideAtStage } from '../support/rides.ts';
 import { sectionChange } from '../support/settings.ts';
 
@@ -161,6 +161,34 @@ it.each([markAllNotificationsRead, clearNotifications])(
     expect(await unread()).toBeGreaterThan(0);
     expect((await app.call(endpoint, { token: customer.token, headers })).status).toBe(204);
     expect(await unread()).toBe(0);
+  },
+);
+
+it.each([
+  ['customer', addCustomer],
+  ['driver', addDriver],
+  ['owner', addAdmin],
+] as const)(
+  'takes a key at every endpoint when there is nothing to change, as a %s',
+  { tags: ['ABUSE-16'] },
+  async (_, signIn) => {
+    const failed: string[] = [];
+    const id = '01890000-0000-7000-8000-000000000000';
+    for (const endpoint of app.endpoints.filter(({ method }) => method !== 'GET')) {
+      const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      const params = Object.fromEntries(names.map((name) => [name, id]));
+      const { token } = await signIn(app);
+      for (const body of [undefined, {}]) {
+        const { status } = await app.call(endpoint, {
+          token,
+          params,
+          body,
+          headers: withKey(newKey()),
+        });
+        if (status >= 500) failed.push(`${endpoint.method} ${endpoint.path}: ${status}`);
+      }
+    }
+    expect(failed).toEqual([]);
   },
 );
 

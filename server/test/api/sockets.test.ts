@@ -17,6 +17,24 @@ it('tells a socket that the lookup failed instead of treating it as signed out',
   await own.close();
 });
 
+it('refuses more new connections per minute than LIMIT_SOCKETS allows', {
+  tags: ['ABUSE-22'],
+}, async () => {
+  const own = await startApp({
+    config: { limits: { socketsPerAddress: 3 }, trustProxy: ['loopback'] },
+  });
+  const url = await listen(own);
+  const handshake = async (from: string) => {
+    const headers = { 'x-forwarded-for': from };
+    return (await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers })).status;
+  };
+  const statuses = [];
+  for (let time = 0; time < 5; time += 1) statuses.push(await handshake('203.0.113.7'));
+  expect(statuses).toEqual([200, 200, 200, 403, 403]);
+  expect(await handshake('203.0.113.8')).toBe(200);
+  await own.stop();
+});
+
 it('refuses a socket without a token or with a wrong one', { tags: ['SOCK-9'] }, async () => {
   const url = await listen(app);
   const wrong = [undefined, '', 'wrong', 'x'.repeat(43), 17, { token: true }, ['a']];

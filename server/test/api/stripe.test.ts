@@ -171,6 +171,10 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
     stripe.confirm((await intentFor(ride)).id);
     const [event] = eventsOf(ride, 'payment_intent.succeeded');
     if (!event) return expect.fail('Stripe has nothing to tell');
+    for (const malformed of [{}, [], { type: 'payment_intent.succeeded' }, { ...event, data: 7 }]) {
+      const refused = await deliverWebhook(app, malformed as never);
+      expect([refused.status, refused.error.code]).toEqual([400, 'MALFORMED_REQUEST']);
+    }
     const forged = await deliverWebhook(app, event, 'whsec_of_somebody_else');
     expect([forged.status, forged.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
     for (const signature of ['', 't=1,v1=00']) {

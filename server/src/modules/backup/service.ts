@@ -14,7 +14,9 @@ import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
+import { hashToken } from '../../secrets.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
+import * as repository from './repository.ts';
 
 interface Deps {
   db: Db;
@@ -79,15 +81,20 @@ export function createBackups({
         return { url: links.create(caller.sessionId), name: backupName(clock()) };
       }),
 
-    /** Undefined for an invalid link. */
+    /** Undefined for a link that is invalid or was used. */
     open: async (link: string): Promise<BackupFile | undefined> => {
       const grant = links.read(link);
       if (!grant) return undefined;
       // The session may have ended, or the role changed, since the link was created.
       if (grant.sessionId && !hasAllPermissions(await readPermissions(grant.sessionId)))
         return undefined;
+      const use = { hash: hashToken(link), expiresAt: grant.expiresAt };
+      if (!(await transaction(db, (tx) => repository.useLink(tx, use)))) return undefined;
       return oneAtATime(createBackupFile);
     },
+
+    /** Forgets used links that have expired. */
+    sweepLinks: () => transaction(db, (tx) => repository.deleteLinksBefore(tx, clock())),
   };
 }
 

@@ -117,6 +117,7 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
       if (!stripe) fail('NOT_FOUND');
       const event = stripe.readEvent(sent);
       if (event === 'forged') fail('SIGNATURE_INVALID');
+      if (event === 'malformed') fail('MALFORMED_REQUEST');
       if (event) await transaction(db, (tx) => providerEvents.apply(tx, event));
     },
 
