@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import type { App } from './app.ts';
 import { bootstrap } from './bootstrap/bootstrap.ts';
 import { demoAccounts, demoPassword } from './bootstrap/demo/accounts.ts';
@@ -35,6 +37,8 @@ export async function start(
   const closeAll = async () => {
     for (const close of closers.reverse()) await close();
   };
+  // Before the first set-up, which takes seconds.
+  await checkPort(config);
   try {
     const folder = await prepareDataFolder(config.dataDir);
     // Loads the app while the database opens, because both take about the same time.
@@ -143,9 +147,24 @@ async function openStripe(config: StripeConfig) {
  */
 export const backlog = 4096;
 
-async function listen(app: App, { host, port }: Config) {
+const listen = (app: App, { host, port }: Config) =>
+  explainPortErrors({ host, port }, () => app.http.listen({ host, port, backlog }));
+
+/** Listens for a moment. */
+const checkPort = ({ host, port }: Config) =>
+  explainPortErrors({ host, port }, async () => {
+    const probe = createServer().listen({ host, port });
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+  });
+
+async function explainPortErrors(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  work: () => Promise<unknown>,
+) {
   try {
-    await app.http.listen({ host, port, backlog });
+    await work();
   } catch (error) {
     switch ((error as NodeJS.ErrnoException).code) {
       case 'EADDRINUSE':

@@ -19,6 +19,21 @@ const window = (start: string, end: string) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
+it('names the exact zone only in the hour that comes twice', { tags: ['FAULT-10'] }, () => {
+  const texts = ['04:30', '05:30', '06:30', '07:00'].map((time) =>
+    formatDateTimeAutoYear(new Date(`2026-11-01T${time}:00Z`), zone, now),
+  );
+  expect(texts).toEqual([
+    'Sun, Nov 1, 12:30 AM ET',
+    'Sun, Nov 1, 1:30 AM EDT',
+    'Sun, Nov 1, 1:30 AM EST',
+    'Sun, Nov 1, 2:00 AM ET',
+  ]);
+  expect(formatTime(new Date('2026-11-01T05:59:00Z'), zone)).toBe('1:59 AM EDT');
+  // In spring an hour is missing, and none comes twice.
+  expect(formatTime(new Date('2026-03-08T07:30:00Z'), zone)).toBe('3:30 AM ET');
+});
+
 describe.each(['Europe/London', 'Asia/Tokyo', 'America/New_York'])('in a browser in %s', (home) => {
   const away = () => {
     vi.stubEnv('TZ', home);

@@ -18,13 +18,37 @@ const shortDateTime = {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'shortGeneric',
 } as const;
 
+type ZoneName = 'shortGeneric' | 'short';
+
+/**
+ * When clocks go back, an hour comes twice. Only then the name of the zone says which one is meant:
+ * 'EDT' or 'EST' instead of 'ET'.
+ */
+function withClearZone(format: (name: ZoneName) => (date: Date, zone: string) => string) {
+  const [usual, clear] = [format('shortGeneric'), format('short')];
+  return (date: Date, zone: string) => (isRepeated(date, zone) ? clear : usual)(date, zone);
+}
+
+const wallClock = createZonedFormatter({ day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** Whether the clock shows the same time an hour earlier or later. */
+function isRepeated(date: Date, zone: string) {
+  const shown = wallClock(date, zone);
+  return [-1, 1].some(
+    (hours) => wallClock(new Date(date.getTime() + hours * 3_600_000), zone) === shown,
+  );
+}
+
 /** On the business's clock, wherever the reader is: 'Fri, Nov 20, 2:30 PM ET'. */
-export const formatDateTime = createZonedFormatter(shortDateTime);
+export const formatDateTime = withClearZone((timeZoneName) =>
+  createZonedFormatter({ ...shortDateTime, timeZoneName }),
+);
 /** Always with the year, for texts that are stored. */
-export const formatDateTimeWithYear = createZonedFormatter({ ...shortDateTime, year: 'numeric' });
+export const formatDateTimeWithYear = withClearZone((timeZoneName) =>
+  createZonedFormatter({ ...shortDateTime, timeZoneName, year: 'numeric' }),
+);
 /** 'Nov 20, 2026' */
 export const formatDate = createZonedFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
 export const formatYear = createZonedFormatter({ year: 'numeric' });
@@ -110,11 +134,12 @@ export function formatDay(date: Date, zone: string, now = new Date()) {
   }).format(date);
 }
 
-type ZoneName = 'shortGeneric' | 'short';
+const formatTimeNaming = (timeZoneName: ZoneName) =>
+  createZonedFormatter({ hour: 'numeric', minute: '2-digit', timeZoneName });
+const formatTimeInExactZone = formatTimeNaming('short');
 
 /** '2:30 PM ET' */
-export const formatTime = (date: Date, zone: string, zoneName: ZoneName = 'shortGeneric') =>
-  formatterIn(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: zoneName }).format(date);
+export const formatTime = withClearZone(formatTimeNaming);
 
 /** Without the zone: '2:30 PM' */
 export const formatClockTime = (date: Date, zone: string) =>
@@ -128,7 +153,7 @@ export function formatTimeSpan(start: Date, end: Date, zone: string, now = new D
   // On nights with a clock change, the bare times would suggest a wrong duration.
   const isChanged = zoneNameOf(start, zone) !== zoneNameOf(end, zone);
   if (isChanged) {
-    return `${formatTime(start, zone, 'short')} to ${until(formatTime(end, zone, 'short'))}`;
+    return `${formatTimeInExactZone(start, zone)} to ${until(formatTimeInExactZone(end, zone))}`;
   }
   const clock = formatterIn(zone, { hour: 'numeric', minute: '2-digit' });
   const from = clock.format(start);

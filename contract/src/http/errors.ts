@@ -222,6 +222,10 @@ export const errors = {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
   },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'There is no space left to store this. Please tell us, and try again later.',
+  },
   UNAVAILABLE: {
     status: 503,
     message: 'The service is not available right now. Please try again in a moment.',

@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
 import { restoreEmbedded } from '../backup/restore-embedded.ts';
 import { restorePostgres } from '../backup/restore-postgres.ts';
 import { readStorage } from '../config.ts';
-import { prepareDataFolder } from '../files/data-folder.ts';
+import { type DataFolder, missingFolders, prepareDataFolder } from '../files/data-folder.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run restore FILE`: restores into an empty target, or replaces its data with --replace. */
@@ -17,11 +18,12 @@ async function restore(args: string[], print: (line: string) => void) {
     );
   }
   const { dataDir, databaseUrl } = readStorage(process.env);
-  const folder = await prepareDataFolder(dataDir);
   const restoreOptions = { replace: options.includes('--replace') };
-  const restored = databaseUrl
-    ? await restorePostgres(resolve(file), databaseUrl, folder, restoreOptions)
-    : await restoreEmbedded(resolve(file), folder, restoreOptions);
+  const restored = await inDataFolder(dataDir, (folder) =>
+    databaseUrl
+      ? restorePostgres(resolve(file), databaseUrl, folder, restoreOptions)
+      : restoreEmbedded(resolve(file), folder, restoreOptions),
+  );
   print(
     `Restored ${restored.rows} rows and ${restored.files} files, as they were at ${restored.createdAt}.`,
   );
@@ -30,6 +32,19 @@ async function restore(args: string[], print: (line: string) => void) {
     print(
       `Set SECRET to what is in ${restored.secretPath}, so that links in emails already sent keep working.`,
     );
+  }
+}
+
+/** After a refusal, the folders are as before. */
+async function inDataFolder<T>(path: string, work: (folder: DataFolder) => Promise<T>): Promise<T> {
+  const missing = missingFolders(path);
+  try {
+    return await work(await prepareDataFolder(path));
+  } catch (error) {
+    if (error instanceof BackupError) {
+      for (const folder of missing) await rm(folder, { recursive: true, force: true });
+    }
+    throw error;
   }
 }
 

@@ -22,6 +22,11 @@ async function runMigrations(db: Db, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) {
+    if (error instanceof Error && /^corrupted migrations: expected/.test(error.message)) {
+      throw new StartError(
+        'The database lacks a migration that comes before one it has: another version of this program made it. Start that version, or restore a backup into an empty database.',
+      );
+    }
     // The database has a migration this program does not know.
     if (
       error instanceof Error &&

@@ -30,6 +30,15 @@ export async function prepareDataFolder(path: string): Promise<DataFolder> {
   return { path, database: join(path, 'database'), uploads, documents };
 }
 
+/** The folders that preparing this one creates, outermost first. */
+export function missingFolders(path: string): string[] {
+  const parents: string[] = [];
+  for (let each = path; !existsSync(each); each = dirname(each)) parents.unshift(each);
+  return [...parents, join(path, 'uploads'), join(path, 'documents')].filter(
+    (each) => !existsSync(each),
+  );
+}
+
 /**
  * Not mkdir's recursive option: on a file system that refuses new folders the way /proc does, it
  * never returns.

@@ -4,8 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import { isRetryable, isUnreachable } from '../db/pg-errors.ts';
 import { RequestError } from '../errors.ts';
 
-/** Contract codes for Fastify's own errors. */
+/** Contract codes for errors of Fastify, the file system and the database. */
 const errorCodes: Record<string, ErrorCode> = {
+  // The disk or the quota of the uploads is full, or that of the database.
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
+  '53100': 'STORAGE_FULL',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };

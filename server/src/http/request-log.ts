@@ -38,12 +38,12 @@ function pathOf({ url, routeOptions }: FastifyRequest) {
   const path = url.split('?')[0] ?? '';
   // The router finds escaped paths as well.
   const secretPath = linkPaths.find((start) =>
-    [routeOptions.url, unescape(path)].some((each) => each?.startsWith(start)),
+    [routeOptions.url, unescapePath(path)].some((each) => each?.startsWith(start)),
   );
   return secretPath ? `${secretPath}:link` : path;
 }
 
-function unescape(path: string) {
+function unescapePath(path: string) {
   try {
     return decodeURI(path);
   } catch {

@@ -1,5 +1,6 @@
 import { changeProfile, getProfile, login, register } from '@chesapeake/contract/accounts/accounts';
 import { deleteUser, listUsers } from '@chesapeake/contract/accounts/users';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
 import { addAdmin, addCustomer, newRegistration } from '../support/people.ts';
@@ -341,4 +342,17 @@ describe('an internal error', () => {
     expect(own.logged.join('')).not.toContain(person.password);
     await own.stop();
   });
+});
+
+it('a full disk is a 507 with a sentence', { tags: ['FAULT-1'] }, async () => {
+  const own = await startApp();
+  await sql`create function fill_disk() returns trigger language plpgsql as
+    'begin raise exception ''no space left on device'' using errcode = ''disk_full''; end'`.execute(
+    own.db,
+  );
+  await sql`create trigger fill_disk before insert on users
+    execute function fill_disk()`.execute(own.db);
+  const { status, error } = await own.call(register, { body: newRegistration() });
+  expect([status, error.code]).toEqual([507, 'STORAGE_FULL']);
+  await own.stop();
 });

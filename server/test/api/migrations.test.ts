@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../src/db/database.ts';
 import { transaction } from '../../src/db/transaction.ts';
+import { StartError } from '../../src/start-error.ts';
 import { startApp } from '../support/app.ts';
+import { copyDatabase } from '../support/database.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { addCustomer } from '../support/people.ts';
 import { changeSection } from '../support/settings.ts';
@@ -41,6 +43,17 @@ const formerEvent = {
     },
   ],
 };
+
+it('explains a gap in the migrations of a database', { tags: ['FAULT-12'] }, async () => {
+  const database = await copyDatabase();
+  await sql`delete from kysely_migration where name like '0009%'`.execute(database.db);
+  await expect(database.migrate()).rejects.toThrow(
+    new StartError(
+      'The database lacks a migration that comes before one it has: another version of this program made it. Start that version, or restore a backup into an empty database.',
+    ),
+  );
+  await database.close();
+});
 
 it('delivers emails that were queued before their facts had keys', { tags: ['slow'] }, async () => {
   const database = await openEmbeddedDatabase({ copyOf: undefined });

@@ -123,7 +123,7 @@ describe.runIf(postgresUrl)(
 );
 
 describe('the commands', () => {
-  it('say what is wrong and change nothing', async () => {
+  it('say what is wrong and change nothing', { tags: ['FAULT-13'] }, async () => {
     const empty = temporaryFolder();
     const nothing = await runCommand('backup', [], { DATA_DIR: empty });
     expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('no database') });
@@ -136,6 +136,11 @@ describe('the commands', () => {
       output: `${file} is not a backup of this program.\n`,
     });
     expect(existsSync(join(empty, 'database'))).toBe(false);
+
+    const parent = temporaryFolder();
+    const env = { DATA_DIR: join(parent, 'deep', 'data') };
+    expect((await runCommand('restore', [file], env)).code).toBe(1);
+    expect(readdirSync(parent)).toEqual([]);
     expect(readdirSync(join(empty, 'uploads'))).toEqual([]);
   });
 });

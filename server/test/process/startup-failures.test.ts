@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, it } from 'vitest';
@@ -20,12 +20,14 @@ async function expectRefusal(env: Record<string, string | undefined>, sentence: 
 }
 
 describe('a failed start', () => {
-  it('says that the port is taken', async () => {
+  it('says that the port is taken, before the set-up', { tags: ['FAULT-11'] }, async () => {
     const { port, free } = await takenPort();
+    const folder = join(temporaryFolder(), 'data');
     await expectRefusal(
-      { DATA_DIR: preparedDataFolder(), PORT: port },
+      { DATA_DIR: folder, PORT: port },
       `Port ${port} on 127.0.0.1 is in use by another program. Stop that, or set PORT to another number.`,
     );
+    expect(existsSync(folder)).toBe(false);
     free();
   });
 
