@@ -366,6 +366,7 @@ create table outbox (
   last_error text,
   set_aside_at timestamp with time zone,
   failing_since timestamp with time zone,
+  claimed_by uuid,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (set_aside_at IS NULL);

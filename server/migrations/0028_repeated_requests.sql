@@ -7,3 +7,7 @@ create table used_backup_links (
   link_hash bytea primary key,
   expires_at timestamptz not null
 );
+
+-- The process that is delivering the message. When the database was away meanwhile, that process makes
+-- it due again at once instead of after the time that a dead process is given.
+alter table outbox add column claimed_by uuid;

@@ -153,6 +153,7 @@ interface OutboxTable {
   last_error: string | null;
   failing_since: ColumnType<Date | null, never, Date | null>;
   set_aside_at: Date | null;
+  claimed_by: string | null;
 }
 
 interface MailsTable {

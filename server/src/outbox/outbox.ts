@@ -10,6 +10,7 @@ import {
   makeDueNow,
   type OutboxRow,
   recordFailure,
+  releaseClaims,
   remove,
   removeClaimed,
   requeue,
@@ -80,6 +81,9 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
   const handlers: Handlers = {};
   let handleDeadLetter: DeadLetterHandler = async () => {};
   const wakeUps = new Map<Queue, () => void>();
+  /** Queues whose last batch the database interrupted. */
+  const interrupted = new Set<Queue>();
+  const processId = newId();
   let running: Promise<unknown> | undefined;
   let isStopped = false;
 
@@ -157,9 +161,19 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
 
   /** Returns whether there was anything to deliver. */
   async function deliverBatch(queue: Queue): Promise<boolean> {
-    const rows = await claimDue(db, queue, clock());
-    await (queue.inOrder ? deliverInOrder(rows) : deliverInParallel(rows));
-    return rows.length > 0;
+    const claimant = { processId, now: clock() };
+    try {
+      // This process delivers one batch of a queue at a time, so nothing else holds its claims.
+      if (interrupted.delete(queue)) {
+        await transaction(db, (tx) => releaseClaims(tx, queue, claimant));
+      }
+      const rows = await claimDue(db, queue, claimant);
+      await (queue.inOrder ? deliverInOrder(rows) : deliverInParallel(rows));
+      return rows.length > 0;
+    } catch (error) {
+      interrupted.add(queue);
+      throw error;
+    }
   }
 
   const sleep = (queue: Queue) =>
@@ -169,7 +183,8 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
         wakeUps.delete(queue);
         resolve();
       };
-      const timer = setTimeout(wake, pollIntervalMs);
+      // Not all processes at the same moment, when the database is back.
+      const timer = setTimeout(wake, pollIntervalMs * (0.75 + Math.random() / 2));
       wakeUps.set(queue, wake);
     });
   const wake = (queue: Queue) => wakeUps.get(queue)?.();

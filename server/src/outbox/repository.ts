@@ -32,6 +32,7 @@ export async function insert(
         due_at: dueAt,
         last_error: null,
         set_aside_at: null,
+        claimed_by: null,
       })),
     )
     .execute();
@@ -44,10 +45,18 @@ const asyncCommit = sql<boolean>`(select set_config('synchronous_commit', 'off',
  * Claims the oldest due rows, up to the queue's batch size. A single statement, because it delays
  * every event.
  */
-export async function claimDue(db: Db, queue: Queue, now: Date): Promise<OutboxRow[]> {
+export async function claimDue(
+  db: Db,
+  queue: Queue,
+  { processId, now }: { processId: string; now: Date },
+): Promise<OutboxRow[]> {
   const rows = await db
     .updateTable('outbox')
-    .set({ due_at: addMs(now, queue.leaseMs), attempts: sql`attempts + 1` })
+    .set({
+      due_at: addMs(now, queue.leaseMs),
+      attempts: sql`attempts + 1`,
+      claimed_by: processId,
+    })
     .where('id', 'in', (due) =>
       due
         .selectFrom('outbox')
@@ -65,6 +74,20 @@ export async function claimDue(db: Db, queue: Queue, now: Date): Promise<OutboxR
     .returning(['id', 'topic', 'payload', 'attempts', 'failing_since as failingSince'])
     .execute();
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Makes due what the process has claimed and not delivered. */
+export async function releaseClaims(
+  tx: Tx,
+  queue: Queue,
+  { processId, now }: { processId: string; now: Date },
+) {
+  await tx
+    .updateTable('outbox')
+    .set({ due_at: now, claimed_by: null })
+    .where('claimed_by', '=', processId)
+    .where('topic', 'in', queue.topics)
+    .execute();
 }
 
 /** Removes the rows whose claim is still valid, and returns their ids. */
@@ -105,6 +128,7 @@ export async function recordFailure(tx: Tx, row: OutboxRow, error: unknown, now:
       last_error: String(error),
       failing_since: since,
       set_aside_at: isDeadLetter ? now : null,
+      claimed_by: null,
     })
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { createOutbox, forEachPayload, type Outbox } from '../../src/outbox/outbox.ts';
 import { claimDue, type OutboxRow, removeClaimed } from '../../src/outbox/repository.ts';
+import { queueFor } from '../../src/outbox/topics.ts';
 import { copyDatabase } from '../support/database.ts';
 
 const database = await copyDatabase();
@@ -78,6 +81,37 @@ describe('the outbox', () => {
     expect(pauses).toEqual([1, 4, 9]);
   });
 
+  it('continues at once when the database is back', { tags: ['FAULT-7'] }, async () => {
+    let tries = 0;
+    outbox.handle('mail.queued', {
+      external: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('the database is away');
+      },
+    });
+    await transaction(db, (tx) => outbox.write(tx, 'mail.queued', { mailId: 'm' }));
+    // The failure cannot be recorded either.
+    await sql`create function refuse_record() returns trigger language plpgsql as
+      'begin raise exception ''the database is away''; end'`.execute(db);
+    await sql`create trigger refuse_record before update on outbox for each row
+      when (new.failing_since is not null) execute function refuse_record()`.execute(db);
+    await expect(outbox.deliverDue()).rejects.toThrow('the database is away');
+    await sql`drop function refuse_record cascade`.execute(db);
+
+    await outbox.deliverDue();
+    expect(tries).toBe(2);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('does not take over the claims of other processes', { tags: ['FAULT-7'] }, async () => {
+    outbox.handle('mail.queued', { external: async () => {} });
+    await transaction(db, (tx) => outbox.write(tx, 'mail.queued', { mailId: 'm' }));
+    const claimant = { processId: newId(), now: new Date(Date.now() + offset) };
+    expect(await claimDue(db, queueFor('mail.queued'), claimant)).toHaveLength(1);
+    await outbox.deliverDue();
+    expect(await waiting()).toHaveLength(1);
+  });
+
   it('commits the handler’s work together with the removal', async () => {
     outbox.handle('account.reset-asked', {
       inTransaction: async (tx) => {
@@ -126,7 +160,7 @@ describe('the outbox', () => {
         claimDue(
           tx,
           { batchSize: 5, inOrder: true, leaseMs: minutes(2), topics: ['account.reset-asked'] },
-          new Date(Date.now() + offset),
+          { processId: newId(), now: new Date(Date.now() + offset) },
         ),
       );
     const claim = async (rows: OutboxRow[]) =>
