@@ -8,6 +8,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig, type StripeConfig } from './config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './db/database.ts';
 import { lockFolder } from './db/folder-lock.ts';
+import { explainStuckQuery, stuckExitCode } from './db/stuck-queries.ts';
 import {
   addressFile,
   type DataFolder,
@@ -102,7 +103,9 @@ async function openDatabase(
     const lock = await lockFolder(folder.path);
     closers.push(lock.release);
     print(`Opening the embedded database in ${folder.database} ...`);
-    database = await openEmbeddedDatabase({ folder: folder.database });
+    const limitMs = config.embeddedTimeoutMs;
+    const onStuck = () => stopStuck(folder.database, limitMs);
+    database = await openEmbeddedDatabase({ folder: folder.database }, { limitMs, onStuck });
   }
   closers.push(database.close);
   return database;
@@ -113,6 +116,12 @@ const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 const openDemoWarning =
   'Warning: others can reach this server and sign in to the demo accounts, one of them an administrator. Set DEMO=off, or HOST to 127.0.0.1.';
+
+/** At once: nothing can be closed that needs the database. */
+async function stopStuck(databaseFolder: string, limitMs: number) {
+  console.error(await explainStuckQuery(databaseFolder, limitMs));
+  process.exit(stuckExitCode);
+}
 
 /** Lets commands that need this folder's database find the running server. */
 async function writeAddressFile(

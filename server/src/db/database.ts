@@ -6,7 +6,8 @@ import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { createStatementNamer } from './prepared-statements.ts';
 import type { Db } from './schema.ts';
-import { limitTime, longTimeLimitMs } from './time-limits.ts';
+import { type StuckQueries, watchForStuckQueries } from './stuck-queries.ts';
+import { limitTime, longTimeLimitMs, withLongTimeLimit } from './time-limits.ts';
 import { checkNotInTransaction } from './transaction-guard.ts';
 import { isTransactionPooled } from './transaction-pooling.ts';
 
@@ -23,12 +24,15 @@ export interface Database {
 
 export async function openEmbeddedDatabase(
   source: Parameters<typeof openEmbedded>[0],
+  stuckQueries?: StuckQueries,
 ): Promise<Database> {
   const { pool, close } = await openEmbedded(source);
-  const base = fromPool(pool);
+  const base = fromPool(pool, (client) =>
+    stuckQueries ? watchForStuckQueries(client, stuckQueries) : client,
+  );
   return {
     ...base,
-    migrate: (upTo) => migrate(base.db, upTo),
+    migrate: (upTo) => withLongTimeLimit(() => migrate(base.db, upTo)),
     updateStatistics: async () => {
       await pool.query('analyze');
     },

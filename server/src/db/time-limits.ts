@@ -10,6 +10,9 @@ const longWork = new AsyncLocalStorage<true>();
 /** Gives the queries of the callback the long time limit. */
 export const withLongTimeLimit = <T>(callback: () => Promise<T>) => longWork.run(true, callback);
 
+/** Whether the running code has the long time limit. */
+export const isLongWork = () => longWork.getStore() === true;
+
 /** The pg driver reports it without a code. */
 const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
@@ -29,7 +32,7 @@ export function limitTime(client: PoolClient, limitMs: number): PoolClient {
     // The rollback of a transaction would wait behind the query that got no answer.
     if (timeout) throw timeout;
     const config = typeof text === 'object' ? text : { text, values };
-    const query_timeout = longWork.getStore() ? longTimeLimitMs : limitMs;
+    const query_timeout = isLongWork() ? longTimeLimitMs : limitMs;
     try {
       return await client.query({ ...config, query_timeout } as never);
     } catch (error) {
