@@ -7,12 +7,13 @@ import {
   type ServerToClientEvents,
 } from '@chesapeake/contract/notifications/socket-events';
 import type { Redis } from 'ioredis';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../caller.ts';
 import { parseEventPayload } from '../outbox/parse-event-payload.ts';
 import type { OutgoingSocketEvent } from '../outbox/topics.ts';
 import { isTokenLike } from '../secrets.ts';
+import { createSentEvents, type SentEvents } from './sent-events.ts';
 
 export interface Realtime {
   /**
@@ -44,9 +45,15 @@ interface Deps {
 
 interface SocketData {
   caller: Caller;
+  sent: SentEvents;
 }
 
-type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+/** Messages between processes. */
+interface ProcessEvents {
+  deliver: (events: OutgoingSocketEvent[]) => void;
+}
+
+type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, ProcessEvents, SocketData>;
 
 /** Both sides detect a dead connection within twenty seconds. */
 const heartbeat = { pingInterval: 15_000, pingTimeout: 5_000 };
@@ -78,7 +85,7 @@ export async function createRealtime({
   countHandshake,
   onReconnect,
 }: Deps): Promise<Realtime> {
-  const io = new Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>(
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, ProcessEvents, SocketData>(
     server,
     {
       serveClient: false,
@@ -135,7 +142,7 @@ export async function createRealtime({
     if ((socket.nsp.adapter.rooms.get(ownRoom)?.size ?? 0) >= socketsPerPerson) {
       return 'TOO_MANY_REQUESTS';
     }
-    socket.data = { caller };
+    socket.data = { caller, sent: createSentEvents() };
     await socket.join([sessionRoom(caller.sessionId), ownRoom]);
     // The session may have ended while joining its room.
     return (await findCaller(token)) ? undefined : 'NOT_SIGNED_IN';
@@ -170,6 +177,26 @@ export async function createRealtime({
     }
   });
 
+  /** Sends events to this process's sockets, each socket an event once. */
+  function deliver(events: OutgoingSocketEvent[]) {
+    const { adapter, sockets } = io.of('/');
+    for (const { event, payload, to } of events) {
+      const parsed = parseEventPayload(event, payload);
+      if (to === 'everyone') {
+        io.local.emit(event, { ...parsed, id: newId() } as never);
+        continue;
+      }
+      for (const { userId, id } of to) {
+        for (const socketId of adapter.rooms.get(userRoom(userId)) ?? []) {
+          const socket = sockets.get(socketId);
+          // The schema has validated the payload for this event.
+          if (socket?.data.sent.add(id)) socket.emit(event, { ...parsed, id } as never);
+        }
+      }
+    }
+  }
+  io.on('deliver', deliver);
+
   /** Not io.close(), which would stop the HTTP server that is still finishing requests. */
   function disconnectAll() {
     isClosed = true;
@@ -188,20 +215,11 @@ export async function createRealtime({
     },
     emit: async (events) => {
       // While the other processes are unreachable, local clients still get the events.
-      const target = (redisAdapter?.isDisconnected() ?? true) ? io.local : io;
-      for (const { event, payload, to } of events) {
-        const parsed = parseEventPayload(event, payload);
-        if (to === 'everyone') {
-          target.emit(event, { ...parsed, id: newId() } as never);
-          continue;
-        }
-        for (const { userId, id } of to) {
-          // The schema has validated the payload for this event.
-          target.to(userRoom(userId)).emit(event, { ...parsed, id } as never);
-        }
-      }
-      redisAdapter?.checkConnected();
-      await redisAdapter?.flush();
+      deliver(events);
+      if (!redisAdapter) return;
+      redisAdapter.checkConnected();
+      io.serverSideEmit('deliver', events);
+      await redisAdapter.flush();
     },
     disconnectAll,
     close: () => {

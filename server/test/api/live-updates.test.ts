@@ -351,3 +351,28 @@ it('tell every client that the settings have changed, without details', async ()
     client.disconnect();
   }
 });
+
+it('sends an event once when its delivery is repeated', { tags: ['FAULT-9'] }, async () => {
+  const customer = await addCustomer(app);
+  const [one, other] = [await recordEvents(app, customer), await recordEvents(app, customer)];
+  const deliver = async (id: string) => {
+    const socketEvents = [
+      {
+        event: 'changed' as const,
+        payload: { what: 'notifications' as const },
+        to: [{ userId: customer._id, id }],
+      },
+    ];
+    await transaction(app.db, (tx) => app.outbox.write(tx, 'socket-events', { socketEvents }));
+    await app.outbox.deliverDue();
+  };
+  await deliver('first');
+  // As after a delivery that did not reach every process.
+  await deliver('first');
+  await deliver('last');
+  for (const { received, client } of [one, other]) {
+    await expect.poll(() => received.at(-1)?.[1].id).toBe('last');
+    expect(received.map(([, { id }]) => id)).toEqual(['first', 'last']);
+    client.disconnect();
+  }
+});
