@@ -54,12 +54,13 @@ export async function checkArchive(path: string): Promise<BackupInfo> {
   await checkGzip(path);
   const found: ArchiveEntry[] = [];
   let listed: ArchiveEntry[] | undefined;
+  let rowsAt: string | undefined;
   let info: BackupInfo | undefined;
   try {
     for await (const { name, content } of readEntries(path)) {
       if (listed) throw new Error('Something follows the end.');
       if (name === contentsEntry) {
-        listed = contents.parse(JSON.parse(content.toString())).entries;
+        ({ entries: listed, rowsAt } = contents.parse(JSON.parse(content.toString())));
         continue;
       }
       if (!info) info = readBackupInfo(path, name, content);
@@ -73,7 +74,7 @@ export async function checkArchive(path: string): Promise<BackupInfo> {
   }
   if (!info) throw new BackupError(texts.foreign(path));
   if (JSON.stringify(found) !== JSON.stringify(listed)) throw new BackupError(texts.damaged(path));
-  return info;
+  return { ...info, createdAt: rowsAt ?? info.createdAt };
 }
 
 /** Rejects files that are not gzip before unpacking anything. */

@@ -6,11 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
-import { type ArchiveEntry, contentsEntry } from './format.ts';
+import { type ArchiveEntry, type Contents, contentsEntry } from './format.ts';
 
 export interface ArchiveWriter {
   add: (name: string, content: Buffer) => Promise<void>;
   has: (name: string) => boolean;
+  /** Says from when the rows are. */
+  setRowsAt: (time: Date) => void;
 }
 
 /** Writes a verifiable archive; on failure no file is left behind. */
@@ -28,6 +30,10 @@ export async function writeArchive(
     const written = pipeline(pack, createGzip(), file);
     const archiveEntries: ArchiveEntry[] = [];
     const names = new Set<string>();
+    let rowsAt: Date | undefined;
+    const setRowsAt = (time: Date) => {
+      rowsAt = time;
+    };
     const put = (name: string, content: Buffer) =>
       new Promise<void>((resolve, reject) => {
         pack.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
@@ -41,8 +47,9 @@ export async function writeArchive(
       await put(name, content);
     };
     // A full disk ends the pipeline, and later entries would never be consumed.
-    const filling = fill({ add, has: (name) => names.has(name) }).then(async () => {
-      await put(contentsEntry, Buffer.from(JSON.stringify({ entries: archiveEntries })));
+    const filling = fill({ add, has: (name) => names.has(name), setRowsAt }).then(async () => {
+      const contents: Contents = { entries: archiveEntries, rowsAt: rowsAt?.toISOString() };
+      await put(contentsEntry, Buffer.from(JSON.stringify(contents)));
       pack.finalize();
     });
     await Promise.race([filling, written.then(() => filling)]);

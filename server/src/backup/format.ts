@@ -26,7 +26,12 @@ const archiveEntry = z.object({
 });
 export type ArchiveEntry = z.output<typeof archiveEntry>;
 
-export const contents = z.object({ entries: z.array(archiveEntry) });
+export const contents = z.object({
+  entries: z.array(archiveEntry),
+  /** The time of the snapshot, which is known only after about.json; missing in older backups. */
+  rowsAt: z.iso.datetime().optional(),
+});
+export type Contents = z.output<typeof contents>;
 
 /** Public uploads, and private documents without a public URL. */
 export const fileFolders = ['uploads', 'documents'] as const;

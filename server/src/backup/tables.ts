@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** The number of rows held in memory at a time. */
-const batchSize = 500;
+const batchSize = 2_000;
 
 /** The migrator's own tables, which are not part of a backup. */
 const migratorTables = sql.join(['kysely_migration', 'kysely_migration_lock', 'repeatable_sql']);

@@ -29,6 +29,8 @@ export interface BackupResult {
   files: number;
   /** Pictures the database refers to that could not be found. */
   missing: number;
+  /** What happened until then is in it. */
+  rowsAt: Date;
 }
 
 /** A picture replaced during the backup may be referenced but already gone, so try again. */
@@ -43,21 +45,25 @@ export const takeBackup = (source: Source, path: string): Promise<BackupResult> 
   withLongTimeLimit(() => writeBackup(source, path));
 
 async function writeBackup(source: Source, path: string): Promise<BackupResult> {
-  const result: BackupResult = { rows: 0, files: 0, missing: 0 };
+  const result: BackupResult = { rows: 0, files: 0, missing: 0, rowsAt: source.clock() };
   await writeArchive(path, async (archive) => {
     await addInfo(archive, source);
     result.files += await addFiles(archive, source.fileRoots);
+    const later = addLater(archive);
     for (let attempt = 1; ; attempt += 1) {
       const isComplete = await inSnapshot(source.db, async (tx) => {
+        result.rowsAt = source.clock();
         const referenced = await listReferencedFiles(tx);
         result.files += await addFiles(archive, source.fileRoots);
         result.missing = referenced.filter((name) => !archive.has(name)).length;
         if (result.missing > 0 && attempt < maxAttempts) return false;
-        for (const table of await listTables(tx)) result.rows += await addRows(archive, tx, table);
+        for (const table of await listTables(tx)) result.rows += await addRows(later, tx, table);
         return true;
       });
       if (isComplete) break;
     }
+    await later.flush();
+    archive.setRowsAt(result.rowsAt);
   });
   return result;
 }
@@ -91,7 +97,36 @@ const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
       }),
     );
 
-async function addRows(archive: ArchiveWriter, tx: Tx, table: string): Promise<number> {
+/** Memory for rows that wait to be compressed. */
+const maxWaitingBytes = 64 * 1024 * 1024;
+
+/**
+ * Adds entries after the snapshot is read. Compressing shares threads with hashing passwords; the
+ * embedded database has one connection, and under load every request would wait for both.
+ */
+function addLater(archive: ArchiveWriter) {
+  let waiting: { name: string; content: Buffer }[] = [];
+  let waitingBytes = 0;
+  async function flush() {
+    for (const { name, content } of waiting) await archive.add(name, content);
+    waiting = [];
+    waitingBytes = 0;
+  }
+  return {
+    flush,
+    add: async (name: string, content: Buffer) => {
+      waiting.push({ name, content });
+      waitingBytes += content.length;
+      if (waitingBytes > maxWaitingBytes) await flush();
+    },
+  };
+}
+
+async function addRows(
+  archive: Pick<ArchiveWriter, 'add'>,
+  tx: Tx,
+  table: string,
+): Promise<number> {
   let count = 0;
   let part = 0;
   for await (const lines of readRows(tx, table)) {

@@ -13,6 +13,7 @@ import { writeArchive } from '../../src/backup/archive-writer.ts';
 import { contentsEntry, infoEntry, secretEntry } from '../../src/backup/format.ts';
 import { restoreEmbedded } from '../../src/backup/restore-embedded.ts';
 import { restorePostgres } from '../../src/backup/restore-postgres.ts';
+import { takeBackup } from '../../src/backup/take-backup.ts';
 import { minutes } from '../../src/clock.ts';
 import { listMigrations } from '../../src/db/migrate.ts';
 import { transaction } from '../../src/db/transaction.ts';
@@ -105,6 +106,21 @@ describe('a backup over the API', () => {
     }
     isOver = true;
     await coming;
+  });
+
+  it('is labelled with the time of its rows', { tags: ['FAULT-4'] }, async () => {
+    const path = join(emptyFolder(), 'backup.tar.gz');
+    let time = app.now().getTime();
+    const begin = time;
+    // Each look at the clock is a minute later, as if many files had been packed in between.
+    const clock = () => {
+      time += minutes(1);
+      return new Date(time);
+    };
+    const fileRoots = { uploads: app.uploadsFolder, documents: app.documentsFolder };
+    const { rowsAt } = await takeBackup({ db: app.db, fileRoots, clock, secret: undefined }, path);
+    expect(rowsAt.getTime() - begin).toBeGreaterThan(minutes(2));
+    expect((await checkArchive(path)).createdAt).toBe(rowsAt.toISOString());
   });
 
   it('is downloaded once per link, and the log keeps no link', { tags: ['ABUSE-14'] }, async () => {

@@ -59,7 +59,7 @@ export function createBackups({
       log.info(result, 'a backup was taken');
       const file = await open(path);
       const { size } = await file.stat();
-      return { name: backupName(clock()), size, content: file.createReadStream() };
+      return { name: backupName(result.rowsAt), size, content: file.createReadStream() };
     } finally {
       // The open file can still be read to its end.
       await rm(folder, { recursive: true, force: true });
