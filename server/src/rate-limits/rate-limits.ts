@@ -49,10 +49,7 @@ interface SharedStore {
 type Counter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'penalty' | 'points' | 'reward'>;
 
 /** Counts in this process, or in Redis for all processes. */
-export function createRateLimits(
-  config: LimitConfig,
-  shared: SharedStore | undefined,
-): RateLimits {
+export function createRateLimits(config: LimitConfig, shared: SharedStore | undefined): RateLimits {
   function counter(name: string, points: number, seconds: number): Counter {
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
     const local = new RateLimiterMemory(options);

@@ -10,8 +10,11 @@ const wideLimits = {
   failedSignInsPerAccount: 1_000,
   failedSignInsPerAddress: 1_000,
   formsPerAddress: 1_000,
+  refusedFormsPerAddress: 1_000,
   requestsPerCaller: 1_000,
   socketsPerAddress: 1_000,
+  waitingHashes: 1_000,
+  sessionsPerAccount: 1_000,
 };
 
 /** A connection to a Redis that no longer responds. */
