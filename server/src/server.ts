@@ -2,7 +2,7 @@ import { start } from './start.ts';
 import { StartError } from './start-error.ts';
 
 /** Entry point: listens, and stops gracefully. */
-const stopTimeoutMs = 10_000;
+const stopTimeoutMs = 15_000;
 // Only this user may read the database and the uploads.
 process.umask(0o077);
 const starting = start(process.env, (line) => console.log(line));
