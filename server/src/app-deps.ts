@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { FetchPicture } from './files/fetch-picture.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { CardPayments } from './payments/provider.ts';
 
@@ -13,6 +14,8 @@ export interface AppDeps {
   mailTransport: MailTransport | undefined;
   /** Without it, bookings are paid with test cards. */
   stripe?: CardPayments;
+  /** Fetches the profile pictures that drivers link to. */
+  fetchPicture: FetchPicture;
   clock: Clock;
   log: Logger;
   secret: string;

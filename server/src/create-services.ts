@@ -128,6 +128,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     settings,
     users,
     imageStore,
+    fetchPicture: deps.fetchPicture,
     documents,
     links: documentLinks,
   });

@@ -15,6 +15,7 @@ import {
   prepareDataFolder,
   readOrCreateSecret,
 } from './files/data-folder.ts';
+import { createPictureFetcher } from './files/fetch-picture.ts';
 import { createLog } from './log.ts';
 import { webFolder } from './paths.ts';
 import { StartError } from './start-error.ts';
@@ -59,6 +60,7 @@ export async function start(
       redis,
       mailTransport: config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined,
       stripe: config.stripe && (await openStripe(config.stripe)),
+      fetchPicture: createPictureFetcher(),
       clock: systemClock,
       log: createLog(config.logLevel),
       secret: config.secret ?? generatedSecret ?? '',

@@ -24,6 +24,8 @@ const signatures: ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12)),
 ];
 
+export const hasAcceptedSignature = (bytes: Buffer) => signatures.some((isOne) => isOne(bytes));
+
 /**
  * Shared by all requests: a decoded picture takes hundreds of megabytes, and decoding uses the
  * threads that also read files and check passwords.
@@ -39,7 +41,7 @@ export async function createImageSizes(
 ): Promise<Record<Size, Buffer>> {
   const refuse = (text: string) => fail('VALIDATION_FAILED', { errors: { [field]: text } });
   if (bytes.length > imageLimits.maxBytes) refuse(imageTexts.tooLarge);
-  if (!signatures.some((isOne) => isOne(bytes))) refuse(imageTexts.notAccepted);
+  if (!hasAcceptedSignature(bytes)) refuse(imageTexts.notAccepted);
   if (decodeQueue.pendingCount >= maxQueued) fail('UNAVAILABLE', { retryAfterSeconds: 10 });
   return decodeQueue(async () => {
     try {

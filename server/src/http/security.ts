@@ -24,8 +24,7 @@ export async function setSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Drivers may use an external profile picture.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

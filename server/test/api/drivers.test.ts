@@ -20,7 +20,7 @@ import { driverStatuses } from '@chesapeake/contract/drivers/status';
 import { driverNotificationTexts } from '@chesapeake/contract/notifications/notification-texts';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { useApp } from '../support/app.ts';
+import { startApp, useApp } from '../support/app.ts';
 import { addCarRow, aPicture } from '../support/cars.ts';
 import { addApplicant, applyAs } from '../support/drivers.ts';
 import { emailsTo } from '../support/mailbox.ts';
@@ -436,6 +436,29 @@ describe('a driver’s profile', () => {
       400,
       { profileImage: 'Profile image must be a URL that starts with https://' },
     ]);
+  });
+
+  it('stores a copy of a linked picture, at once or once its server answers', async () => {
+    const picture = await aPicture(60, 60);
+    let isReachable = true;
+    const own = await startApp({ fetchPicture: async () => (isReachable ? picture : undefined) });
+    const save = async () => {
+      const driver = await addDriver(own);
+      const body = { ...change, email: driver.email };
+      const sent = { token: driver.token, params: idOf(driver), body };
+      const saved = await own.call(changeDriverProfile, sent);
+      return { driver, image: saved.body.profileImage };
+    };
+    const copy = /^\/uploads\/drivers\/.+-1200\.webp$/;
+    expect((await save()).image).toMatch(copy);
+    isReachable = false;
+    const { driver, image } = await save();
+    expect(image).toBe(change.profileImage);
+    isReachable = true;
+    await own.runHousekeeping();
+    const later = await own.call(getMyDriver, { token: driver.token });
+    expect(later.body.profileImage).toMatch(copy);
+    await own.stop();
   });
 
   it('accepts a picture upload, keeps it, replaces it and removes it', async () => {

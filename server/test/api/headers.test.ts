@@ -9,7 +9,7 @@ it.each(['/', '/api/health', '/api/no-such-path', '/no-such-page'])(
   async (path) => {
     const { headers } = await app.call({ method: 'GET', path: path as '/api/x' });
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';img-src 'self' data: blob: https:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');

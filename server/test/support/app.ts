@@ -68,6 +68,8 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
     database,
     redis: undefined,
     mailTransport: undefined,
+    // No test reaches the internet.
+    fetchPicture: async () => undefined,
     clock: now,
     log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
     secret: testSecret,

@@ -13,13 +13,14 @@ export function Portrait({
   className?: string;
 }) {
   const [broken, setBroken] = useState<string>();
-  if (!image || image === broken) return <Avatar name={name} className={className} />;
+  // The content security policy allows only our own pictures; others wait for their copy.
+  const isElsewhere = image?.startsWith('https:');
+  if (!image || isElsewhere || image === broken)
+    return <Avatar name={name} className={className} />;
   return (
     <img
       src={image}
       alt=""
-      // The picture may be on a third-party server, which need not know the page.
-      referrerPolicy="no-referrer"
       onError={() => setBroken(image)}
       className={classNames('flex-none rounded-full bg-sand object-cover', className)}
     />

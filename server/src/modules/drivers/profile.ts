@@ -18,6 +18,7 @@ import type { Users } from '../users/index.ts';
 import type { DriverPresenter } from './driver-presenter.ts';
 import { driverChangeRequestedEvent, driverProfileChangedEvent } from './events.ts';
 import { driverImageFolder } from './images.ts';
+import type { LinkedPictures } from './linked-pictures.ts';
 import { pendingChangeFor } from './pending-change.ts';
 import type { DriverRecord } from './repository.ts';
 import * as repository from './repository.ts';
@@ -30,6 +31,7 @@ interface Deps {
   users: Users;
   imageStore: ImageStore;
   presenter: DriverPresenter;
+  linkedPictures: LinkedPictures;
   get: (source: Db, id: string) => Promise<DriverRecord>;
   lock: (tx: Tx, id: string) => Promise<DriverRecord>;
 }
@@ -43,6 +45,7 @@ export function createChangeProfile({
   users,
   imageStore,
   presenter,
+  linkedPictures,
   get,
   lock,
 }: Deps) {
@@ -56,7 +59,8 @@ export function createChangeProfile({
     // Other drivers' profiles are a 404.
     if (caller.driverId !== id) fail('DRIVER_NOT_FOUND');
     await accounts.countEmailChange(caller, input.email, client);
-    const picture = { imageStore, folder: driverImageFolder, file };
+    const linked = file ? undefined : await linkedPictures.fetch(input.profileImage);
+    const picture = { imageStore, folder: driverImageFolder, file: file ?? linked };
     return withStoredImages({ profilePicture: picture }, ({ profilePicture }) =>
       idempotentTransaction(db, async (tx) => {
         // Locks the user before the driver, as deleting an account does. A new name is also written

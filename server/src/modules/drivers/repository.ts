@@ -301,3 +301,32 @@ export async function listImages(db: Db, columns: readonly Column[]): Promise<st
   const rows = await db.selectFrom('drivers').select(columns).execute();
   return rows.flatMap((row) => Object.values(row)).filter((image) => image !== null);
 }
+
+/** Pictures on other servers; newer drivers come first. */
+export async function listLinkedPictures(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('drivers')
+    .select(['id', 'profile_image'])
+    .where('profile_image', 'like', 'https:%')
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, profile_image }) => ({ id, address: profile_image ?? '' }));
+}
+
+/** Returns whether the driver still had the picture to replace. */
+export async function replacePicture(
+  tx: Tx,
+  id: string,
+  { from, to }: { from: string; to: string },
+) {
+  const row = await tx
+    .updateTable('drivers')
+    .set({ profile_image: to })
+    .where('id', '=', id)
+    .where('profile_image', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { afterCommit, idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DocumentLinks } from '../../files/document-links.ts';
+import type { FetchPicture } from '../../files/fetch-picture.ts';
 import type { ImageStore } from '../../files/image-store.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Bookings } from '../bookings/index.ts';
@@ -33,6 +34,7 @@ import {
 } from './events.ts';
 import { listFreeFor } from './free-drivers-repository.ts';
 import { createDriverImages } from './images.ts';
+import { createLinkedPictures } from './linked-pictures.ts';
 import { createDecidePendingChange } from './pending-change.ts';
 import { createChangeProfile } from './profile.ts';
 import type { DriverRecord } from './repository.ts';
@@ -50,6 +52,7 @@ interface Deps {
   settings: SettingsService;
   users: Users;
   imageStore: ImageStore;
+  fetchPicture: FetchPicture;
   documents: ImageStore;
   links: DocumentLinks;
 }
@@ -58,6 +61,7 @@ interface Deps {
 export function createDrivers(deps: Deps) {
   const { db, clock, bookings, cars, mail, events, settings, users } = deps;
   const files = createDriverImages(deps);
+  const linkedPictures = createLinkedPictures(deps);
   const presenter = createDriverPresenter(deps);
 
   const get = async (source: Db, id: string) =>
@@ -135,8 +139,11 @@ export function createDrivers(deps: Deps) {
 
   return {
     apply: createApplyAsDriver(deps),
-    changeProfile: createChangeProfile({ ...deps, get, lock, presenter }),
-    sweepImages: files.sweep,
+    changeProfile: createChangeProfile({ ...deps, get, lock, presenter, linkedPictures }),
+    sweepImages: async () => {
+      await linkedPictures.copyMissing();
+      await files.sweep();
+    },
     listFreeFor: async (bookingId: string) => {
       if (!(await bookings.exists(bookingId))) fail('BOOKING_NOT_FOUND');
       return listFreeFor(db, bookingId, (await settings.read()).zone);

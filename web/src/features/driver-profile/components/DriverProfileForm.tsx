@@ -168,7 +168,11 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
   );
 }
 
-const addressHint = ({ profileImage }: Driver) =>
-  profileImage?.startsWith('/')
-    ? 'This is your uploaded picture. A URL must start with https://. Leave empty for no picture.'
+function addressHint({ profileImage }: Driver) {
+  if (profileImage?.startsWith('/')) {
+    return 'This is your uploaded picture. A URL must start with https://. Leave empty for no picture.';
+  }
+  return profileImage
+    ? 'We could not copy this picture yet. We keep trying, or you can upload it as a file.'
     : 'Must start with https://. Leave empty for no picture.';
+}
