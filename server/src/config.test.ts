@@ -27,7 +27,11 @@ describe('readConfig', () => {
         requestsPerCaller: 3000,
         waitingHashes: 50,
         sessionsPerAccount: 50,
+        socketsPerAddress: 100,
       },
+      databaseTimeoutMs: 10_000,
+      embeddedTimeoutMs: 30_000,
+      stopDelayMs: 0,
     });
   });
 
