@@ -8,7 +8,9 @@ async function requestedPickupTime(page: Page, action: () => Promise<unknown>) {
   let time: string | null = null;
   // Read immediately, because a test that reroutes the request changes its URL.
   const request = page.waitForRequest((each) => {
-    time = new URL(each.url()).searchParams.get('pickupTime');
+    const { pathname, searchParams } = new URL(each.url());
+    if (pathname !== '/api/cars/available') return false;
+    time = searchParams.get('pickupTime');
     return time !== null;
   });
   await action();

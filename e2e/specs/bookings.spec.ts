@@ -266,7 +266,9 @@ test('shows Maryland times in any browser, on both daylight saving days', {
     '2027-03-14T06:30:00Z': 'Sun, Mar 14, 2027, 1:30 AM ET',
     '2027-03-14T07:00:00Z': 'Sun, Mar 14, 2027, 3:00 AM ET',
     '2025-11-02T04:30:00Z': 'Sun, Nov 2, 2025, 12:30 AM ET',
-    '2025-11-02T06:30:00Z': 'Sun, Nov 2, 2025, 1:30 AM ET',
+    // This hour comes twice.
+    '2025-11-02T05:30:00Z': 'Sun, Nov 2, 2025, 1:30 AM EDT',
+    '2025-11-02T06:30:00Z': 'Sun, Nov 2, 2025, 1:30 AM EST',
   };
   const { email } = await people.register();
   const session = await people.signIn({ email, password: 'secret1' });

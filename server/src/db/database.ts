@@ -27,12 +27,12 @@ export async function openEmbeddedDatabase(
   stuckQueries?: StuckQueries,
 ): Promise<Database> {
   const { pool, close } = await openEmbedded(source);
-  const base = fromPool(pool, (client) =>
-    stuckQueries ? watchForStuckQueries(client, stuckQueries) : client,
-  );
+  const watch = (client: PoolClient) =>
+    stuckQueries ? watchForStuckQueries(client, stuckQueries) : client;
+  const nameStatements = createStatementNamer();
   return {
-    ...base,
-    migrate: (upTo) => withLongTimeLimit(() => migrate(base.db, upTo)),
+    ...fromPool(pool, (client) => nameStatements(watch(client))),
+    migrate: (upTo) => withLongTimeLimit(() => migrate(fromPool(pool, watch).db, upTo)),
     updateStatistics: async () => {
       await pool.query('analyze');
     },
