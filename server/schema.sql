@@ -100,7 +100,7 @@ CREATE TRIGGER bookings_complete BEFORE INSERT OR UPDATE OF started_at, ended_at
 CREATE TRIGGER bookings_counted AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();
 CREATE TRIGGER bookings_open_balance AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION open_balances();
 CREATE TRIGGER bookings_recounted AFTER UPDATE ON bookings FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.booked_on IS DISTINCT FROM new.booked_on OR old.ended_at IS DISTINCT FROM new.ended_at OR old.ended_on IS DISTINCT FROM new.ended_on OR old.service_type IS DISTINCT FROM new.service_type OR old.price_cents IS DISTINCT FROM new.price_cents OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.car_id IS DISTINCT FROM new.car_id OR old.driver_id IS DISTINCT FROM new.driver_id OR old.user_id IS DISTINCT FROM new.user_id OR old.accepted_at IS DISTINCT FROM new.accepted_at OR old.started_at IS DISTINCT FROM new.started_at OR old.started_on IS DISTINCT FROM new.started_on OR old.pickup_at IS DISTINCT FROM new.pickup_at OR old.dropoff_at IS DISTINCT FROM new.dropoff_at OR old.zone IS DISTINCT FROM new.zone) EXECUTE FUNCTION count_changed_booking();
-CREATE TRIGGER bookings_refuse_own_ride BEFORE INSERT OR UPDATE OF driver_id, user_id ON bookings FOR EACH ROW WHEN (new.driver_id IS NOT NULL) EXECUTE FUNCTION refuse_own_ride();
+CREATE TRIGGER bookings_refuse_own_ride BEFORE INSERT OR UPDATE OF driver_id, user_id ON bookings FOR EACH ROW WHEN (new.driver_id IS NOT NULL) EXECUTE FUNCTION refuse_own_ride('the driver is the customer', 'bookings_driver_not_customer');
 CREATE TRIGGER bookings_repriced AFTER UPDATE OF price_cents ON bookings FOR EACH ROW WHEN (old.price_cents IS DISTINCT FROM new.price_cents) EXECUTE FUNCTION reprice_balance();
 CREATE TRIGGER bookings_review_deleted AFTER UPDATE OF deleted_at ON bookings FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION delete_review_of_booking();
 CREATE TRIGGER bookings_status_followed AFTER UPDATE OF status, pickup_at ON bookings FOR EACH ROW WHEN (old.pickup_at IS DISTINCT FROM new.pickup_at OR (old.status = 'Completed'::text) IS DISTINCT FROM (new.status = 'Completed'::text)) EXECUTE FUNCTION refresh_balance();
@@ -518,7 +518,7 @@ CREATE INDEX reviews_of_rating ON public.reviews USING btree (rating, created_at
 CREATE INDEX reviews_unanswered ON public.reviews USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL) AND (reply IS NULL));
 CREATE TRIGGER reviews_counted AFTER INSERT ON reviews REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_reviews();
 CREATE TRIGGER reviews_recounted AFTER UPDATE ON reviews FOR EACH ROW WHEN (old.rating IS DISTINCT FROM new.rating OR old.hidden_at IS DISTINCT FROM new.hidden_at OR (old.reply IS NULL) IS DISTINCT FROM (new.reply IS NULL) OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION count_changed_review();
-CREATE TRIGGER reviews_refuse_own_ride BEFORE INSERT OR UPDATE OF driver_id, user_id ON reviews FOR EACH ROW EXECUTE FUNCTION refuse_own_review();
+CREATE TRIGGER reviews_refuse_own_ride BEFORE INSERT OR UPDATE OF driver_id, user_id ON reviews FOR EACH ROW EXECUTE FUNCTION refuse_own_ride('the driver is the author', 'reviews_driver_not_author');
 CREATE TRIGGER reviews_set_day BEFORE INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION set_review_day();
 
 create table roles (
@@ -650,7 +650,6 @@ CREATE TRIGGER users_set_joined_day BEFORE INSERT ON users FOR EACH ROW EXECUTE 
 -- function expected_first_bookings() returns SETOF first_bookings
 -- function expected_fleet_use() returns TABLE(day date, seconds bigint[])
 -- function expected_totals() returns TABLE(what text, day date, part text, count bigint, cents bigint)
--- function is_user_of_driver(person uuid, driver uuid) returns boolean
 -- function open_balances() returns trigger
 -- function post_ledger_entries() returns trigger
 -- function record_answer(booking uuid, driver uuid, is_accepted boolean, answered_at timestamp with time zone) returns void
@@ -661,7 +660,6 @@ CREATE TRIGGER users_set_joined_day BEFORE INSERT ON users FOR EACH ROW EXECUTE 
 -- function refuse_balance_change() returns trigger
 -- function refuse_held_email() returns trigger
 -- function refuse_ledger_change() returns trigger
--- function refuse_own_review() returns trigger
 -- function refuse_own_ride() returns trigger
 -- function reprice_balance() returns trigger
 -- function review_tallies(review reviews) returns TABLE(what text, day date, part text, cents integer)
