@@ -29,6 +29,6 @@ test('the emailed link restores the account and asks for a new password', {
   await page.goto(victim.link);
   await page.getByRole('button', { name: 'Restore My Account' }).click();
   await expect(
-    page.getByText('This link is no longer valid. Please ask for a new one.'),
+    page.getByText('This link is no longer valid. If you cannot sign in, please contact us.'),
   ).toBeVisible();
 });

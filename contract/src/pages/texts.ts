@@ -110,6 +110,7 @@ export const failureTexts = {
   unsubscribeLink: 'This unsubscribe link is not valid.',
   unsubscribeLinkLoad: 'Your link could not be checked. Please try again.',
   unsubscribing: 'These emails could not be turned off. Please try again.',
+  undoLink: 'This link is no longer valid. If you cannot sign in, please contact us.',
   undoAccountChange: 'Your account could not be restored. Please try again.',
   emailVerification: 'Your email address could not be confirmed. Please try again.',
   driverDashboardLoad: 'Error loading driver dashboard.',

@@ -8,7 +8,7 @@ export function CommonPasswordNotice() {
   const session = useSession();
   if (!session?.hasCommonPassword) return null;
   return (
-    <div className="px-4 pt-4 lg:px-6">
+    <div className="px-4 pt-4 sm:px-6 lg:pr-7 lg:pl-2">
       <Alert>
         Your password is easy to guess.{' '}
         <Link to={pages.profile} className="link">

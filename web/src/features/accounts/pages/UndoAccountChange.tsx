@@ -1,9 +1,8 @@
-import { errors as refusals } from '@chesapeake/contract/http/errors';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { firstErrorMessage } from '../../../lib/api-error.ts';
+import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,6 +17,7 @@ export function UndoAccountChange() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
+  const [isInvalid, setIsInvalid] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const restore = async () => {
@@ -27,27 +27,32 @@ export function UndoAccountChange() {
       const { resetToken } = await undoChange(token);
       await navigate(`${pages.resetPassword}?token=${resetToken}`, { replace: true });
     } catch (error) {
-      setProblem(firstErrorMessage(error, failureTexts.undoAccountChange));
+      if (error instanceof ApiError && error.reply?.code === 'TOKEN_INVALID') setIsInvalid(true);
+      else setProblem(firstErrorMessage(error, failureTexts.undoAccountChange));
     } finally {
       setIsBusy(false);
     }
   };
 
   // The server renders without the query, so whatever depends on it waits for hydration.
-  const isWithoutToken = hydrated && token === '';
+  const isUseless = isInvalid || (hydrated && token === '');
   return (
     <>
-      <AuthHeading title="Wasn’t it you?">
-        We restore your email address and sign out every device. Then you choose a new password.
+      <AuthHeading title="Restore your account">
+        We’ll restore your email address and sign out every device. Then you choose a new password.
       </AuthHeading>
       <div className="grid gap-6">
-        {isWithoutToken && <Alert tone="error">{refusals.TOKEN_INVALID.message}</Alert>}
+        {isUseless && (
+          <FocusOnMount>
+            <Alert tone="error">{failureTexts.undoLink}</Alert>
+          </FocusOnMount>
+        )}
         {problem && (
           <FocusOnMount>
             <Alert tone="error">{problem}</Alert>
           </FocusOnMount>
         )}
-        {!isWithoutToken && (
+        {!isUseless && (
           <Button size="lg" block busy={isBusy} onClick={restore}>
             Restore My Account
           </Button>
