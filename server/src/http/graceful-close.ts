@@ -22,14 +22,15 @@ interface Steps {
 }
 
 /**
- * Returns a close function that answers every request it was sent. Each answer from then on ends its
- * connection, so that clients open the next one elsewhere.
+ * Returns a close function that answers every request it was sent. Connections stay open as long as the
+ * server listens: a proxy that reuses them opens few new ones, and the system resets a new one that
+ * arrives just when the server stops listening. After that, each answer ends its connection.
  */
 export function createGracefulClose(http: FastifyInstance, steps: Steps) {
   const lastUsedAt = new Map<Socket, number>();
   const inFlight = new Set<ServerResponse>();
   let connectionCount = 0;
-  let isStopping = false;
+  let isDraining = false;
 
   http.server.on('connection', (socket: Socket) => {
     connectionCount += 1;
@@ -37,13 +38,20 @@ export function createGracefulClose(http: FastifyInstance, steps: Steps) {
     socket.once('close', () => lastUsedAt.delete(socket));
   });
   http.server.prependListener('request', ({ socket }: IncomingMessage, response) => {
-    if (isStopping) response.shouldKeepAlive = false;
+    if (isDraining) response.shouldKeepAlive = false;
     inFlight.add(response);
     response.once('close', () => {
       inFlight.delete(response);
       if (lastUsedAt.has(socket)) lastUsedAt.set(socket, Date.now());
     });
   });
+
+  function endConnectionsWithTheirAnswer() {
+    isDraining = true;
+    for (const response of inFlight) response.shouldKeepAlive = false;
+    // A proxy may still pick one that has been idle for long.
+    for (const socket of lastUsedAt.keys()) lastUsedAt.set(socket, Date.now());
+  }
 
   function closeIdle() {
     const busy = new Set([...inFlight].map(({ req }) => req.socket));
@@ -77,13 +85,12 @@ export function createGracefulClose(http: FastifyInstance, steps: Steps) {
     });
 
   return async () => {
-    isStopping = true;
-    for (const response of inFlight) response.shouldKeepAlive = false;
     steps.announce();
     if (http.server.listening) {
       await pause(steps.delayMs);
       await acceptWaiting();
       const drained = stopListening();
+      endConnectionsWithTheirAnswer();
       steps.disconnectSockets();
       const sweep = setInterval(closeIdle, sweepIntervalMs);
       const deadline = setTimeout(() => {

@@ -73,6 +73,6 @@ it('says that it is not ready before it stops, and goes on answering', {
   expect(JSON.parse(ready.body)).toMatchObject({ details: { stopping: true } });
   // The second signal changes nothing.
   const ended = server.stop('SIGINT');
-  expect(await ask(`${server.url}/api/health`)).toMatchObject({ status: 200, isLast: true });
+  expect(await ask(`${server.url}/api/health`)).toMatchObject({ status: 200, isLast: false });
   expect(await ended).toBe(0);
 });
