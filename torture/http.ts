@@ -54,7 +54,8 @@ function parseJson(text: string): unknown {
 
 /** An outage that the server admits, rather than a defect. */
 export const isAnnouncedOutage = ({ status, body }: Answer) =>
-  status === 503 && body?.code === 'UNAVAILABLE';
+  (status === 503 && body?.code === 'UNAVAILABLE') ||
+  (status === 507 && body?.code === 'STORAGE_FULL');
 
 export async function signIn(url: string, email: string, password: string) {
   const answer = await send('POST', `${url}/api/auth/login`, {

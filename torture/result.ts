@@ -9,7 +9,7 @@ export interface TortureResult {
   doubled: number;
   /** Answers from 500 on, except for announced outages. */
   serverErrors: number;
-  /** Answers of 503 with a Retry-After or a code: an outage that the server admits. */
+  /** Answers of 503 and 507 with their codes: an outage that the server admits. */
   unavailable: number;
   /** How long it took until work succeeded again, or what else is worth knowing. */
   recovery: string;
@@ -20,7 +20,7 @@ export interface TortureResult {
 export const isPassed = ({ lost, doubled, serverErrors, failures }: TortureResult) =>
   lost + doubled + serverErrors + failures.length === 0;
 
-const columns = ['test', 'tries', 'lost', 'doubled', '5xx', '503', 'recovery'] as const;
+const columns = ['test', 'tries', 'lost', 'doubled', '5xx', '503/507', 'recovery'] as const;
 
 /** A Markdown table, as docs/reliability.md has it. */
 export function formatTable(results: readonly TortureResult[]): string {
