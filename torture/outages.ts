@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../scripts/test/throwaway-postgres.ts';
 import { countLostAndDoubled, startBookingLoad } from './booking-load.ts';
+import { untilQueueIsDelivered } from './databases.ts';
 import { startProduct, temporaryFolder } from './product.ts';
 import type { TortureResult } from './result.ts';
 import { formatRange } from './timings.ts';
@@ -16,7 +17,7 @@ export interface Outage {
 
 /** Takes a part away again and again while customers book at two processes. */
 export async function surviveOutages(
-  settings: Record<string, string>,
+  settings: { DATABASE_URL: string; REDIS_URL?: string },
   { test, rounds, begin, milliseconds, end }: Outage,
 ): Promise<TortureResult> {
   const folder = temporaryFolder();
@@ -29,12 +30,15 @@ export async function surviveOutages(
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const load = await startBookingLoad(urls);
   const recoveries: number[] = [];
+  const deliveries: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await load.grownBy(10);
     await begin();
     await pause(milliseconds);
     await end();
+    const delivered = untilQueueIsDelivered(settings.DATABASE_URL);
     recoveries.push(await load.nextSuccess());
+    deliveries.push(await delivered);
   }
   await load.stop();
   const { lost, doubled } = await countLostAndDoubled(urls[0] ?? '', load);
@@ -46,7 +50,7 @@ export async function surviveOutages(
     doubled,
     serverErrors: load.serverErrors(),
     unavailable: load.unavailable(),
-    recovery: `books ${formatRange(recoveries)} after the end`,
+    recovery: `books ${formatRange(recoveries)}, queue delivered ${formatRange(deliveries)} after the end`,
     failures: exitCodes
       .filter((code) => code !== 0)
       .map((code) => `A process ended with ${code} when it was stopped.`),

@@ -109,3 +109,29 @@ it('delivers emails that were queued before their facts had keys', { tags: ['slo
     await app.stop();
   }
 });
+
+it('keeps the reviews that the home page could show', { tags: ['ABUSE-11', 'slow'] }, async () => {
+  const database = await openEmbeddedDatabase({ copyOf: undefined });
+  await database.migrate('0026_driver_reviews');
+  const add = (rating: number, words: string | null, isHidden = false) => {
+    const at = '2026-11-01T12:00:00Z';
+    return sql`insert into reviews
+      (id, booking_id, user_id, driver_id, rating, tags, words, created_at, written_on, hidden_at, hidden_reason)
+      values (${newId()}, ${newId()}, ${newId()}, ${newId()}, ${rating}, '{}', ${words}, ${at}, ${at},
+        ${isHidden ? at : null}, ${isHidden ? 'Offensive' : null})`;
+  };
+  // Reviews alone, without their bookings and people.
+  await sql`set session_replication_role = replica`.execute(database.db);
+  await add(5, 'On time').execute(database.db);
+  await add(3, 'Late').execute(database.db);
+  await add(5, null).execute(database.db);
+  await add(4, 'Hidden', true).execute(database.db);
+  await sql`set session_replication_role = origin`.execute(database.db);
+  await database.migrate();
+  const chosen = database.db
+    .selectFrom('reviews')
+    .select('words')
+    .where('chosen_at', 'is not', null);
+  expect(await chosen.execute()).toEqual([{ words: 'On time' }]);
+  await database.close();
+});

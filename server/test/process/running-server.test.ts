@@ -67,6 +67,19 @@ describe('a running server', () => {
     expect(existsSync(join(cwd, 'data'))).toBe(false);
   });
 
+  it('warns when others can sign in to the demo accounts', async () => {
+    const folder = preparedDataFolder();
+    const open = await startServer({ DATA_DIR: folder, DEMO: 'on', HOST: '0.0.0.0' });
+    await expect
+      .poll(open.output)
+      .toContain('Warning: others can reach this server and sign in to the demo accounts');
+    await open.stop();
+    const local = await startServer({ DATA_DIR: folder, DEMO: 'on' });
+    await expect.poll(local.output).toContain('Demo accounts (password demo1234)');
+    await local.stop();
+    expect(local.output()).not.toContain('Warning');
+  });
+
   it('keeps its data and sessions through a restart', {
     tags: ['NF-14'],
   }, async () => {
