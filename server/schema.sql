@@ -5,6 +5,7 @@ create table account_tokens (
   email text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  was_verified boolean not null default true,
   constraint account_tokens_pkey PRIMARY KEY (token_hash),
   constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'undo-change'::text]))),
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

@@ -6,8 +6,10 @@ create or replace function refuse_held_email() returns trigger language plpgsql 
 begin
   if exists (
     select from account_tokens
-    where purpose = 'undo-change' and lower(email) = lower(new.email)
-      and user_id <> new.id
+    join users as holder on holder.id = account_tokens.user_id
+    where account_tokens.purpose = 'undo-change'
+      and lower(account_tokens.email) = lower(new.email)
+      and holder.id <> new.id and holder.deleted_at is null
   ) then
     raise unique_violation using constraint = 'users_email_unique',
       message = 'this address is held for the account that had it before';

@@ -32,6 +32,7 @@ export const closeAccount = endpoint({
   reply: null,
   keyless: true,
   errors: [
+    'ACCOUNT_JUST_CHANGED',
     'OWN_BOOKINGS_AHEAD',
     'OWN_RIDES_UNPAID',
     'DRIVER_RIDE_RUNNING',

@@ -51,6 +51,11 @@ export const errors = {
     status: 409,
     message: 'You still have open bookings. Please cancel them first.',
   },
+  ACCOUNT_JUST_CHANGED: {
+    status: 409,
+    message:
+      'For your protection, an account cannot be closed until 72 hours after a change of its email address or password.',
+  },
   OWN_RIDES_UNPAID: { status: 409, message: 'You still have unpaid rides.' },
   USER_HAS_BOOKINGS: {
     status: 409,
@@ -158,7 +163,7 @@ export const errors = {
   REVIEW_NOT_SHOWABLE: {
     status: 409,
     message:
-      'The home page shows only visible reviews with words and at least 4 stars, of rides that did not start early.',
+      'The home page shows only good, visible reviews with words, by current customers and of rides that did not start early.',
   },
   OWN_RIDE: { status: 409, message: 'You drove this ride yourself and cannot review it.' },
   DRIVER_MOVE_REFUSED: {
@@ -224,7 +229,7 @@ export const errors = {
   },
   STORAGE_FULL: {
     status: 507,
-    message: 'There is no space left to store this. Please tell us, and try again later.',
+    message: 'We are out of storage space. Please let us know and try again later.',
   },
   UNAVAILABLE: {
     status: 503,

@@ -133,6 +133,7 @@ interface AccountTokensTable {
   user_id: string;
   purpose: TokenPurpose;
   email: string;
+  was_verified: boolean;
   created_at: Date;
   expires_at: Date;
 }

@@ -8,6 +8,8 @@ import {
   undoAccountChange,
   verifyEmail,
 } from '@chesapeake/contract/accounts/accounts';
+import { closeAccount } from '@chesapeake/contract/accounts/privacy';
+import { deleteUser } from '@chesapeake/contract/accounts/users';
 import { getHealth } from '@chesapeake/contract/system/health';
 import { describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
@@ -20,6 +22,7 @@ import {
   signIn,
   type TestUser,
 } from '../support/people.ts';
+import { withVerifiedEmail } from '../support/verified-email.ts';
 
 const app = useApp();
 
@@ -31,6 +34,13 @@ const change = (
   const { name, email, phone, token } = person;
   return to.call(changeProfile, { token, body: { name, email, phone, ...changes }, from });
 };
+
+async function undoTokenMailedTo(address: string) {
+  const tokens = (await emailsTo(app, address)).map(
+    (mail) => /undo-change\?token=([\w-]+)/.exec(mail.body_text ?? '')?.[1],
+  );
+  return tokens.find(Boolean) ?? '';
+}
 
 const undo = (token: string, to = app) => to.call(undoAccountChange, { body: { token } });
 
@@ -107,15 +117,70 @@ describe('a change of email address or password', () => {
     await change(owner, { email: first });
     await change({ ...owner, email: first }, { email: second });
     const ownerToken = await emailedToken(app, owner.email);
-    // The newest email to the first address is the undo link; the other one confirms the address.
-    const thiefMails = await emailsTo(app, first);
-    const thiefToken = thiefMails
-      .map((mail) => /undo-change\?token=([\w-]+)/.exec(mail.body_text ?? '')?.[1])
-      .find(Boolean);
+    const thiefToken = await undoTokenMailedTo(first);
     expect((await undo(ownerToken)).status).toBe(200);
-    expect((await undo(thiefToken ?? '')).error.code).toBe('TOKEN_INVALID');
+    expect((await undo(thiefToken)).error.code).toBe('TOKEN_INVALID');
     const { body } = await app.call(login, { body: owner });
     expect(body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('gives no link to an address in between, once the first one is back', {
+    tags: ['ABUSE-6'],
+  }, async () => {
+    const owner = await addCustomer(app);
+    const thief = newRegistration().email;
+    await change(owner, { email: thief });
+    await change({ ...owner, email: thief }, { password: 'stolen-one' });
+    const thiefToken = await emailedToken(app, thief);
+    await change({ ...owner, email: thief }, { email: owner.email });
+    expect((await undo(thiefToken)).error.code).toBe('TOKEN_INVALID');
+    const told = (await emailsTo(app, thief)).find(({ subject }) =>
+      subject.startsWith('Your email address'),
+    );
+    expect(told?.body_text).toContain('please call us');
+    expect(told?.body_text).not.toContain('token=');
+    expect((await undo(await undoTokenMailedTo(owner.email))).status).toBe(200);
+  });
+
+  it('ends the link to an address that was never verified when the new one is', {
+    tags: ['ABUSE-6'],
+  }, async () => {
+    const verified = await withVerifiedEmail(app, await addCustomer(app));
+    const mistyped = await addCustomer(app);
+    for (const [person, status] of [
+      [verified, 200],
+      [mistyped, 400],
+    ] as const) {
+      const email = newRegistration().email;
+      await change(person, { email });
+      const body = { token: await emailedToken(app, email) };
+      expect((await app.call(verifyEmail, { body })).status).toBe(204);
+      expect((await undo(await undoTokenMailedTo(person.email))).status).toBe(status);
+    }
+  });
+
+  it('keeps the account from being closed until it can no longer be undone', {
+    tags: ['ABUSE-6'],
+  }, async () => {
+    const own = await startApp();
+    const owner = await addCustomer(own);
+    await change(owner, { password: 'stolen-one' }, { to: own });
+    const close = () =>
+      own.call(closeAccount, { token: owner.token, body: { password: 'stolen-one' } });
+    expect((await close()).error.code).toBe('ACCOUNT_JUST_CHANGED');
+    own.advanceClock(hours(72));
+    expect((await close()).status).toBe(204);
+    await own.stop();
+  });
+
+  it('does not hold the address of a deleted account', async () => {
+    const owner = await addCustomer(app);
+    const office = await addAdmin(app);
+    await change(owner, { email: newRegistration().email });
+    const deleted = await app.call(deleteUser, { token: office.token, params: { id: owner._id } });
+    expect(deleted.status).toBe(204);
+    const body = { ...newRegistration(), email: owner.email };
+    expect((await app.call(register, { body })).status).toBe(201);
   });
 
   it('holds the old address for its owner', { tags: ['ABUSE-6'] }, async () => {

@@ -42,10 +42,10 @@ export interface AccountChange {
   isNewPassword: boolean;
 }
 
-/** To the address that the account had before the change. */
+/** To the address that the account had before the change; without a path if it cannot be undone. */
 export const accountChangedEmail =
   ({ isNewAddress, isNewPassword }: AccountChange) =>
-  (path: string): EmailContent => {
+  (path?: string): EmailContent => {
     const changed = [isNewAddress && 'email address', isNewPassword && 'password']
       .filter(Boolean)
       .join(' and ');
@@ -54,9 +54,11 @@ export const accountChangedEmail =
       heading: `Your ${changed} ${isNewAddress && isNewPassword ? 'were' : 'was'} changed`,
       paragraphs: [
         `Someone signed in to your account and changed its ${changed}. If it was you, you can ignore this email.`,
-        'If it was not you, use this link within 72 hours. It restores this email address, signs out every device and lets you choose a new password.',
+        path
+          ? 'If it was not you, use this link within 72 hours. It restores this email address, signs out every device and lets you choose a new password.'
+          : 'If it was not you, please call us.',
       ],
-      action: { label: 'It was not me', path },
+      ...(path && { action: { label: 'This wasn’t me', path } }),
     };
   };
 

@@ -29,19 +29,29 @@ interface Deps {
 /** Per address and kind of link. */
 const emailsPerHour = 5;
 
+const hasThisAddress = 'an account with us has this address';
+
 const kinds = {
-  'verify-email': { path: pages.verifyEmail, lifetime: days(7) },
-  'reset-password': { path: pages.resetPassword, lifetime: hours(1) },
-  'undo-change': { path: pages.undoAccountChange, lifetime: hours(72) },
+  'verify-email': { path: pages.verifyEmail, lifetime: days(7), reason: hasThisAddress },
+  'reset-password': { path: pages.resetPassword, lifetime: hours(1), reason: hasThisAddress },
+  'undo-change': {
+    path: pages.undoAccountChange,
+    lifetime: hours(72),
+    reason: 'your account with us was changed',
+  },
 } satisfies Record<TokenPurpose, unknown>;
 
 type EmailWithLink = (path: string) => EmailContent;
 
 /** Emailed links that prove access to an account's mailbox. */
 export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
-  type Recipient = Pick<User, '_id' | 'email'>;
+  type Recipient = Pick<User, '_id' | 'email' | 'isEmailVerified'>;
 
-  async function createToken(tx: Tx, { _id, email }: Recipient, purpose: TokenPurpose) {
+  async function createToken(
+    tx: Tx,
+    { _id, email, isEmailVerified }: Recipient,
+    purpose: TokenPurpose,
+  ) {
     const token = newToken();
     const createdAt = clock();
     await repository.insertToken(tx, {
@@ -49,6 +59,7 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
       userId: _id,
       purpose,
       email,
+      wasVerified: isEmailVerified,
       createdAt,
       expiresAt: addMs(createdAt, kinds[purpose].lifetime),
     });
@@ -61,14 +72,27 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
     const sent = await repository.countSince(tx, link, addMs(clock(), -hours(1)));
     if (sent >= emailsPerHour) return;
     const token = await createToken(tx, user, purpose);
-    const { path } = kinds[purpose];
-    await mail.queue(tx, {
+    await queueEmail(tx, user, purpose, buildEmail(`${kinds[purpose].path}?token=${token}`));
+  }
+
+  const queueEmail = (tx: Tx, user: Recipient, purpose: TokenPurpose, content: EmailContent) =>
+    mail.queue(tx, {
       to: user.email,
-      content: buildEmail(`${path}?token=${token}`),
-      reason: 'an account with us has this address',
+      userId: user._id,
+      content,
+      reason: kinds[purpose].reason,
       isSecret: true,
       area: 'users',
     });
+
+  /**
+   * An address that returns while it could have undone the changes since then ends the links to the
+   * addresses in between: a thief's own address must not get the account later.
+   */
+  async function endLinksInBetween(tx: Tx, userId: string, email: string) {
+    const since = await repository.findFirstUndoLink(tx, userId, email, clock());
+    if (since) await repository.removeUndoLinksToOthers(tx, userId, email, since);
+    return since !== undefined;
   }
 
   const sendVerification = (buildEmail: EmailWithLink) =>
@@ -94,8 +118,18 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
      * Tells the address from before a change, and lets its owner undo it. Written with the change,
      * so that nobody else can take the address in between.
      */
-    sendUndoLink: (tx: Tx, before: Recipient, change: AccountChange) =>
-      send(tx, before, 'undo-change', accountChangedEmail(change)),
+    tellOldAddress: async (
+      tx: Tx,
+      before: Recipient,
+      { newEmail, ...change }: AccountChange & { newEmail: string },
+    ) => {
+      const email = accountChangedEmail(change);
+      if (change.isNewAddress && (await endLinksInBetween(tx, before._id, newEmail)))
+        await queueEmail(tx, before, 'undo-change', email());
+      else await send(tx, before, 'undo-change', email);
+    },
+
+    hasUndoLink: (tx: Tx, userId: string) => repository.hasUndoLink(tx, userId, clock()),
 
     /** A link to set a new password, for someone who has just proven to own the address. */
     createResetToken: (tx: Tx, user: Recipient) => createToken(tx, user, 'reset-password'),
@@ -112,7 +146,9 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
 
     /** Invalidates all links of this kind. */
     revoke: repository.removeTokens,
-    revokeSince: repository.removeTokensSince,
+    revokeUndoLinksSince: repository.removeUndoLinksSince,
+    /** Once another address is verified, one that never was has no say. */
+    revokeUnverifiedUndoLinks: repository.removeUnverifiedUndoLinks,
 
     removeExpired: () => transaction(db, (tx) => repository.removeExpiredTokens(tx, clock())),
   };

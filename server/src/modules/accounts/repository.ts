@@ -5,6 +5,8 @@ export interface NewAccountToken {
   userId: string;
   purpose: TokenPurpose;
   email: string;
+  /** Whether the address was verified when the link was mailed. */
+  wasVerified: boolean;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -17,6 +19,7 @@ export async function insertToken(tx: Tx, token: NewAccountToken) {
       user_id: token.userId,
       purpose: token.purpose,
       email: token.email,
+      was_verified: token.wasVerified,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
     })
@@ -69,18 +72,53 @@ export async function removeTokens(tx: Tx, userId: string, purpose: TokenPurpose
     .execute();
 }
 
-/** Invalidates the links of this kind that are as new as this time, or newer. */
-export async function removeTokensSince(
-  tx: Tx,
-  userId: string,
-  purpose: TokenPurpose,
-  since: Date,
-) {
-  await tx
+const undoLinksOf = (tx: Tx, userId: string) =>
+  tx
     .deleteFrom('account_tokens')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'undo-change');
+
+/** Invalidates the links that are as new as this time, or newer. */
+export async function removeUndoLinksSince(tx: Tx, userId: string, since: Date) {
+  await undoLinksOf(tx, userId).where('created_at', '>=', since).execute();
+}
+
+export async function removeUnverifiedUndoLinks(tx: Tx, userId: string) {
+  await undoLinksOf(tx, userId).where('was_verified', '=', false).execute();
+}
+
+export async function hasUndoLink(tx: Tx, userId: string, now: Date) {
+  const found = await tx
+    .selectFrom('account_tokens')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo-change')
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** When the first valid link was mailed with which this address can undo a change. */
+export async function findFirstUndoLink(tx: Tx, userId: string, email: string, now: Date) {
+  const first = await tx
+    .selectFrom('account_tokens')
+    .select('created_at as createdAt')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo-change')
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.createdAt;
+}
+
+/** Invalidates the links to other addresses that are newer than this time. */
+export async function removeUndoLinksToOthers(tx: Tx, userId: string, email: string, since: Date) {
+  await undoLinksOf(tx, userId)
     .where('created_at', '>=', since)
+    .where(({ fn }) => fn<string>('lower', ['email']), '<>', email.toLowerCase())
     .execute();
 }
 

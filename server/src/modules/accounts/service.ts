@@ -92,8 +92,16 @@ export function createAccounts({
     if (isNewAddress) await outbox.write(tx, 'account.email-changed', { userId });
     if (passwordHash || isNewAddress) {
       await links.revoke(tx, userId, 'reset-password');
-      const old = { _id: userId, email: before.email };
-      await links.sendUndoLink(tx, old, { isNewAddress, isNewPassword: Boolean(passwordHash) });
+      const old = {
+        _id: userId,
+        email: before.email,
+        isEmailVerified: before.emailVerifiedAt !== null,
+      };
+      await links.tellOldAddress(tx, old, {
+        isNewAddress,
+        isNewPassword: Boolean(passwordHash),
+        newEmail: person.email,
+      });
     }
     return user;
   }
@@ -158,12 +166,18 @@ export function createAccounts({
     /** Asks for the password again; wrong guesses count as failed sign-ins. */
     confirmPassword: async (caller: Caller, password: string, { address }: ClientInfo) => {
       const { email } = await users.get(db, caller.userId);
-      const attempt = { email, address };
+      // Guesses from elsewhere do not keep the owner of this session out.
+      const attempt = { email, address, knownDevice: `session ${caller.sessionId}` };
       await limits.checkSignInAllowed(attempt);
       const account = await users.findPasswordHash(db, email);
       if (await passwords.isRight(account?.passwordHash, password)) return;
       await limits.countFailedSignIn(attempt);
       fail('VALIDATION_FAILED', { errors: { password: wrongPasswordText } });
+    },
+
+    /** Whoever stole a session must not be able to erase the account before its owner can undo that. */
+    checkNotJustChanged: async (tx: Tx, userId: string) => {
+      if (await links.hasUndoLink(tx, userId)) fail('ACCOUNT_JUST_CHANGED');
     },
 
     getProfile: (caller: Caller) => users.get(db, caller.userId),
@@ -207,6 +221,7 @@ export function createAccounts({
         // Receiving the email proves ownership of the address.
         await users.change(tx, userId, { passwordHash, emailVerifiedAt: clock() });
         await links.revoke(tx, userId, 'reset-password');
+        await links.revokeUnverifiedUndoLinks(tx, userId);
         await sessions.endAll(tx, userId);
       });
     },
@@ -228,7 +243,7 @@ export function createAccounts({
           emailVerifiedAt: clock(),
         });
         await links.revoke(tx, userId, 'reset-password');
-        await links.revokeSince(tx, userId, 'undo-change', createdAt);
+        await links.revokeUndoLinksSince(tx, userId, createdAt);
         await devices.forgetAll(tx, userId);
         await sessions.endAll(tx, userId);
         return { resetToken: await links.createResetToken(tx, user) };
@@ -240,6 +255,7 @@ export function createAccounts({
         const { userId, email } = await links.redeem(tx, token, 'verify-email');
         await checkEmailUnchanged(tx, userId, email);
         await users.change(tx, userId, { emailVerifiedAt: clock() });
+        await links.revokeUnverifiedUndoLinks(tx, userId);
       }),
 
     resendVerification: (caller: Caller) =>

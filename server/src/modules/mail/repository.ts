@@ -15,6 +15,7 @@ export interface NewMail {
   id: string;
   messageId: string;
   to: string;
+  userId: string | null;
   subject: string;
   text: string;
   html: string;
@@ -41,7 +42,7 @@ export async function insert(tx: Tx, mails: NewMail[]) {
       area: mail.area,
       created_at: mail.createdAt,
       sent_at: null,
-      user_id: mail.subscription?.userId ?? null,
+      user_id: mail.userId,
       kind: mail.subscription?.kind ?? null,
     }));
     await tx.insertInto('mails').values(values).execute();
@@ -97,6 +98,7 @@ export async function countQueuedSince(
     .selectFrom('mails')
     .select(({ fn }) => ['user_id as userId', fn.countAll<string>().as('count')])
     .where('user_id', 'in', userIds)
+    .where('kind', 'is not', null)
     .where('created_at', '>', since)
     .groupBy('user_id')
     .execute();

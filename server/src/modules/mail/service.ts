@@ -38,6 +38,8 @@ interface Deps {
 /** An email that cannot be opted out of. */
 interface RequiredEmail {
   to: string;
+  /** The account it is about, so that it is erased with the account. */
+  userId?: string;
   /** The recipient's name, for custom wording. */
   name?: string;
   content: EmailContent;
@@ -103,7 +105,7 @@ export function createMail(deps: Deps) {
     };
     const renderEmail = await loadEmailRenderer();
     const mails = emails.map(
-      ({ to, name, content: defaultContent, isSecret, area, subscription, layout }) => {
+      ({ to, userId, name, content: defaultContent, isSecret, area, subscription, layout }) => {
         const id = newId();
         const wording = mailWords[defaultContent.name ?? subscription?.kind ?? ''];
         const content = applyCustomWording(defaultContent, wording, {
@@ -114,6 +116,7 @@ export function createMail(deps: Deps) {
           id,
           messageId: `<${id}@${contactEmail.split('@')[1]}>`,
           to,
+          userId: subscription?.userId ?? userId ?? null,
           subject: content.subject ?? content.heading,
           ...renderEmail(content, { business, publicUrl: publicUrl(), ...layout }),
           isSecret,

@@ -43,6 +43,7 @@ export function createPrivacy({ db, clock, accounts, events, users }: Deps) {
       const { userId } = caller;
       await transaction(db, async (tx) => {
         const { name, email, phone, isDriver } = await users.deleteOwnAccount(tx, caller);
+        await accounts.checkNotJustChanged(tx, userId);
         const { count, cents } = await repository.readUnpaidTotals(tx, userId);
         if (count > 0) {
           fail('OWN_RIDES_UNPAID', {

@@ -213,7 +213,7 @@ export async function change(tx: Tx, id: string, change: UserChange) {
 export async function lock(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'email_verified_at as emailVerifiedAt'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
